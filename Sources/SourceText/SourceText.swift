@@ -1,0 +1,77 @@
+/// The bytes of one input and the name its positions are reported under.
+///
+/// Every stage works on UTF-8 offsets into these bytes; lines and columns are derived only when a
+/// diagnostic is printed. The bytes are either owned or borrowed from a mapping whose owner is kept alive.
+package final class SourceText: Sendable {
+	/// The path as the user wrote it, or `<stdin>`.
+	package let path: String
+	/// How many bytes there are.
+	package let count: Int
+	private let storage: Storage
+
+	private enum Storage: Sendable {
+		case owned([UInt8])
+		case mapped(any MappedBytes)
+	}
+
+	package init(path: String, bytes: [UInt8]) {
+		self.path = path
+		self.count = bytes.count
+		self.storage = .owned(bytes)
+	}
+
+	package convenience init(path: String, _ text: String) {
+		self.init(path: path, bytes: Array(text.utf8))
+	}
+
+	/// A text too large to copy, kept in memory that `mapped` owns.
+	package init(path: String, mapped: any MappedBytes) {
+		self.path = path
+		self.count = mapped.count
+		self.storage = .mapped(mapped)
+	}
+
+	/// Calls `body` with the bytes, which are valid only during the call.
+	package func withBytes<Result, Failure: Error>(
+		_ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+	) throws(Failure) -> Result {
+		switch storage {
+		case .owned(let bytes):
+			var outcome: Swift.Result<Result, Failure>?
+			bytes.withUnsafeBytes { buffer in
+				do throws(Failure) {
+					outcome = .success(try body(buffer))
+				} catch {
+					outcome = .failure(error)
+				}
+			}
+			guard let outcome else { preconditionFailure("withUnsafeBytes calls its closure exactly once") }
+			return try outcome.get()
+		case .mapped(let mapped):
+			return try mapped.withBytes(body)
+		}
+	}
+
+	/// The text in `range`, with invalid UTF-8 repaired; ranges beyond the end are clamped.
+	package func text(in range: SourceRange) -> String {
+		withBytes { bytes in
+			let lower = min(max(range.lower, 0), bytes.count)
+			let upper = min(max(range.upper, lower), bytes.count)
+			return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[lower..<upper]), as: UTF8.self)
+		}
+	}
+
+	/// Tells the owner of a mapping that the bytes before `offset` will not be read again soon.
+	package func discard(before offset: Int) {
+		if case .mapped(let mapped) = storage { mapped.discard(before: offset) }
+	}
+}
+
+/// Memory that belongs to a mapped file and can be given back while reading goes on.
+package protocol MappedBytes: Sendable {
+	var count: Int { get }
+	func withBytes<Result, Failure: Error>(
+		_ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+	) throws(Failure) -> Result
+	func discard(before offset: Int)
+}
