@@ -1,0 +1,160 @@
+/// A name that is a valid Swift identifier by construction.
+///
+/// The scheme, with an example of each turn it can take:
+///
+/// | key | identifier | because |
+/// | --- | --- | --- |
+/// | `name`, `imageUrl` | `name`, `imageUrl` | already lowerCamelCase: left alone |
+/// | `air_date`, `html-url`, `ID` | `airDate`, `htmlURL`, `id` | words, in camel case |
+/// | `+1`, `-1` | `plus1`, `minus1` | a sign before a digit is said |
+/// | `2fa` | `_2fa` | an identifier cannot begin with a digit |
+/// | `🎉`, `?` | `partyPopper`, `questionMark` | nothing to spell: the characters' Unicode names |
+/// | `` (empty) | `empty` | |
+/// | `default` | `default`, in backticks where it is declared | a keyword |
+/// | `user_name` beside `userName` | `user_name` | the exact spelling wins, the other keeps its own |
+package struct SwiftIdentifier: Hashable, Sendable, Comparable {
+	/// Without backticks.
+	package let name: String
+
+	/// Makes a lowerCamelCase identifier of any text.
+	package init(key: String) {
+		if Self.isPlainLowerCamel(key) {
+			name = key
+		} else {
+			name = Self.headed(Self.words(ofKey: key).lowerCamel)
+		}
+	}
+
+	/// The identifier made of `words`.
+	package init(lowerCamel words: Words) {
+		name = Self.headed(words.isEmpty ? "empty" : words.lowerCamel)
+	}
+
+	/// `key` as it is, when it is an identifier already.
+	package init?(exactly key: String) {
+		guard let first = key.unicodeScalars.first, first == "_" || first.isWordPart, !first.isDigit else { return nil }
+		guard key != "_", key.unicodeScalars.allSatisfy({ $0 == "_" || $0.isWordPart }), key.utf8.count <= Self.longestName else { return nil }
+		guard first.isASCII || Self.allowsAsHead(first) else { return nil }
+		name = key
+	}
+
+	package static func < (a: SwiftIdentifier, b: SwiftIdentifier) -> Bool { a.name < b.name }
+
+	/// As a declaration or a reference without a dot before it must be written.
+	package var declared: String {
+		Self.keywords.contains(name) ? "`\(name)`" : name
+	}
+
+	/// As written after a dot, where only a few words still mean something else.
+	package var member: String {
+		Self.wordsAfterDot.contains(name) ? "`\(name)`" : name
+	}
+
+	/// Longer keys are cut: no reader and no compiler is served by more.
+	static let longestName = 120
+
+	/// The words of any key; never empty.
+	package static func words(ofKey key: String) -> Words {
+		let key = key.utf8.count > longestName ? String(decoding: Array(key.utf8.prefix(longestName)), as: UTF8.self) : key
+		let words = Words(key)
+		if !words.isEmpty {
+			if words.parts[0].unicodeScalars.first?.isDigit == true, let sign = sign(before: key) {
+				return Words(parts: [sign]) + words
+			}
+			return words
+		}
+		return spelled(key)
+	}
+
+	/// Every scalar that is no letter or digit by its Unicode name: the last resort for telling keys apart.
+	package static func spelled(_ key: String) -> Words {
+		if key.isEmpty { return Words(parts: ["empty"]) }
+		var parts: [String] = []
+		for scalar in key.unicodeScalars.prefix(12) {
+			if scalar.isWordPart {
+				if let last = parts.popLast() {
+					parts.append(last)
+					parts.append(String(scalar))
+				} else {
+					parts.append(String(scalar))
+				}
+			} else {
+				let title = scalar.properties.name ?? scalar.properties.nameAlias ?? "u\(String(scalar.value, radix: 16))"
+				parts += Words(title.lowercased()).parts
+			}
+		}
+		let words = Words(parts: joinSingleLetters(parts))
+		return words.isEmpty ? Words(parts: ["empty"]) : words
+	}
+
+	/// `u`, `s`, `e`, `r`, `hyphen` back to `user`, `hyphen`: letters were pushed one at a time.
+	private static func joinSingleLetters(_ parts: [String]) -> [String] {
+		var result: [String] = []
+		var run = ""
+		for part in parts {
+			if part.unicodeScalars.count == 1 {
+				run += part
+				continue
+			}
+			if !run.isEmpty { result.append(run) }
+			run = ""
+			result.append(part)
+		}
+		if !run.isEmpty { result.append(run) }
+		return result
+	}
+
+	private static func sign(before key: String) -> String? {
+		switch key.unicodeScalars.first {
+		case "+": "plus"
+		case "-": "minus"
+		default: nil
+		}
+	}
+
+	private static func headed(_ name: String) -> String {
+		guard let first = name.unicodeScalars.first else { return "empty" }
+		return first.isDigit || !first.isASCII && !allowsAsHead(first) ? "_" + name : name
+	}
+
+	private static func isPlainLowerCamel(_ key: String) -> Bool {
+		guard let first = key.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first, key.utf8.count <= longestName else { return false }
+		return key.utf8.allSatisfy {
+			UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+		}
+	}
+
+	/// The scalars beyond ASCII that the Swift grammar lets an identifier contain.
+	static func allows(_ scalar: Unicode.Scalar) -> Bool {
+		let value = scalar.value
+		switch value {
+		case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0xFF: return true
+		case 0x100...0x167F, 0x1681...0x180D, 0x180F...0x1FFF: return true
+		case 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040, 0x2054, 0x2060...0x206F: return true
+		case 0x2070...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF: return true
+		case 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFF8: return true
+		default: return value >= 0x10000 && value <= 0xEFFFD && value & 0xFFFF <= 0xFFFD
+		}
+	}
+
+	/// Combining marks may follow in an identifier but not begin one.
+	static func allowsAsHead(_ scalar: Unicode.Scalar) -> Bool {
+		switch scalar.value {
+		case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false
+		default: allows(scalar) && !scalar.properties.isGraphemeExtend
+		}
+	}
+}
+
+extension SwiftIdentifier {
+	/// Words that the parser takes for something else where a name is declared or stands alone.
+	static let keywords: Set<String> = [
+		"associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal", "let", "open",
+		"operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
+		"break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return",
+		"throw", "switch", "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+		"Type", "Protocol",
+	]
+
+	static let wordsAfterDot: Set<String> = ["self", "init", "Type", "Protocol", "Self"]
+}

@@ -1,0 +1,156 @@
+import SourceText
+
+/// Turns what was seen in samples into type drafts.
+///
+/// Objects under one key with the same keys are one type and share their evidence: `user` here and `user` there differ
+/// only in which of them happened to be null. A list whose elements hold a list of the same kind is a tree
+/// (`replies` in `replies`) and becomes one type that refers to itself.
+struct ShapeDrafting {
+	/// Paths where the user says what an object is, as `Entity.key.key`.
+	var mapPaths: Set<String> = []
+	var objectPaths: Set<String> = []
+	/// Types that the user sets by path, such as `Character.created` to `Date`.
+	var typesByPath: [String: String] = [:]
+
+	private var families: [Family: ObjectShape] = [:]
+
+	/// Objects that are one type because they are called alike and look alike.
+	private struct Family: Hashable {
+		var name: String
+		var keys: Set<String>
+	}
+
+	init(mapPaths: Set<String> = [], objectPaths: Set<String> = [], typesByPath: [String: String] = [:]) {
+		self.mapPaths = mapPaths
+		self.objectPaths = objectPaths
+		self.typesByPath = typesByPath
+	}
+
+	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
+	mutating func learn(_ shape: Shape, name: String, path: String) {
+		if let array = shape.array { learn(array.element, name: Words(name).singular.upperCamel, path: path) }
+		guard let object = shape.object else { return }
+		if isMap(object, at: path) {
+			learn(object.allValues, name: Words(name).singular.upperCamel, path: path)
+			return
+		}
+		let family = Family(name: name, keys: Set(object.fields.map(\.key)))
+		if let known = families[family], known.isCompatible(with: object) {
+			families[family] = known.merged(with: object)
+		} else if families[family] == nil {
+			families[family] = object
+		}
+		for field in object.fields {
+			learn(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path + "." + field.key)
+		}
+	}
+
+	/// The type of a place, optional when null was seen there.
+	func draft(_ shape: Shape, name: String, path: String, depth: Int = 0) -> TypeDraft {
+		let draft = present(shape, name: name, path: path, depth: depth)
+		return shape.null == nil ? draft : draft.asOptional
+	}
+
+	/// Deeper nesting of arrays than this is left to the type that decodes anything: compile time explodes past it.
+	static let arrayDepthLimit = 6
+
+	private func present(_ shape: Shape, name: String, path: String, depth: Int) -> TypeDraft {
+		if let told = typesByPath[path] { return .scalar(.named(told)) }
+		if shape.unrepresentable != nil { return .unknown }
+		let kinds = shape.kinds
+		if kinds.count > 1 {
+			let cases = kinds.map { draft(of: $0, in: shape, name: name, path: path, depth: depth) }
+			return .mixed(MixedDraft(cases: cases))
+		}
+		guard let kind = kinds.first else { return .unknown }
+		return draft(of: kind, in: shape, name: name, path: path, depth: depth)
+	}
+
+	private func draft(of kind: ValueKind, in shape: Shape, name: String, path: String, depth: Int) -> TypeDraft {
+		switch kind {
+		case .bool: return .scalar(.bool)
+		case .string: return .scalar(.string)
+		case .number: return .scalar(shape.numberType)
+		case .array:
+			guard let array = shape.array, depth < Self.arrayDepthLimit else { return .unknown }
+			return .array(draft(array.element, name: Words(name).singular.upperCamel, path: path, depth: depth + 1))
+		case .object:
+			guard let object = shape.object else { return .unknown }
+			if isMap(object, at: path) {
+				let values = draft(object.allValues, name: Words(name).singular.upperCamel, path: path, depth: depth + 1)
+				return .map(values)
+			}
+			return .object(objectDraft(object, name: name, path: path))
+		}
+	}
+
+	private func objectDraft(_ seen: ObjectShape, name: String, path: String) -> ObjectDraft {
+		let family = Family(name: name, keys: Set(seen.fields.map(\.key)))
+		let shared = families[family].flatMap { $0.isCompatible(with: seen) ? $0 : nil } ?? seen
+		let tree = SelfSimilarity.fold(shared)
+		let identity = ([name] + family.keys.sorted()).joined(separator: " ")
+		let fields = tree.object.fields.map { field in
+			let fieldPath = path + "." + field.key
+			let type: TypeDraft
+			if tree.recursiveKeys.contains(field.key) {
+				let list = TypeDraft.array(.reference(identity: identity))
+				type = field.shape.null == nil ? list : list.asOptional
+			} else {
+				type = draft(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: fieldPath)
+			}
+			return FieldDraft(
+				key: field.key, type: field.isOptional ? type.asOptional : type, evidence: field.notes(among: tree.object.evidence.count))
+		}
+		return ObjectDraft(identity: tree.recursiveKeys.isEmpty ? nil : identity, fields: fields)
+	}
+
+	private func isMap(_ object: ObjectShape, at path: String) -> Bool {
+		if objectPaths.contains(path), object.overflow == nil { return false }
+		return mapPaths.contains(path) || MapRule.applies(to: object) != nil
+	}
+}
+
+extension ObjectShape {
+	/// Every key that both have holds the same kind of value.
+	func isCompatible(with other: ObjectShape) -> Bool {
+		guard overflow == nil, other.overflow == nil else { return false }
+		var shapes: [String: Shape] = [:]
+		for field in fields { shapes[field.key] = field.shape }
+		return other.fields.allSatisfy { shapes[$0.key]?.isCompatible(with: $0.shape) ?? true }
+	}
+}
+
+extension Shape {
+	/// The Swift type for all numbers seen.
+	var numberType: SwiftScalar {
+		if decimal != nil { return .double }
+		guard let integer else { return .double }
+		if integer.exceedsInt64 { return integer.hasNegative ? .double : .uint64 }
+		return .int
+	}
+}
+
+extension ObjectShape.Field {
+	/// Why the property has the type it has.
+	fileprivate func notes(among objects: Int) -> [EvidenceNote] {
+		var notes: [EvidenceNote] = []
+		if let firstAbsence {
+			notes.append(EvidenceNote("optional: absent in \(objects - presence.count) of \(objects)", at: firstAbsence))
+		}
+		if let null = shape.null { notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first)) }
+		if let bool = shape.bool { notes.append(EvidenceNote("Bool: \(bool.summary)", at: bool.first)) }
+		if let integer = shape.integer { notes.append(EvidenceNote("Int: \(integer.evidence.summary)", at: integer.evidence.first)) }
+		if let decimal = shape.decimal { notes.append(EvidenceNote("Double: \(decimal.summary)", at: decimal.first)) }
+		if let string = shape.string { notes.append(EvidenceNote("String: \(string.summary)", at: string.first)) }
+		if let array = shape.array { notes.append(EvidenceNote("array: \(array.evidence.summary)", at: array.evidence.first)) }
+		if let object = shape.object { notes.append(EvidenceNote("object: \(object.evidence.summary)", at: object.evidence.first)) }
+		if let number = shape.unrepresentable { notes.append(EvidenceNote("JSONValue: no Double holds \(number.example)", at: number.first)) }
+		return notes
+	}
+}
+
+extension Evidence {
+	fileprivate var summary: String {
+		"seen \(count == 1 ? "once" : "\(count) times")" + (example.isEmpty ? "" : ", first \(example)")
+	}
+}

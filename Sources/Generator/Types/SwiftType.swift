@@ -1,0 +1,63 @@
+/// A type as generated code spells it.
+package indirect enum SwiftType: Hashable, Sendable {
+	case scalar(SwiftScalar)
+	/// The generated type that holds any JSON.
+	case jsonValue
+	/// A generated type, by its place in the feature's list of types.
+	case generated(TypeID)
+	case array(SwiftType)
+	case dictionary(SwiftType)
+	case optional(SwiftType)
+
+	package var isOptional: Bool {
+		if case .optional = self { true } else { false }
+	}
+
+	package var unwrapped: SwiftType {
+		if case .optional(let wrapped) = self { wrapped } else { self }
+	}
+
+	package var asOptional: SwiftType {
+		isOptional ? self : .optional(self)
+	}
+
+	/// The generated type inside of lists, maps and optionals.
+	package var innermost: TypeID? {
+		switch self {
+		case .scalar, .jsonValue: nil
+		case .generated(let id): id
+		case .array(let element): element.innermost
+		case .dictionary(let value): value.innermost
+		case .optional(let wrapped): wrapped.innermost
+		}
+	}
+
+	/// Whether it holds any JSON somewhere inside.
+	package var mentionsJSONValue: Bool {
+		switch self {
+		case .scalar, .generated: false
+		case .jsonValue: true
+		case .array(let inner), .dictionary(let inner), .optional(let inner): inner.mentionsJSONValue
+		}
+	}
+}
+
+/// The number of a generated type in its feature.
+package struct TypeID: Hashable, Comparable, Sendable {
+	package var index: Int
+
+	package static func < (a: TypeID, b: TypeID) -> Bool { a.index < b.index }
+}
+
+extension SwiftScalar {
+	package var name: String {
+		switch self {
+		case .string: "String"
+		case .int: "Int"
+		case .uint64: "UInt64"
+		case .double: "Double"
+		case .bool: "Bool"
+		case .named(let name): name
+		}
+	}
+}

@@ -1,0 +1,132 @@
+/// A type as an input describes it, before anything has its final name.
+///
+/// Both ways in end here: a JSON shape, where kinds of values were seen, and a GraphQL selection, where a schema knows.
+/// From here on nothing asks where a type came from.
+package indirect enum TypeDraft: Sendable {
+	case scalar(SwiftScalar)
+	/// Nothing is known: the type that decodes whatever comes.
+	case unknown
+	case optional(TypeDraft)
+	case array(TypeDraft)
+	case map(TypeDraft)
+	case object(ObjectDraft)
+	/// Values of several JSON kinds at one place.
+	case mixed(MixedDraft)
+	/// One of several object types, told apart by `__typename`.
+	case variants(VariantsDraft)
+	/// A closed list of names that the server may extend at any time.
+	case enumeration(EnumerationDraft)
+	/// A type that is being described further out: the object with this identity.
+	case reference(identity: String)
+}
+
+package enum SwiftScalar: Hashable, Sendable {
+	case string, int, uint64, double, bool
+	/// A type that the configuration names for a custom scalar or a path.
+	case named(String)
+}
+
+package struct ObjectDraft: Sendable {
+	/// Set for an object that refers to itself or that a schema names: two drafts of one identity are one type.
+	package var identity: String?
+	/// The name that a schema or the user gives it, without suffix.
+	package var typeName: String?
+	/// The name is the user's own and must not be changed to avoid a clash.
+	package var isNameFixed = false
+	package var fields: [FieldDraft]
+	package var documentation: String?
+
+	package init(identity: String? = nil, typeName: String? = nil, fields: [FieldDraft], documentation: String? = nil) {
+		self.identity = identity
+		self.typeName = typeName
+		self.fields = fields
+		self.documentation = documentation
+	}
+}
+
+package struct FieldDraft: Sendable {
+	/// On the wire.
+	package var key: String
+	/// The name that code gives it; nil derives it from the key.
+	package var name: String?
+	package var type: TypeDraft
+	package var evidence: [EvidenceNote]
+
+	package init(key: String, name: String? = nil, type: TypeDraft, evidence: [EvidenceNote] = []) {
+		self.key = key
+		self.name = name
+		self.type = type
+		self.evidence = evidence
+	}
+}
+
+package struct MixedDraft: Sendable {
+	package var typeName: String?
+	package var cases: [TypeDraft]
+
+	package init(typeName: String? = nil, cases: [TypeDraft]) {
+		self.typeName = typeName
+		self.cases = cases
+	}
+}
+
+package struct VariantsDraft: Sendable {
+	package var typeName: String?
+	/// The response key that holds the type's name.
+	package var discriminator: String
+	package var cases: [Case]
+	/// The selection of every type that no case tells apart; nil when the unknown case carries nothing.
+	package var other: ObjectDraft?
+
+	package struct Case: Sendable {
+		/// Every concrete type that decodes as this case.
+		package var typeNames: [String]
+		package var object: ObjectDraft
+
+		package init(typeNames: [String], object: ObjectDraft) {
+			self.typeNames = typeNames
+			self.object = object
+		}
+	}
+
+	package init(typeName: String? = nil, discriminator: String, cases: [Case], other: ObjectDraft? = nil) {
+		self.typeName = typeName
+		self.discriminator = discriminator
+		self.cases = cases
+		self.other = other
+	}
+}
+
+package struct EnumerationDraft: Sendable {
+	package var typeName: String?
+	package var values: [String]
+
+	package init(typeName: String?, values: [String]) {
+		self.typeName = typeName
+		self.values = values
+	}
+}
+
+/// One line of the answer to 'why is it this type?'.
+package struct EvidenceNote: Hashable, Sendable {
+	/// `optional: absent in 3 of 20`
+	package var text: String
+	/// Where it can be seen.
+	package var position: Position?
+
+	package init(_ text: String, at position: Position? = nil) {
+		self.text = text
+		self.position = position
+	}
+}
+
+extension TypeDraft {
+	package var isOptional: Bool {
+		if case .optional = self { true } else { false }
+	}
+
+	/// The same, once optional: an optional of an optional says nothing more.
+	package var asOptional: TypeDraft {
+		isOptional ? self : .optional(self)
+	}
+}

@@ -1,0 +1,172 @@
+/// Names every generated type, in one place, once all uses are known.
+///
+/// The scheme, with an example of each turn:
+///
+/// 1. What an operation returns or a schema names keeps that name: `CharacterDTO`.
+/// 2. Otherwise the key names the type, singular inside lists and maps: `origin` gives `OriginDTO`, `results[]` gives `ResultDTO`.
+/// 3. One type under several keys takes the words that all of them end in (`billing_address`, `shipping_address` give `AddressDTO`),
+///    or the singular of the one parent that holds them all (`_links { self, next }` gives `LinkDTO`), or its first key.
+/// 4. On a clash the type nearest to the root keeps the plain name, the other is qualified by its parent, then its grandparent:
+///    `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
+struct TypeNaming {
+	private let entries: [TypeTable.Entry]
+	private var taken: Set<String>
+	private var words: [Words?]
+	private var names: [String]
+
+	/// The final name of each entry of `table`, by its number.
+	static func names(for table: TypeTable, taken: Set<String>) -> [String] {
+		var naming = TypeNaming(table, taken: taken)
+		naming.run()
+		return naming.names
+	}
+
+	private init(_ table: TypeTable, taken: Set<String>) {
+		entries = table.entries
+		self.taken = Set(taken.map { $0.lowercased() })
+		words = Array(repeating: nil, count: entries.count)
+		names = Array(repeating: "", count: entries.count)
+	}
+
+	private mutating func run() {
+		for (index, entry) in entries.enumerated() {
+			guard let fixed = entry.fixedName else { continue }
+			names[index] = fixed
+			words[index] = entry.requestedName ?? Words(fixed.hasSuffix("DTO") ? String(fixed.dropLast(3)) : fixed)
+			taken.insert(fixed.lowercased())
+		}
+		for id in nearestFirst() where entries[id.index].fixedName == nil {
+			name(id)
+		}
+	}
+
+	/// Roots first, then what they hold, level by level: a parent is named before its children.
+	private func nearestFirst() -> [TypeID] {
+		var order = entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].fixedName != nil }.map { TypeID(index: $0) }
+		order += entries.indices.filter { entries[$0].requestedName != nil }.map { TypeID(index: $0) }
+		var isListed = [Bool](repeating: false, count: entries.count)
+		order = order.filter { id in
+			defer { isListed[id.index] = true }
+			return !isListed[id.index]
+		}
+		var next = 0
+		while next < order.count {
+			for child in entries[order[next].index].children where !isListed[child.index] {
+				isListed[child.index] = true
+				order.append(child)
+			}
+			next += 1
+		}
+		return order
+	}
+
+	private mutating func name(_ id: TypeID) {
+		for candidate in candidates(for: id) {
+			let name = candidate.upperCamel.startingLikeAType + "DTO"
+			guard taken.insert(name.lowercased()).inserted else { continue }
+			names[id.index] = name
+			words[id.index] = candidate
+			return
+		}
+	}
+
+	/// Names to try, best first; endless, so that one is always free.
+	private func candidates(for id: TypeID) -> some Sequence<Words> {
+		let entry = entries[id.index]
+		let base = entry.requestedName ?? keyWords(of: id)
+		var tried = [base]
+		var prefix = Words(parts: [])
+		var child = id
+		var visited: Set<TypeID> = [id]
+		while let use = entries[child.index].uses.first, !visited.contains(use.parent) {
+			visited.insert(use.parent)
+			let parent = words[use.parent.index] ?? keyWords(of: use.parent)
+			prefix = parent + prefix
+			if child == id, let last = parent.parts.last, last == base.parts.first {
+				tried.append(parent + keyWords(of: id))
+			}
+			tried.append(prefix + base)
+			child = use.parent
+		}
+		if let use = entry.uses.first { tried.append(prefix + SwiftIdentifier.spelled(use.key)) }
+		let last = prefix + base
+		return AnySequence {
+			var index = 0
+			return AnyIterator {
+				defer { index += 1 }
+				if index < tried.count { return tried[index] }
+				return Words(parts: Array(repeating: "Nested", count: index - tried.count + 1)) + last
+			}
+		}
+	}
+
+	/// Rules 2 and 3.
+	private func keyWords(of id: TypeID) -> Words {
+		let uses = entries[id.index].uses
+		guard let first = uses.first else { return entries[id.index].requestedName ?? Words(parts: ["Value"]) }
+		if case .mixed = entries[first.parent.index].form {
+			return (words[first.parent.index] ?? Words(parts: [])) + Words(first.key)
+		}
+		var options: [Words] = []
+		for use in uses {
+			let words = SwiftIdentifier.words(ofKey: use.key)
+			let option = use.isElement ? words.singular : words
+			if !options.contains(option) { options.append(option) }
+		}
+		guard options.count > 1 else { return options[0] }
+		let suffix = commonSuffix(options)
+		if !suffix.isEmpty { return suffix }
+		if Set(uses.map(\.parent)).count == 1, let parent = words[first.parent.index], parent.singular != parent { return parent.singular }
+		return options[0]
+	}
+
+	private func commonSuffix(_ options: [Words]) -> Words {
+		let reversed = options.map { $0.parts.reversed().map { $0.lowercased() } }
+		var length = 0
+		while let part = reversed[0].dropFirst(length).first, reversed.allSatisfy({ $0.dropFirst(length).first == part }) { length += 1 }
+		return Words(parts: Array(options[0].parts.suffix(length)))
+	}
+}
+
+extension String {
+	/// Type names begin with a letter that a type can begin with.
+	fileprivate var startingLikeAType: String {
+		guard let first = unicodeScalars.first, first.isDigit || !first.isASCII && !SwiftIdentifier.allowsAsHead(first) else { return self }
+		return "_" + self
+	}
+}
+
+/// Names the properties of one type, each by its own key.
+enum PropertyNaming {
+	/// One identifier for each key, in order. Keys that come out alike are told apart: whichever is spelled exactly so keeps the name,
+	/// the others keep their own spelling or, where that is no identifier, have their signs spelled out.
+	static func identifiers(for keys: [String], requested: [String?] = []) -> [SwiftIdentifier] {
+		var taken: Set<SwiftIdentifier> = []
+		var result = [SwiftIdentifier?](repeating: nil, count: keys.count)
+		for (index, name) in requested.enumerated() where index < keys.count {
+			guard let name, let identifier = SwiftIdentifier(exactly: name), taken.insert(identifier).inserted else { continue }
+			result[index] = identifier
+		}
+		for (index, key) in keys.enumerated() where result[index] == nil {
+			let identifier = SwiftIdentifier(key: key)
+			if identifier.name == key, taken.insert(identifier).inserted { result[index] = identifier }
+		}
+		for (index, key) in keys.enumerated() where result[index] == nil {
+			result[index] = candidates(for: key).first { taken.insert($0).inserted }
+		}
+		return zip(keys, result).map { key, identifier in identifier ?? SwiftIdentifier(key: key) }
+	}
+
+	private static func candidates(for key: String) -> some Sequence<SwiftIdentifier> {
+		let spelled = SwiftIdentifier.spelled(key)
+		let direct = [SwiftIdentifier(key: key), SwiftIdentifier(exactly: key), SwiftIdentifier(lowerCamel: spelled)].compactMap { $0 }
+		return AnySequence {
+			var index = 0
+			return AnyIterator {
+				defer { index += 1 }
+				if index < direct.count { return direct[index] }
+				return SwiftIdentifier(lowerCamel: Words(parts: Array(repeating: "other", count: index - direct.count + 1)) + spelled)
+			}
+		}
+	}
+}
