@@ -12,7 +12,7 @@ let package = Package(
 		.library(name: "ChallengeCoreMocks", targets: ["ChallengeCoreMocks"]),
 		.library(name: "ChallengeNetworkingMocks", targets: ["ChallengeNetworkingMocks"]),
 	],
-	targets: floors + runtime
+	targets: floors + [templateFiles] + runtime
 )
 
 /// The floors of the house, from the ground up: a floor knows only the ones before it.
@@ -22,6 +22,9 @@ var floors: [Target] {
 		.target(name: "JSONLanguage", dependencies: ["SourceText"]),
 		.target(name: "GraphQLLanguage", dependencies: ["SourceText", "JSONLanguage"]),
 		.target(name: "TemplateLanguage", dependencies: ["SourceText"]),
+		.executableTarget(name: "EmbedTemplates", dependencies: ["SourceText", "TemplateLanguage"]),
+		.plugin(
+			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "Generator", "Workspace"]),
@@ -33,6 +36,15 @@ var floors: [Target] {
 		.testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
 		.testTarget(name: "GenTests", dependencies: ["gen"]),
 	]
+}
+
+/// `Templates/` in the binary. The path is the whole package, so that SwiftPM sees every template that comes, changes or
+/// goes; everything that is not this target's own has to be excluded by name.
+var templateFiles: Target {
+	.target(
+		name: "TemplateFiles", path: ".",
+		exclude: ["Templates", "Tests"] + (floors + runtime).filter { $0.type != .test }.map { $0.path ?? "Sources/\($0.name)" },
+		sources: ["Sources/TemplateFiles"], plugins: ["EmbedTemplatesPlugin"])
 }
 
 /// What generated code runs against: the documented networking and core modules, with their mocks.

@@ -1,0 +1,57 @@
+import SourceText
+import TemplateLanguage
+
+/// A file of `Templates/` whose path and text are well-formed.
+struct CheckedTemplate {
+	let style: String
+	let part: String
+	let path: String
+	let text: String
+
+	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`.
+	init?(name: String, source: SourceText, diagnostics: inout Diagnostics) {
+		let components = name.split(separator: "/", maxSplits: 2).map(String.init)
+		guard components.count == 3 else {
+			diagnostics.report(.misplaced(at: SourceSpan(source, SourceRange(at: 0))))
+			return nil
+		}
+		guard TemplateFile.parse(path: components[2], body: source, diagnostics: &diagnostics) != nil else { return nil }
+		(style, part, path) = (components[0], components[1], components[2])
+		text = source.text(in: SourceRange(0, source.count))
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func misplaced(at span: SourceSpan) -> Diagnostic {
+		.error("a template lies in 'Templates/<style>/<part>/'", at: span, fix: "move it there")
+	}
+}
+
+/// Swift source that declares `templates` as string literals, which cost nothing until they are read.
+func embeddedSource(of templates: [CheckedTemplate]) -> String {
+	var source = "// Written by the EmbedTemplates plugin at every build.\n\npackage let embeddedTemplates: [EmbeddedTemplate] = [\n"
+	for template in templates {
+		source += "\tEmbeddedTemplate(\n"
+		source += "\t\tstyle: \(literal(template.style)), part: \(literal(template.part)),\n"
+		source += "\t\tpath: \(literal(template.path)),\n"
+		source += "\t\ttext: \(literal(template.text))),\n"
+	}
+	return source + "]\n"
+}
+
+/// `text` as a Swift string literal on one line, with nothing in it that could end it or be read as anything else.
+private func literal(_ text: String) -> String {
+	var literal = "\""
+	for scalar in text.unicodeScalars {
+		switch scalar {
+		case "\"": literal += "\\\""
+		case "\\": literal += "\\\\"
+		case "\n": literal += "\\n"
+		case "\r": literal += "\\r"
+		case "\t": literal += "\\t"
+		case " "..."~": literal.unicodeScalars.append(scalar)
+		default: literal += "\\u{\(String(scalar.value, radix: 16))}"
+		}
+	}
+	return literal + "\""
+}

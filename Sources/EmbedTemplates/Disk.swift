@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+
+/// What the system says about a file that it will not open, read or write.
+struct DiskError: Error {
+	let reason: String
+
+	/// The reason of the call that failed last.
+	static var last: DiskError {
+		DiskError(reason: strerror(errno).map { String(cString: $0) } ?? "error \(errno)")
+	}
+}
+
+func readFile(_ path: String) throws(DiskError) -> [UInt8] {
+	guard let file = fopen(path, "rb") else { throw .last }
+	defer { fclose(file) }
+	var bytes: [UInt8] = []
+	var chunk = [UInt8](repeating: 0, count: 1 << 16)
+	while true {
+		let count = fread(&chunk, 1, chunk.count, file)
+		if count == 0 { break }
+		bytes += chunk[..<count]
+	}
+	if ferror(file) != 0 { throw .last }
+	return bytes
+}
+
+func writeFile(_ text: String, to path: String) throws(DiskError) {
+	guard let file = fopen(path, "wb") else { throw .last }
+	let bytes = Array(text.utf8)
+	let written = fwrite(bytes, 1, bytes.count, file)
+	guard fclose(file) == 0, written == bytes.count else { throw .last }
+}
+
+func printError(_ line: String) {
+	let bytes = Array("\(line)\n".utf8)
+	// A message that cannot be printed has nowhere to be reported.
+	_ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
+func exitWithFailure() -> Never {
+	exit(1)
+}

@@ -1,0 +1,12 @@
+/// Turns errors of GraphQL into those that repositories see.
+///
+/// ```swift
+/// GraphQLErrorMapper().map(.response([GraphQLResponseError(message: "…")]))  // APIError.invalidResponse
+/// ```
+public struct GraphQLErrorMapper: Sendable {
+	public init() {}
+
+	public func map(_ error: GraphQLError) -> APIError {
+		error.toAPIError
+	}
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+	import FoundationNetworking
+#endif
+
+/// Sends endpoints to the server at a base URL.
+///
+/// ```swift
+/// let httpClient = HTTPClient(baseURL: APIConfiguration.example.baseURL)
+/// let character: CharacterDTO = try await httpClient.request(Endpoint(path: "/api/character/42"))
+/// ```
+///
+/// Time-outs, caches and the like are those of the session. Cancelling the task that awaits an answer cancels the request.
+public struct HTTPClient: HTTPClientContract {
+	private let baseURL: URL
+	private let session: URLSession
+	private let decoder: JSONDecoder
+
+	public init(baseURL: URL, session: URLSession = .shared, decoder: JSONDecoder = JSONDecoder()) {
+		self.baseURL = baseURL
+		self.session = session
+		self.decoder = decoder
+	}
+
+	@concurrent public func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
+		let response = try await response(to: endpoint)
+		return try ResponseBody(response.data, contentType: response.contentType).decoded(by: decoder)
+	}
+
+	@concurrent public func request(_ endpoint: Endpoint) async throws -> Data {
+		try await response(to: endpoint).data
+	}
+}
+
+// MARK: - Private
+
+extension HTTPClient {
+	private func response(to endpoint: Endpoint) async throws -> (data: Data, contentType: String?) {
+		let request = try endpoint.urlRequest(baseURL: baseURL)
+		let (data, response) = try await send(request)
+		guard let response = response as? HTTPURLResponse else { throw HTTPError.invalidResponse }
+		guard (200..<300).contains(response.statusCode) else { throw HTTPError.statusCode(response.statusCode, data) }
+		return (data, response.value(forHTTPHeaderField: "Content-Type"))
+	}
+
+	private func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
+		try Task.checkCancellation()
+		do {
+			return try await session.data(for: request)
+		} catch {
+			// The session has its own word for a cancelled task; callers expect that of the language.
+			try Task.checkCancellation()
+			throw Self.httpError(error)
+		}
+	}
+
+	private static func httpError(_ error: any Error) -> HTTPError {
+		switch (error as? URLError)?.code {
+		case .badURL, .unsupportedURL: .invalidURL
+		default: .invalidResponse
+		}
+	}
+}

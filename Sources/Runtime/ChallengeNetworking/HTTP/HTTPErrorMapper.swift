@@ -1,0 +1,12 @@
+/// Turns errors of HTTP into those that repositories see.
+///
+/// ```swift
+/// HTTPErrorMapper().map(.statusCode(404, Data()))  // APIError.notFound
+/// ```
+public struct HTTPErrorMapper: Sendable {
+	public init() {}
+
+	public func map(_ error: HTTPError) -> APIError {
+		error.toAPIError
+	}
+}

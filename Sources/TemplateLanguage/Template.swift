@@ -1,0 +1,58 @@
+import SourceText
+
+/// A parsed template: literal text, placeholders and blocks, ready to be rendered any number of times.
+///
+///     nonisolated protocol {Name}RemoteDataSourceContract: Sendable {
+///     {each operations}
+///     	@concurrent func {operation.signature}
+///     {end}
+///     }
+///
+/// | written | means |
+/// | --- | --- |
+/// | `{Name}`, `{operation.method}` | the text of that name; any other brace is a brace |
+/// | `{each operations}` … `{end}` | once for each element, bound under the list's element name |
+/// | `{between}` in an `{each}` | what follows, up to `{end}`, stands between two elements only |
+/// | `{if paginated}` … `{else}` … `{end}` | one or the other |
+///
+/// Block lines stand alone on their line and vanish with it.
+package struct Template: Sendable {
+	/// How deep blocks may be nested; rendering goes as deep on the call stack.
+	package static let maximumNestingDepth = 32
+
+	package let source: SourceText
+	/// Every name the template uses, in the order of the text.
+	package let names: [TemplateName]
+	let segments: [TemplateSegment]
+
+	init(source: SourceText, names: [TemplateName], segments: [TemplateSegment]) {
+		self.source = source
+		self.names = names
+		self.segments = segments
+	}
+}
+
+/// One use of a name in a template.
+package struct TemplateName: Sendable {
+	package enum Use: Sendable {
+		case text, list, flag
+	}
+
+	/// `operation.method` is `["operation", "method"]`; never empty.
+	package let components: [String]
+	package let use: Use
+	/// Where the name stands, without its braces.
+	package let range: SourceRange
+
+	package var dotted: String { components.joined(separator: ".") }
+}
+
+indirect enum TemplateSegment: Sendable {
+	/// `startsLine` tells whether tabs at the beginning of the text are indentation.
+	case literal(String, startsLine: Bool)
+	case placeholder(TemplateName)
+	/// A placeholder alone on its line: every line of its value is indented by `leading`.
+	case line(TemplateName, leading: String)
+	case each(TemplateName, body: [TemplateSegment], between: [TemplateSegment])
+	case condition(TemplateName, then: [TemplateSegment], otherwise: [TemplateSegment])
+}

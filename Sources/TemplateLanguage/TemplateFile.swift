@@ -1,0 +1,129 @@
+import SourceText
+
+/// A template and the template of the path that it is rendered to.
+///
+/// A path that names the element of a list, `Sources/Data/DTOs/{dto.name}.swift`, makes one file for each element of the
+/// list `dtos`; no element, no file.
+package struct TemplateFile: Sendable {
+	package let path: Template
+	package let body: Template
+
+	/// Parses both; `path` is relative to the feature folder, `body` is named by where the template lies.
+	package static func parse(path: String, body: SourceText, diagnostics: inout Diagnostics) -> TemplateFile? {
+		// Positions in a path are positions in the one line that it is, under the name of the file.
+		let pathTemplate = Template.parse(SourceText(path: body.path, path), diagnostics: &diagnostics)
+		let bodyTemplate = Template.parse(body, diagnostics: &diagnostics)
+		guard let pathTemplate, let bodyTemplate else { return nil }
+		return TemplateFile(path: pathTemplate, body: bodyTemplate)
+	}
+}
+
+/// A path in the feature folder and what is to stand there.
+package struct RenderedFile: Hashable, Sendable {
+	package let path: String
+	package let contents: String
+
+	package init(path: String, contents: String) {
+		self.path = path
+		self.contents = contents
+	}
+}
+
+extension TemplateFile {
+	/// The files for `scope`, one or one for each element that the path names; nil when anything was wrong.
+	package func expand(
+		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics
+	) -> [RenderedFile]? {
+		guard let scopes = elementScopes(in: scope, diagnostics: &diagnostics) else { return nil }
+		var files: [RenderedFile] = []
+		files.reserveCapacity(scopes.count)
+		for scope in scopes {
+			let path = renderPath(scope, diagnostics: &diagnostics)
+			let contents = body.render(scope, indentation: indentation, diagnostics: &diagnostics)
+			// The next element would only repeat the same mistakes.
+			guard let path, let contents else { return nil }
+			files.append(RenderedFile(path: path, contents: contents))
+		}
+		return files
+	}
+
+	/// `scope` itself, or `scope` with each element of the list that the path is about.
+	private func elementScopes(in scope: TemplateScope, diagnostics: inout Diagnostics) -> [TemplateScope]? {
+		guard let name = path.names.first(where: { scope[$0.components[0]] == nil }) else { return [scope] }
+		let elementName = name.components[0]
+		var elementNames: [String] = []
+		for listName in scope.names {
+			guard case .list(let candidate, let elements)? = scope[listName] else { continue }
+			if candidate == elementName { return elements.map { scope.adding(elementName, .scope($0)) } }
+			elementNames.append(candidate)
+		}
+		let nearest = nearestName(to: elementName, in: elementNames + scope.names)
+		diagnostics.report(.unknownElement(name.dotted, nearest: nearest, at: SourceSpan(path.source, name.range)))
+		return nil
+	}
+
+	private func renderPath(_ scope: TemplateScope, diagnostics: inout Diagnostics) -> String? {
+		guard let rendered = path.render(scope, diagnostics: &diagnostics) else { return nil }
+		if let problem = PathProblem(rendered, templateComponents: path.componentCount) {
+			diagnostics.report(.unusablePath(rendered, problem, at: SourceSpan(path.source, SourceRange(0, path.source.count))))
+			return nil
+		}
+		return rendered
+	}
+}
+
+/// Why a rendered path is not written to.
+private enum PathProblem: String {
+	case absolute = "it is absolute"
+	case emptyComponent = "a folder or file in it has no name"
+	case dots = "'.' and '..' lead elsewhere"
+	case control = "it holds a control character"
+	case separator = "a value in it holds a '/'"
+	case backslash = "it holds a '\\'"
+	case tooLong = "a folder or file in it has a name longer than 255 bytes"
+
+	/// What file systems hold as the length of one name.
+	private static var longestName: Int { 255 }
+
+	init?(_ path: String, templateComponents: Int) {
+		let bytes = path.utf8
+		let components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+		if bytes.first == UInt8(ascii: "/") {
+			self = .absolute
+		} else if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+			self = .control
+		} else if bytes.contains(UInt8(ascii: "\\")) {
+			self = .backslash
+		} else if components.contains(where: \.isEmpty) {
+			self = .emptyComponent
+		} else if components.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
+			self = .dots
+		} else if components.count != templateComponents {
+			self = .separator
+		} else if components.contains(where: { $0.count > Self.longestName }) {
+			self = .tooLong
+		} else {
+			return nil
+		}
+	}
+}
+
+extension Template {
+	/// How many folders and files a path is made of; only the template may say so, never a value.
+	fileprivate var componentCount: Int {
+		source.withBytes { bytes in bytes.count { $0 == UInt8(ascii: "/") } + 1 }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownElement(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"in the path: '\(name)' is neither a name nor an element of a list", at: span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "use names and the element names of lists")
+	}
+
+	fileprivate static func unusablePath(_ path: String, _ problem: PathProblem, at span: SourceSpan) -> Diagnostic {
+		let printable = String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
+		return .error("no file can be written to '\(printable)': \(problem.rawValue)", at: span, fix: "choose another name for the element")
+	}
+}

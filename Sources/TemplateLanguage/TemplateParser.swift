@@ -1,0 +1,254 @@
+import SourceText
+
+extension Template {
+	/// Parses `source`, or says what is wrong with it and gives nil.
+	package static func parse(_ source: SourceText, diagnostics: inout Diagnostics) -> Template? {
+		var parser = TemplateParser(source: source)
+		let template = parser.parse()
+		diagnostics.report(contentsOf: parser.diagnostics)
+		return parser.diagnostics.hasErrors ? nil : template
+	}
+}
+
+/// Goes through the text line by line; blocks that are open are kept on a stack of their own, so depth costs no call stack.
+private struct TemplateParser {
+	private struct OpenBlock {
+		let name: TemplateName
+		/// The whole `{each …}` or `{if …}`.
+		let opening: SourceRange
+		/// `{else}` or `{between}`, once it was met, and the segments before it.
+		var divider: (range: SourceRange, before: [TemplateSegment])?
+	}
+
+	let source: SourceText
+	var diagnostics = Diagnostics()
+	private var names: [TemplateName] = []
+	private var open: [OpenBlock] = []
+	/// What was read of each open block's current section; the first one is the template itself.
+	private var sections: [[TemplateSegment]] = [[]]
+	private var literal: [UInt8] = []
+	private var literalStartsLine = true
+	private var isTooDeep = false
+
+	init(source: SourceText) {
+		self.source = source
+	}
+
+	mutating func parse() -> Template? {
+		if let invalid = source.firstInvalidByte {
+			diagnostics.report(.invalidEncoding(at: span(invalid, invalid + 1)))
+			return nil
+		}
+		let bytes = source.withBytes { Array($0) }
+		for line in TemplateLines(bytes) where !isTooDeep {
+			parseLine(line, of: bytes)
+		}
+		if let unclosed = open.last, !isTooDeep {
+			let opening = source.text(in: unclosed.opening)
+			diagnostics.report(
+				.unclosedBlock(opening, at: span(bytes.count, bytes.count), opening: SourceSpan(source, unclosed.opening)))
+			return nil
+		}
+		flushLiteral()
+		return sections.first.map { Template(source: source, names: names, segments: $0) }
+	}
+
+	private mutating func parseLine(_ line: TemplateLine, of bytes: [UInt8]) {
+		let start = bytes[line.start..<line.contentEnd].firstIndex { !$0.isBlank } ?? line.contentEnd
+		if let token = TemplateToken(at: start, before: line.contentEnd, in: bytes) {
+			switch token.kind {
+			case .block(let block) where bytes[token.range.upper..<line.contentEnd].allSatisfy(\.isBlank):
+				flushLiteral()
+				handle(block, at: token.range)
+				literalStartsLine = true
+				return
+			case .placeholder(let components) where token.range.upper == line.contentEnd:
+				let leading = String(decoding: bytes[line.start..<start], as: UTF8.self)
+				flushLiteral()
+				append(.line(use(components, as: .text, at: token.nameRange), leading: leading))
+				if line.hasLineEnd { literal.append(UInt8(ascii: "\n")) }
+				return
+			default:
+				break
+			}
+		}
+		parseText(line, of: bytes)
+	}
+
+	/// A line with text on it, where only placeholders mean something.
+	private mutating func parseText(_ line: TemplateLine, of bytes: [UInt8]) {
+		var index = line.start
+		while index < line.contentEnd {
+			guard let token = TemplateToken(at: index, before: line.contentEnd, in: bytes) else {
+				literal.append(bytes[index])
+				index += 1
+				continue
+			}
+			switch token.kind {
+			case .placeholder(let components):
+				flushLiteral()
+				append(.placeholder(use(components, as: .text, at: token.nameRange)))
+			case .block:
+				diagnostics.report(.blockNotAlone(source.text(in: token.range), at: SourceSpan(source, token.range)))
+			}
+			index = token.range.upper
+		}
+		if line.hasLineEnd { literal.append(UInt8(ascii: "\n")) }
+	}
+
+	private mutating func handle(_ block: TemplateToken.Block, at range: SourceRange) {
+		switch block {
+		case .each(let components, let nameRange):
+			push(use(components, as: .list, at: nameRange), at: range)
+		case .condition(let components, let nameRange):
+			push(use(components, as: .flag, at: nameRange), at: range)
+		case .divider(let word):
+			divide(word, at: range)
+		case .end:
+			close(at: range)
+		case .malformed(let word):
+			diagnostics.report(.malformedBlock(word, at: SourceSpan(source, range)))
+			// What it opened would make every later `{end}` a second mistake.
+			if word == .each || word == .if {
+				push(TemplateName(components: [""], use: word == .each ? .list : .flag, range: range), at: range)
+			}
+		}
+	}
+
+	private mutating func push(_ name: TemplateName, at range: SourceRange) {
+		guard open.count < Template.maximumNestingDepth else {
+			diagnostics.report(.tooDeep(limit: Template.maximumNestingDepth, at: SourceSpan(source, range)))
+			isTooDeep = true
+			return
+		}
+		open.append(OpenBlock(name: name, opening: range))
+		sections.append([])
+	}
+
+	private mutating func divide(_ word: TemplateToken.Word, at range: SourceRange) {
+		let expected: TemplateName.Use = word == .else ? .flag : .list
+		let place = SourceSpan(source, range)
+		guard var block = open.popLast() else {
+			diagnostics.report(.dividerOutside(word, at: place))
+			return
+		}
+		defer { open.append(block) }
+		let opening = SourceSpan(source, block.opening)
+		if block.name.use != expected {
+			diagnostics.report(.dividerInWrongBlock(word, at: place, opening: opening))
+		} else if let first = block.divider {
+			diagnostics.report(.secondDivider(word, at: place, first: SourceSpan(source, first.range), opening: opening))
+		} else {
+			block.divider = (range, sections.popLast() ?? [])
+			sections.append([])
+		}
+	}
+
+	private mutating func close(at range: SourceRange) {
+		guard let block = open.popLast(), let last = sections.popLast() else {
+			diagnostics.report(.endOutside(at: SourceSpan(source, range)))
+			return
+		}
+		let first = block.divider?.before ?? last
+		let second = block.divider == nil ? [] : last
+		if block.name.use == .list {
+			append(.each(block.name, body: first, between: second))
+		} else {
+			append(.condition(block.name, then: first, otherwise: second))
+		}
+	}
+
+	private mutating func use(_ components: [String], as use: TemplateName.Use, at range: SourceRange) -> TemplateName {
+		let name = TemplateName(components: components, use: use, range: range)
+		names.append(name)
+		return name
+	}
+
+	private mutating func flushLiteral() {
+		if !literal.isEmpty {
+			append(.literal(String(decoding: literal, as: UTF8.self), startsLine: literalStartsLine))
+			literal.removeAll(keepingCapacity: true)
+		}
+		literalStartsLine = false
+	}
+
+	private mutating func append(_ segment: TemplateSegment) {
+		sections[sections.count - 1].append(segment)
+	}
+
+	private func span(_ lower: Int, _ upper: Int) -> SourceSpan {
+		SourceSpan(source, SourceRange(lower, upper))
+	}
+}
+
+extension SourceText {
+	/// The offset of the first byte that is not UTF-8, if there is one.
+	fileprivate var firstInvalidByte: Int? {
+		withBytes { bytes in
+			var iterator = bytes.makeIterator()
+			var parser = Unicode.UTF8.ForwardParser()
+			var offset = 0
+			while true {
+				switch parser.parseScalar(from: &iterator) {
+				case .valid(let encoded): offset += encoded.count
+				case .error: return offset
+				case .emptyInput: return nil
+				}
+			}
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func invalidEncoding(at span: SourceSpan) -> Diagnostic {
+		.error("the template is not UTF-8", at: span, fix: "save the file in UTF-8")
+	}
+
+	fileprivate static func unclosedBlock(_ block: String, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(block)' is never closed", at: span, fix: "add a line '{end}'", notes: [Note("the block begins here", at: opening)])
+	}
+
+	fileprivate static func blockNotAlone(_ block: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(block)' must stand alone on its line", at: span, fix: "give it a line of its own; the line vanishes")
+	}
+
+	fileprivate static func malformedBlock(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
+		switch word {
+		case .each: .error("'{each …}' takes the name of one list and nothing else", at: span, fix: "write '{each operations}'")
+		case .if:
+			.error(
+				"'{if …}' takes the name of one flag and nothing else", at: span,
+				fix: "write '{if paginated}'; there are no expressions, and '{else}' is the only 'not'")
+		case .else, .between, .end: .error("nothing may follow '\(word.rawValue)'", at: span, fix: "write '{\(word.rawValue)}'")
+		}
+	}
+
+	fileprivate static func tooDeep(limit: Int, at span: SourceSpan) -> Diagnostic {
+		.error("blocks are nested more than \(limit) deep", at: span, fix: "split the template, or compute this in the plan")
+	}
+
+	fileprivate static func dividerOutside(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
+		let block = word == .else ? "{if …}" : "{each …}"
+		return .error("'{\(word.rawValue)}' without '\(block)'", at: span, fix: "remove it, or add the '\(block)' before it")
+	}
+
+	fileprivate static func dividerInWrongBlock(_ word: TemplateToken.Word, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
+		let block = word == .else ? "{if …}" : "{each …}"
+		return .error(
+			"'{\(word.rawValue)}' belongs directly into '\(block)'", at: span, fix: "close this block before it",
+			notes: [Note("the block begins here", at: opening)])
+	}
+
+	fileprivate static func secondDivider(
+		_ word: TemplateToken.Word, at span: SourceSpan, first: SourceSpan, opening: SourceSpan
+	) -> Diagnostic {
+		.error(
+			"a second '{\(word.rawValue)}' in the same block", at: span, fix: "remove one of them",
+			notes: [Note("first here", at: first), Note("the block begins here", at: opening)])
+	}
+
+	fileprivate static func endOutside(at span: SourceSpan) -> Diagnostic {
+		.error("'{end}' closes nothing", at: span, fix: "remove it")
+	}
+}

@@ -1,0 +1,162 @@
+import SourceText
+
+extension Template {
+	/// The text for `scope`, or nil and what was wrong with each name, once for each place in the template.
+	package func render(
+		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics
+	) -> String? {
+		var renderer = TemplateRenderer(source: source, root: scope, indentation: indentation)
+		renderer.render(segments)
+		diagnostics.report(contentsOf: renderer.diagnostics)
+		return renderer.diagnostics.hasErrors ? nil : renderer.output.text
+	}
+}
+
+private struct TemplateRenderer {
+	private struct Binding {
+		let name: String
+		let element: TemplateScope
+	}
+
+	let source: SourceText
+	let root: TemplateScope
+	var output: TemplateOutput
+	var diagnostics = Diagnostics()
+	/// The elements of the loops around, the innermost last.
+	private var bindings: [Binding] = []
+	/// A mistake in a loop is one mistake, however many elements there are.
+	private var reported: Set<SourceRange> = []
+
+	init(source: SourceText, root: TemplateScope, indentation: TemplateIndentation) {
+		self.source = source
+		self.root = root
+		// Names and loops make files longer than their templates; twice is a good first guess.
+		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
+	}
+
+	/// Goes as deep as blocks are nested, which the parser limits.
+	mutating func render(_ segments: [TemplateSegment]) {
+		for segment in segments {
+			switch segment {
+			case .literal(let text, let startsLine):
+				output.append(text, startsLine: startsLine)
+			case .placeholder(let name):
+				switch value(of: name) {
+				case .text(let text), .verbatim(let text): output.append(verbatim: text)
+				case let other?: mismatch(name, other)
+				case nil: break
+				}
+			case .line(let name, let leading):
+				switch value(of: name) {
+				case .text(let text): output.append(lines: text, leading: leading, isVerbatim: false)
+				case .verbatim(let text): output.append(lines: text, leading: leading, isVerbatim: true)
+				case let other?: mismatch(name, other)
+				case nil: break
+				}
+			case .condition(let name, let then, let otherwise):
+				switch value(of: name) {
+				case .flag(let isSet): render(isSet ? then : otherwise)
+				case let other?: mismatch(name, other)
+				case nil: break
+				}
+			case .each(let name, let body, let between):
+				switch value(of: name) {
+				case .list(let elementName, let elements): render(body, between: between, of: elements, as: elementName)
+				case let other?: mismatch(name, other)
+				case nil: break
+				}
+			}
+		}
+	}
+
+	private mutating func render(
+		_ body: [TemplateSegment], between: [TemplateSegment], of elements: [TemplateScope], as elementName: String
+	) {
+		var isFirst = true
+		for element in elements {
+			bindings.append(Binding(name: elementName, element: element))
+			if !isFirst { render(between) }
+			render(body)
+			isFirst = false
+			bindings.removeLast()
+		}
+	}
+
+	/// What `name` stands for, looked up from the innermost loop outwards; nil when it was reported.
+	private mutating func value(of name: TemplateName) -> TemplateValue? {
+		var found = bindings.last { $0.name == name.components[0] }.map { TemplateValue.scope($0.element) } ?? root[name.components[0]]
+		for index in name.components.indices.dropFirst() {
+			guard let container = found else { break }
+			guard case .scope(let scope) = container else {
+				let prefix = name.components[..<index].joined(separator: ".")
+				report(.noMembers(name.dotted, prefix: prefix, container, at: SourceSpan(source, name.range)), at: name)
+				return nil
+			}
+			found = scope[name.components[index]]
+			if found == nil {
+				reportUnknown(name, at: index, among: scope.names)
+				return nil
+			}
+		}
+		if found == nil { reportUnknown(name, at: 0, among: Set(bindings.map(\.name)).union(root.names).sorted()) }
+		return found
+	}
+
+	private mutating func reportUnknown(_ name: TemplateName, at index: Int, among candidates: [String]) {
+		var nearest: String?
+		if let component = nearestName(to: name.components[index], in: candidates) {
+			var components = name.components
+			components[index] = component
+			nearest = components.joined(separator: ".")
+		}
+		report(.unknownName(name.dotted, nearest: nearest, known: candidates, at: SourceSpan(source, name.range)), at: name)
+	}
+
+	private mutating func mismatch(_ name: TemplateName, _ value: TemplateValue) {
+		report(.mismatch(name, value, at: SourceSpan(source, name.range)), at: name)
+	}
+
+	private mutating func report(_ diagnostic: Diagnostic, at name: TemplateName) {
+		if reported.insert(name.range).inserted { diagnostics.report(diagnostic) }
+	}
+}
+
+extension TemplateValue {
+	/// What this is, and how a template uses it, for a sentence: "'operations' is a list: …".
+	fileprivate func description(of name: String) -> (kind: String, use: String) {
+		switch self {
+		case .text, .verbatim: ("a text", "'{\(name)}'")
+		case .flag: ("a flag", "'{if \(name)}'")
+		case .list: ("a list", "'{each \(name)}'")
+		case .scope(let scope): ("a group of names", scope.names.first.map { "'{\(name).\($0)}'" } ?? "one of its names")
+		}
+	}
+}
+
+extension Diagnostic {
+	/// How many names are listed when none is near: more is no help.
+	private static var listedNames: Int { 8 }
+
+	fileprivate static func unknownName(_ name: String, nearest: String?, known: [String], at span: SourceSpan) -> Diagnostic {
+		let listed = known.prefix(listedNames).joined(separator: ", ") + (known.count > listedNames ? ", …" : "")
+		return .error(
+			"unknown name '\(name)'", at: span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? (known.isEmpty ? nil : "the names here are \(listed)"))
+	}
+
+	fileprivate static func noMembers(_ name: String, prefix: String, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {
+		let (kind, use) = value.description(of: prefix)
+		return .error("unknown name '\(name)': '\(prefix)' is \(kind)", at: span, fix: "use it as \(use)")
+	}
+
+	fileprivate static func mismatch(_ name: TemplateName, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {
+		let (kind, use) = value.description(of: name.dotted)
+		let expected =
+			switch name.use {
+			case .text: "a text"
+			case .list: "a list"
+			case .flag: "a flag"
+			}
+		return .error("'\(name.dotted)' is \(kind), not \(expected)", at: span, fix: "use it as \(use)")
+	}
+}

@@ -1,0 +1,45 @@
+import SourceText
+
+/// The templates of a run, whose files go to one folder.
+package struct TemplateSet: Sendable {
+	package let files: [TemplateFile]
+
+	package init(_ files: [TemplateFile]) {
+		self.files = files
+	}
+
+	/// The files of all templates, in the order of the templates and of the lists they go through.
+	///
+	/// Every template is tried, so that one run shows every mistake. Two files of one path are a mistake; file systems that
+	/// ignore case make that "of one path but for case".
+	package func expand(
+		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics
+	) -> [RenderedFile]? {
+		var rendered: [RenderedFile] = []
+		var firstAtPath: [String: SourceSpan] = [:]
+		var isComplete = true
+		for file in files {
+			guard let expanded = file.expand(scope, indentation: indentation, diagnostics: &diagnostics) else {
+				isComplete = false
+				continue
+			}
+			let span = SourceSpan(file.path.source, SourceRange(0, file.path.source.count))
+			for each in expanded {
+				if let first = firstAtPath.updateValue(span, forKey: each.path.lowercased()) {
+					diagnostics.report(.samePath(each.path, at: span, first: first))
+					isComplete = false
+				}
+			}
+			rendered += expanded
+		}
+		return isComplete ? rendered : nil
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func samePath(_ path: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+		.error(
+			"two files would be written to '\(path)'", at: span, fix: "give one of the two another name",
+			notes: [Note("the other comes from here", at: first)])
+	}
+}

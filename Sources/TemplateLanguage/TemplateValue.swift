@@ -1,0 +1,45 @@
+/// What a name in a template stands for.
+package enum TemplateValue: Sendable {
+	/// Inserted as it is; `.text("")` is an empty string on purpose.
+	case text(String)
+	/// Like `text`, but white space at the start of its lines is content (a query, a fixture) and stays what it is
+	/// whatever indentation the team uses.
+	case verbatim(String)
+	/// What `{if …}` asks for.
+	case flag(Bool)
+	/// What `{each …}` goes through: each element is bound under `elementName`, so that the list `operations` gives
+	/// `{operation.method}`.
+	case list(elementName: String, [TemplateScope])
+	/// What a dot goes into.
+	case scope(TemplateScope)
+}
+
+/// Names with their values: the root that a template is rendered with, or one element of a list.
+///
+///     let scope: TemplateScope = ["Name": .text("Character"), "paginated": .flag(true)]
+package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
+	private let values: [String: TemplateValue]
+
+	package init(_ values: [String: TemplateValue]) {
+		self.values = values
+	}
+
+	/// Of a name that is given twice the last value holds.
+	package init(dictionaryLiteral elements: (String, TemplateValue)...) {
+		values = Dictionary(elements, uniquingKeysWith: { _, last in last })
+	}
+
+	package subscript(name: String) -> TemplateValue? {
+		values[name]
+	}
+
+	/// In the order of the alphabet, so that what is said about them is always the same.
+	package var names: [String] {
+		values.keys.sorted()
+	}
+
+	/// These names and one more, which hides one of the same name.
+	package func adding(_ name: String, _ value: TemplateValue) -> TemplateScope {
+		TemplateScope(values.merging([name: value]) { _, new in new })
+	}
+}

@@ -1,0 +1,5 @@
+nonisolated protocol {Name}RemoteDataSourceContract: Sendable {
+{each operations}
+	@concurrent func {operation.signature}
+{end}
+}
