@@ -70,10 +70,10 @@ package enum Inflection {
 
 	private static let uncountable: Set<String> = [
 		"series", "species", "sheep", "fish", "deer", "aircraft", "equipment", "information", "info", "money", "news", "rice", "media",
-		"data", "metadata", "software", "hardware", "furniture", "luggage", "feedback", "content", "weather", "traffic", "mail", "staff",
-		"gear", "merchandise", "audio", "inventory", "analytics", "settings", "statistics", "stats", "credentials", "headquarters", "sms",
-		"details", "preferences", "contents", "status", "gps", "dns", "https", "css", "aws", "ios", "tls", "sales", "earnings", "savings",
-	].subtracting(["inventory", "status", "content"])
+		"data", "metadata", "software", "hardware", "furniture", "luggage", "feedback", "weather", "traffic", "mail", "staff",
+		"gear", "merchandise", "audio", "analytics", "settings", "statistics", "stats", "credentials", "headquarters", "sms",
+		"details", "preferences", "contents", "gps", "dns", "https", "css", "aws", "ios", "tls", "sales", "earnings", "savings",
+	]
 
 	private static let pluralsInVes: Set<String> = [
 		"leaf", "life", "knife", "wife", "shelf", "wolf", "half", "calf", "self", "thief", "loaf", "elf", "scarf", "bookshelf", "midwife",

@@ -6,11 +6,10 @@ import SourceText
 /// only in which of them happened to be null. A list whose elements hold a list of the same kind is a tree
 /// (`replies` in `replies`) and becomes one type that refers to itself.
 struct ShapeDrafting {
-	/// Paths where the user says what an object is, as `Entity.key.key`.
-	var mapPaths: Set<String> = []
-	var objectPaths: Set<String> = []
-	/// Types that the user sets by path, such as `Character.created` to `Date`.
-	var typesByPath: [String: String] = [:]
+	/// What the user says, by path, as `Entity.key.key`.
+	private let overrides: TypeOverrides
+	/// Objects with a name of their own by path; their fields' paths begin with that name.
+	private var namesByPath: [String: String] = [:]
 
 	private var families: [Family: ObjectShape] = [:]
 
@@ -20,14 +19,21 @@ struct ShapeDrafting {
 		var keys: Set<String>
 	}
 
-	init(mapPaths: Set<String> = [], objectPaths: Set<String> = [], typesByPath: [String: String] = [:]) {
-		self.mapPaths = mapPaths
-		self.objectPaths = objectPaths
-		self.typesByPath = typesByPath
+	init(_ overrides: TypeOverrides = TypeOverrides()) {
+		self.overrides = overrides
+	}
+
+	/// Gives the parts of an operation's response the names that the convention has for them.
+	mutating func name(_ form: RESTOperations.Form, root: String, entity: String) {
+		namesByPath[root] = root
+		guard case .page(let listKey, let infoKey) = form else { return }
+		namesByPath[root + "." + listKey] = entity
+		if let infoKey { namesByPath[root + "." + infoKey] = "PaginationInfo" }
 	}
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
 	mutating func learn(_ shape: Shape, name: String, path: String) {
+		let (name, path) = named(name, at: path)
 		if let array = shape.array { learn(array.element, name: Words(name).singular.upperCamel, path: path) }
 		guard let object = shape.object else { return }
 		if isMap(object, at: path) {
@@ -55,7 +61,8 @@ struct ShapeDrafting {
 	static let arrayDepthLimit = 6
 
 	private func present(_ shape: Shape, name: String, path: String, depth: Int) -> TypeDraft {
-		if let told = typesByPath[path] { return .scalar(.named(told)) }
+		let (name, path) = named(name, at: path)
+		if let told = overrides.types[path] { return .scalar(.named(told)) }
 		if shape.unrepresentable != nil { return .unknown }
 		let kinds = shape.kinds
 		if kinds.count > 1 {
@@ -84,6 +91,10 @@ struct ShapeDrafting {
 		}
 	}
 
+	private func named(_ name: String, at path: String) -> (name: String, path: String) {
+		namesByPath[path].map { ($0, $0) } ?? (name, path)
+	}
+
 	private func objectDraft(_ seen: ObjectShape, name: String, path: String) -> ObjectDraft {
 		let family = Family(name: name, keys: Set(seen.fields.map(\.key)))
 		let shared = families[family].flatMap { $0.isCompatible(with: seen) ? $0 : nil } ?? seen
@@ -99,14 +110,14 @@ struct ShapeDrafting {
 				type = draft(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: fieldPath)
 			}
 			return FieldDraft(
-				key: field.key, type: field.isOptional ? type.asOptional : type, evidence: field.notes(among: tree.object.evidence.count))
+				key: field.key, name: overrides.properties[fieldPath], type: field.isOptional ? type.asOptional : type, evidence: field.notes(among: tree.object.evidence.count))
 		}
-		return ObjectDraft(identity: tree.recursiveKeys.isEmpty ? nil : identity, fields: fields)
+		return ObjectDraft(identity: tree.recursiveKeys.isEmpty ? nil : identity, typeName: overrides.typeNames[path] ?? namesByPath[path], fields: fields)
 	}
 
 	private func isMap(_ object: ObjectShape, at path: String) -> Bool {
-		if objectPaths.contains(path), object.overflow == nil { return false }
-		return mapPaths.contains(path) || MapRule.applies(to: object) != nil
+		if overrides.objects.contains(path), object.overflow == nil { return false }
+		return overrides.maps.contains(path) || MapRule.applies(to: object) != nil
 	}
 }
 

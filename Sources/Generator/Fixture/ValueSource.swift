@@ -1,0 +1,98 @@
+/// Swift source for a fixture's value as a value of a type: `"Rick"`, `[1, 2]`, `LocationDTO(name: "Earth")`.
+struct ValueSource {
+	let catalog: TypeCatalog
+
+	/// Nil when the value is none of the type.
+	func expression(_ value: FixtureValue, _ type: SwiftType) -> String? {
+		switch type {
+		case .optional(let wrapped): return value.isNull ? "nil" : expression(value, wrapped)
+		case .scalar(let scalar): return literal(value, scalar)
+		case .jsonValue: return jsonValue(value)
+		case .array(let element):
+			guard case .array(let values) = value else { return nil }
+			let parts = values.compactMap { expression($0, element) }
+			return parts.count == values.count ? "[" + parts.joined(separator: ", ") + "]" : nil
+		case .dictionary(let element):
+			guard case .object(let members) = value else { return nil }
+			if members.isEmpty { return "[:]" }
+			let parts = members.compactMap { member in expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 } }
+			return parts.count == members.count ? "[" + parts.joined(separator: ", ") + "]" : nil
+		case .generated(let id): return expression(value, catalog[id])
+		}
+	}
+
+	/// Whether equality with a short literal says everything about a value of the type.
+	func isLiteral(_ type: SwiftType) -> Bool {
+		switch type {
+		case .scalar, .jsonValue: true
+		case .array(let inner), .dictionary(let inner), .optional(let inner): isLiteral(inner)
+		case .generated(let id): if case .object = catalog[id].form { false } else { true }
+		}
+	}
+
+	private func expression(_ value: FixtureValue, _ plan: TypePlan) -> String? {
+		switch plan.form {
+		case .object(let properties):
+			guard case .object = value else { return nil }
+			var arguments: [String] = []
+			for property in properties {
+				guard let argument = expression(value[key: property.key] ?? .null, property.type) else { return nil }
+				arguments.append("\(property.name.name): \(argument)")
+			}
+			return "\(plan.name)(\(arguments.joined(separator: ", ")))"
+		case .mixed(let cases):
+			guard let match = cases.first(where: { accepts($0.type, value) }) else { return ".unknown" }
+			return expression(value, match.type).map { ".\(match.name)(\($0))" }
+		case .variants(let plan):
+			guard case .string(let typeName)? = value[key: plan.discriminator] else { return nil }
+			if let match = plan.cases.first(where: { $0.typeNames.contains(typeName) }) {
+				return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
+			}
+			guard let other = plan.other else { return ".unknown(\(SwiftLiteral.string(typeName)))" }
+			return expression(value, .generated(other)).map { ".unknown(\($0))" }
+		case .enumeration(let cases):
+			guard case .string(let text) = value else { return nil }
+			if let match = cases.first(where: { $0.value == text }) { return "." + match.name.member }
+			return ".unknown(\(SwiftLiteral.string(text)))"
+		}
+	}
+
+	/// Whether the decoder takes a value of this kind for the type; the same order of questions as in the generated code.
+	private func accepts(_ type: SwiftType, _ value: FixtureValue) -> Bool {
+		switch (type, value) {
+		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object): true
+		case (.scalar(.int), .number(let token)): Int(token) != nil
+		case (.scalar(.uint64), .number(let token)): UInt64(token) != nil
+		case (.scalar(.double), .number): true
+		case (.generated, .object): true
+		case (.jsonValue, _): true
+		default: false
+		}
+	}
+
+	private func literal(_ value: FixtureValue, _ scalar: SwiftScalar) -> String? {
+		switch (scalar, value) {
+		case (.string, .string(let text)): SwiftLiteral.string(text)
+		case (.int, .number(let token)), (.uint64, .number(let token)): token == "-0" ? "0" : token
+		case (.double, .number(let token)): SwiftLiteral.double(token)
+		case (.bool, .bool(let flag)): flag ? "true" : "false"
+		default: nil
+		}
+	}
+
+	private func jsonValue(_ value: FixtureValue) -> String? {
+		switch value {
+		case .null: return ".null"
+		case .bool(let flag): return ".bool(\(flag))"
+		case .number(let token): return SwiftLiteral.double(token).map { ".number(\($0))" } ?? ".unrepresentable"
+		case .string(let text): return ".string(\(SwiftLiteral.string(text)))"
+		case .array(let values):
+			let parts = values.compactMap(jsonValue)
+			return ".array([\(parts.joined(separator: ", "))])"
+		case .object(let members):
+			if members.isEmpty { return ".object([:])" }
+			let parts = members.compactMap { member in jsonValue(member.value).map { SwiftLiteral.string(member.key) + ": " + $0 } }
+			return ".object([\(parts.joined(separator: ", "))])"
+		}
+	}
+}

@@ -1,0 +1,110 @@
+/// Everything decided: every type, property, operation, parameter, file and fixture has its final name.
+package struct FeaturePlan: Sendable {
+	package var app: String
+	package var feature: String
+	package var style: Style
+	package var types: [TypePlan]
+	package var filters: [FilterPlan]
+	/// Some property holds any JSON, so that the type for it is generated too.
+	package var needsJSONValue: Bool
+	package var entities: [EntityPlan]
+}
+
+package struct EntityPlan: Sendable {
+	/// `Character`
+	package var name: String
+	package var operations: [OperationPlan]
+	package var fixtures: [FixturePlan]
+}
+
+/// The optional parameters of an operation.
+package struct FilterPlan: Hashable, Sendable {
+	/// `CharacterFilterDTO`
+	package var name: String
+	package var properties: [ParameterPlan]
+}
+
+/// One method of a contract.
+package struct OperationPlan: Sendable {
+	/// `fetchCharacters`
+	package var method: String
+	/// `fetch`
+	package var verb: String
+	/// `Characters`: the method without its verb.
+	package var subject: String
+	package var parameters: [ParameterPlan]
+	/// Nil when nothing comes back.
+	package var result: SwiftType?
+	package var rest: RESTPlan
+	package var mock: MockPlan
+	/// What the names of its tests begin with: `fetch`, or the method where there are several.
+	package var testPrefix: String
+	/// The name of the response's fixture, without `.json`.
+	package var fixture: String?
+	/// What the documented decode test looks at.
+	package var summaryExpectations: [Expectation]
+	/// Every leaf of the fixture.
+	package var expectations: [Expectation]
+}
+
+package struct ParameterPlan: Hashable, Sendable {
+	package var name: SwiftIdentifier
+	package var type: SwiftType
+	/// `_` where callers leave the label out.
+	package var label: String?
+	package var role: Role
+	/// The name on the wire.
+	package var wireName: String
+
+	package enum Role: Hashable, Sendable {
+		case path, query, filter, body
+	}
+}
+
+/// How an operation travels over HTTP.
+package struct RESTPlan: Sendable {
+	package var method: HTTPVerb
+	package var endpoint: EndpointTemplate
+	package var requiredQuery: [ParameterPlan]
+	package var filter: FilterPlan?
+	package var body: BodyPlan?
+}
+
+package struct BodyPlan: Sendable {
+	package var parameter: ParameterPlan
+	package var type: SwiftType
+	package var fixture: String
+	/// Swift source that makes the fixture's value.
+	package var example: String
+}
+
+/// What a mock calls the things it holds and counts for one operation.
+package struct MockPlan: Hashable, Sendable {
+	/// `charactersResult`
+	package var result: String
+	/// `fetchCharactersCallCount`
+	package var callCount: String
+	/// `lastFetchedPage`, for each parameter.
+	package var lastValues: [String]
+}
+
+package struct FixturePlan: Hashable, Sendable {
+	/// Without `.json`; snake case.
+	package var name: String
+	package var value: FixtureValue
+}
+
+/// One line of a test.
+package enum Expectation: Hashable, Sendable {
+	/// `#expect(…)`
+	case expect(String)
+	/// `try #require(…)`: what follows would be out of bounds without it.
+	case require(String)
+
+	package var line: String {
+		switch self {
+		case .expect(let condition): "#expect(\(condition))"
+		case .require(let condition): "try #require(\(condition))"
+		}
+	}
+}

@@ -1,0 +1,76 @@
+import SourceText
+
+extension FeaturePlan {
+	/// Decides names, types and files for `request`; renders nothing. Nil when something is wrong with the request.
+	package init?(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
+		var types = TypeTable()
+		var drafts: [EntityDraft] = []
+		for entity in request.entities {
+			let operations = RESTOperations(entity, inputs: request.inputs, diagnostics: &diagnostics)
+			drafts.append(EntityDraft(entity, operations, types: &types, diagnostics: &diagnostics))
+		}
+		guard !diagnostics.hasErrors else { return nil }
+		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
+		app = request.app
+		feature = request.feature
+		style = request.style
+		self.types = catalog.plans
+		entities = drafts.map { $0.plan(catalog) }
+		filters = drafts.flatMap(\.filters)
+		needsJSONValue = catalog.needsJSONValue || entities.contains { entity in entity.operations.contains { $0.result?.mentionsJSONValue == true } }
+	}
+}
+
+/// The named types of a feature, and how to spell a reference to one.
+struct TypeCatalog: Sendable {
+	private(set) var plans: [TypePlan] = []
+
+	init(_ table: TypeTable, reserved: [String], overrides: [TypeOverrides]) {
+		let names = TypeNaming.names(for: table, taken: Set(reserved))
+		for (entry, name) in zip(table.entries, names) {
+			let form: TypePlan.Form
+			switch entry.form {
+			case .object(let properties):
+				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key), requested: properties.map(\.name))
+				form = .object(
+					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
+			case .mixed(let cases): form = .mixed(cases)
+			case .variants(let discriminator, let cases, let other):
+				let identifiers = PropertyNaming.identifiers(for: cases.map { $0.typeNames.first ?? "" })
+				form = .variants(
+					VariantsPlan(
+						discriminator: discriminator,
+						cases: zip(cases, identifiers).map { VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type) }, other: other))
+			case .enumeration(let values):
+				let identifiers = PropertyNaming.identifiers(for: values)
+				form = .enumeration(zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0) })
+			case .pending: form = .object([])
+			}
+			plans.append(TypePlan(name: name, form: form, usage: entry.usage, documentation: entry.documentation, path: ""))
+		}
+	}
+
+	subscript(id: TypeID) -> TypePlan { plans[id.index] }
+
+	/// `[CharacterDTO]?`
+	func text(_ type: SwiftType) -> String {
+		switch type {
+		case .scalar(let scalar): scalar.name
+		case .jsonValue: "JSONValue"
+		case .generated(let id): self[id].name
+		case .array(let element): "[\(text(element))]"
+		case .dictionary(let value): "[String: \(text(value))]"
+		case .optional(let wrapped): text(wrapped) + "?"
+		}
+	}
+
+	var needsJSONValue: Bool {
+		plans.contains { plan in
+			switch plan.form {
+			case .object(let properties): properties.contains { $0.type.mentionsJSONValue }
+			case .mixed(let cases): cases.contains { $0.type.mentionsJSONValue }
+			case .variants, .enumeration: false
+			}
+		}
+	}
+}

@@ -1,0 +1,40 @@
+/// What a mock calls its results and what it tracks.
+///
+/// One operation: `result`, `fetchCallCount`, `lastFetchedIdentifier`. Several: `charactersResult`, `fetchCharactersCallCount`, and
+/// `lastFetchedIdentifier` as long as one operation only has it, `lastFetchedCharacterIdentifier` where two would overwrite each other.
+enum MockNaming {
+	struct Operation {
+		var verb: String
+		var method: String
+		var subject: Words
+		var parameters: [ParameterPlan]
+	}
+
+	static func names(for operations: [Operation]) -> [MockPlan] {
+		guard operations.count > 1 else {
+			return operations.map { operation in
+				MockPlan(
+					result: "result", callCount: operation.verb + "CallCount", lastValues: operation.parameters.map { lastValue(operation, $0, isQualified: false) })
+			}
+		}
+		let subjects = operations.map(\.subject.lowerCamel)
+		let plain = operations.flatMap { operation in operation.parameters.map { lastValue(operation, $0, isQualified: false) } }
+		var plans: [MockPlan] = []
+		for (operation, subject) in zip(operations, subjects) {
+			let isUnique = subjects.filter { $0 == subject }.count == 1
+			plans.append(
+				MockPlan(
+					result: (isUnique ? subject : operation.method) + "Result", callCount: operation.method + "CallCount",
+					lastValues: operation.parameters.map { parameter in
+						let name = lastValue(operation, parameter, isQualified: false)
+						return plain.filter { $0 == name }.count == 1 ? name : lastValue(operation, parameter, isQualified: true)
+					}))
+		}
+		return plans
+	}
+
+	private static func lastValue(_ operation: Operation, _ parameter: ParameterPlan, isQualified: Bool) -> String {
+		let words = Words(parts: ["last", OperationNaming.past(operation.verb)]) + (isQualified ? operation.subject : Words(parts: []))
+		return (words + Words(parameter.name.name)).lowerCamel
+	}
+}

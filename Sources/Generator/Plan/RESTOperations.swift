@@ -1,0 +1,191 @@
+import SourceText
+
+/// What the operations of one entity are, by the form of their samples.
+///
+/// An object is one entity, an array all of them, a paginated object a page. Requests of one form to one place are one operation,
+/// and their samples one shape; entities of all forms share their evidence where they are alike.
+struct RESTOperations {
+	struct Operation {
+		var request: RESTRequest
+		var form: Form
+		/// The samples of all requests of this form, merged.
+		var shape: Shape?
+		var sample: Sample?
+		var path: String
+	}
+
+	enum Form: Hashable {
+		case single, list, dictionary, nothing
+		case page(listKey: String, infoKey: String?)
+
+		var isMany: Bool {
+			switch self {
+			case .single, .nothing: false
+			case .list, .dictionary, .page: true
+			}
+		}
+	}
+
+	private(set) var operations: [Operation] = []
+
+	init(_ entity: EntityRequest, inputs: [SourceText], diagnostics: inout Diagnostics) {
+		let plural = entity.plural ?? entity.name.plural
+		for request in entity.rest {
+			let form = Self.form(of: request, entity: entity.name, plural: plural, diagnostics: &diagnostics)
+			let same = operations.firstIndex {
+				Self.isSameKind($0.form, form) && $0.request.method == request.method && $0.request.endpoint == request.endpoint
+					&& $0.request.query == request.query && ($0.request.body == nil) == (request.body == nil)
+			}
+			guard let same else {
+				operations.append(Operation(request: request, form: form, shape: request.response?.shape, sample: request.response, path: ""))
+				continue
+			}
+			guard let known = operations[same].shape, let shape = request.response?.shape else { continue }
+			if let contradiction = known.contradiction(with: shape, path: entity.name.upperCamel) {
+				diagnostics.report(.contradiction(contradiction, in: inputs))
+			}
+			operations[same].shape = known.merged(with: shape)
+		}
+		shareEntities()
+	}
+
+	private static func form(of request: RESTRequest, entity: Words, plural: Words, diagnostics: inout Diagnostics) -> Form {
+		guard let response = request.response else { return .nothing }
+		let shape = response.shape
+		if shape.kinds == [.array] { return .list }
+		guard shape.kinds == [.object], let object = shape.object else { return .single }
+		if case .key(let key) = request.listKey, !object.fields.contains(where: { $0.key == key && $0.shape.kinds == [.array] }) {
+			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
+			diagnostics.report(.noSuchList(key, among: lists, source: response.source, at: object.evidence.first))
+		}
+		if let page = Pagination(object, entity: entity, plural: plural, listKey: request.listKey) {
+			return .page(listKey: page.listKey, infoKey: page.infoKey)
+		}
+		return MapRule.applies(to: object) == nil ? .single : .dictionary
+	}
+
+	private static func isSameKind(_ a: Form, _ b: Form) -> Bool {
+		switch (a, b) {
+		case (.page(let a, _), .page(let b, _)): a == b
+		default: a == b
+		}
+	}
+
+	/// Where the entity stands in a shape of this form.
+	static func entity(in shape: Shape, _ form: Form) -> Shape? {
+		switch form {
+		case .single: shape
+		case .list: shape.array?.element
+		case .dictionary: shape.object?.allValues
+		case .page(let listKey, _): shape.object?.fields.first { $0.key == listKey }?.shape.array?.element
+		case .nothing: nil
+		}
+	}
+
+	/// Lets operations whose entities are alike use the evidence of all of them.
+	private mutating func shareEntities() {
+		var shared: Shape?
+		var members: [Int] = []
+		for (index, operation) in operations.enumerated() {
+			guard let shape = operation.shape, let entity = Self.entity(in: shape, operation.form), entity.kinds == [.object] else { continue }
+			guard let known = shared else {
+				shared = entity
+				members.append(index)
+				continue
+			}
+			guard known.isAlike(entity) else { continue }
+			shared = known.merged(with: entity)
+			members.append(index)
+		}
+		guard let shared, members.count > 1 else { return }
+		for index in members { operations[index].shape = operations[index].shape?.replacingEntity(operations[index].form, with: shared) }
+	}
+}
+
+extension Shape {
+	/// Two objects that a reader would call the same thing: compatible, and half of all keys in common.
+	func isAlike(_ other: Shape) -> Bool {
+		guard let mine = object, let theirs = other.object, mine.isCompatible(with: theirs) else { return false }
+		let a = Set(mine.fields.map(\.key))
+		let b = Set(theirs.fields.map(\.key))
+		return a.intersection(b).count * 2 >= a.union(b).count
+	}
+
+	fileprivate func replacingEntity(_ form: RESTOperations.Form, with entity: Shape) -> Shape {
+		var result = self
+		switch form {
+		case .single: result = entity
+		case .list: result.array?.element = entity
+		case .page(let listKey, _):
+			guard let index = object?.fields.firstIndex(where: { $0.key == listKey }) else { return self }
+			result.object?.fields[index].shape.array?.element = entity
+		case .dictionary, .nothing: break
+		}
+		return result
+	}
+
+	/// A place that each of two samples is sure about and that they disagree on.
+	fileprivate func contradiction(with other: Shape, path: String) -> Contradiction? {
+		let mine = kinds
+		let theirs = other.kinds
+		if let a = mine.first, let b = theirs.first, mine.count == 1, theirs.count == 1, a != b {
+			guard let here = firstPosition(of: a), let there = other.firstPosition(of: b) else { return nil }
+			return Contradiction(path: path, first: (a, here), second: (b, there))
+		}
+		if let mine = array, let theirs = other.array { return mine.element.contradiction(with: theirs.element, path: path + "[]") }
+		guard let mine = object, let theirs = other.object else { return nil }
+		for field in theirs.fields {
+			guard let known = mine.fields.first(where: { $0.key == field.key }) else { continue }
+			if let found = known.shape.contradiction(with: field.shape, path: path + "." + field.key) { return found }
+		}
+		return nil
+	}
+
+	private func firstPosition(of kind: ValueKind) -> Position? {
+		switch kind {
+		case .bool: bool?.first
+		case .number: [integer?.evidence.first, decimal?.first, unrepresentable?.first].compactMap { $0 }.min()
+		case .string: string?.first
+		case .array: array?.evidence.first
+		case .object: object?.evidence.first
+		}
+	}
+}
+
+private struct Contradiction {
+	var path: String
+	var first: (kind: ValueKind, position: Position)
+	var second: (kind: ValueKind, position: Position)
+}
+
+extension ValueKind {
+	fileprivate var phrase: String {
+		switch self {
+		case .bool: "a boolean"
+		case .number: "a number"
+		case .string: "a string"
+		case .array: "an array"
+		case .object: "an object"
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func contradiction(_ found: Contradiction, in sources: [SourceText]) -> Diagnostic {
+		func span(_ position: Position) -> SourceSpan? {
+			guard sources.indices.contains(position.input) else { return nil }
+			return SourceSpan(sources[position.input], SourceRange(at: position.offset))
+		}
+		return .error(
+			"two samples contradict each other: '\(found.path)' is \(found.second.kind.phrase) here", at: span(found.second.position),
+			fix: "if the server sends both, put both into one sample, such as an array; if these are two things, give each its own --name",
+			notes: [Note("and \(found.first.kind.phrase) here", at: span(found.first.position))])
+	}
+
+	fileprivate static func noSuchList(_ key: String, among lists: [String], source: SourceText, at position: Position) -> Diagnostic {
+		let nearest = nearestName(to: key, in: lists) ?? lists.first
+		return .error(
+			"the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
+			fix: nearest.map { "did you mean --list \($0)?" } ?? "leave --list out: the sample holds no list")
+	}
+}

@@ -1,0 +1,123 @@
+import SourceText
+
+/// What the user asked for, read and checked, before anything is decided.
+package struct FeatureRequest: Sendable {
+	/// The module prefix, `Challenge`.
+	package var app: String
+	/// The module that is extended, `Episode`.
+	package var feature: String
+	package var style: Style
+	package var entities: [EntityRequest]
+	/// The texts that positions refer to, by number.
+	package var inputs: [SourceText]
+
+	package init(app: String, feature: String, style: Style = .concurrent, entities: [EntityRequest], inputs: [SourceText]) {
+		self.inputs = inputs
+		self.app = app
+		self.feature = feature
+		self.style = style
+		self.entities = entities
+	}
+}
+
+/// A full set of templates: one generation of the convention.
+package enum Style: String, Sendable, CaseIterable {
+	case concurrent, sendable, classic
+}
+
+package struct EntityRequest: Sendable {
+	/// `Character`
+	package var name: Words
+	/// Nil derives it from the name.
+	package var plural: Words?
+	package var rest: [RESTRequest]
+	package var overrides: TypeOverrides
+
+	package init(name: Words, plural: Words? = nil, rest: [RESTRequest] = [], overrides: TypeOverrides = TypeOverrides()) {
+		self.name = name
+		self.plural = plural
+		self.rest = rest
+		self.overrides = overrides
+	}
+}
+
+/// Where the user knows better than the sample, by path: `Character.origin`.
+package struct TypeOverrides: Hashable, Sendable {
+	/// Objects that are dictionaries.
+	package var maps: Set<String> = []
+	/// Objects that are types although a rule says dictionary.
+	package var objects: Set<String> = []
+	/// Swift types.
+	package var types: [String: String] = [:]
+	/// Names of generated types, without suffix.
+	package var typeNames: [String: String] = [:]
+	/// Names of properties.
+	package var properties: [String: String] = [:]
+
+	package init() {}
+}
+
+/// One way to ask a server over HTTP: a sample response and how it is obtained.
+package struct RESTRequest: Sendable {
+	/// Nil when the response has no body.
+	package var response: Sample?
+	package var method: HTTPVerb
+	/// Nil derives it from the name.
+	package var endpoint: EndpointTemplate?
+	/// A sample of what is sent.
+	package var body: Sample?
+	package var query: [QueryParameter]
+	/// The key of a paginated object's list; overrules the rule.
+	package var listKey: ListKey
+
+	package enum ListKey: Hashable, Sendable {
+		case byRule
+		/// The object is not paginated, whatever it looks like.
+		case none
+		case key(String)
+	}
+
+	package init(
+		response: Sample?, method: HTTPVerb = .get, endpoint: EndpointTemplate? = nil, body: Sample? = nil, query: [QueryParameter] = [],
+		listKey: ListKey = .byRule
+	) {
+		self.response = response
+		self.method = method
+		self.endpoint = endpoint
+		self.body = body
+		self.query = query
+		self.listKey = listKey
+	}
+}
+
+/// What was learned from one or more samples, and an instance of it for the fixture.
+package struct Sample: Sendable {
+	package var shape: Shape
+	package var instance: FixtureValue
+	/// Where it came from, for diagnostics.
+	package var source: SourceText
+
+	package init(shape: Shape, instance: FixtureValue, source: SourceText) {
+		self.shape = shape
+		self.instance = instance
+		self.source = source
+	}
+}
+
+package enum HTTPVerb: String, Sendable, CaseIterable {
+	case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
+}
+
+/// `page`, `name?`, `limit:Int?`
+package struct QueryParameter: Hashable, Sendable {
+	/// On the wire.
+	package var name: String
+	package var isOptional: Bool
+	package var type: SwiftScalar
+
+	package init(name: String, isOptional: Bool, type: SwiftScalar) {
+		self.name = name
+		self.isOptional = isOptional
+		self.type = type
+	}
+}
