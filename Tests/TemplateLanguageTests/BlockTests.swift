@@ -116,6 +116,17 @@ struct BlockTests {
 		#expect(diagnostics.all.first?.fix?.hasPrefix("write '{") == true)
 	}
 
+	@Test("A check finds unknown names on both sides of a condition and between elements")
+	func check() throws {
+		let input = MarkedText(
+			"{if f}\n{1️⃣a}\n{else}\n{2️⃣b}\n{end}\n{each operations}\n{operation.name}\n{between}\n{3️⃣operation.c}\n{end}\n")
+		let specimen = operations("x").adding("f", .flag(true))
+		var diagnostics = Diagnostics()
+		let template = try #require(Template.parse(SourceText(path: "t", input.text), diagnostics: &diagnostics))
+		template.check(against: specimen, diagnostics: &diagnostics)
+		#expect(diagnostics.all.map(\.span?.range.lower) == input.offsets)
+	}
+
 	@Test("Blocks nest up to the limit, and one more is an error at its place")
 	func depth() {
 		func nested(_ depth: Int) -> String {

@@ -81,6 +81,15 @@ struct TemplateFileTests {
 		#expect(result.diagnostics.all.first?.notes.first?.span?.source.path == "Templates/{Name}.swift")
 	}
 
+	@Test("A check goes through path and body, with the element that the path is about")
+	func check() throws {
+		var diagnostics = Diagnostics()
+		let body = SourceText(path: "t", "{dto.name}{dto.nope}")
+		let file = try #require(TemplateFile.parse(path: "{dto.nmae}.swift", body: body, diagnostics: &diagnostics))
+		file.check(against: scope, diagnostics: &diagnostics)
+		#expect(diagnostics.all.map(\.message) == ["unknown name 'dto.nmae'", "unknown name 'dto.nope'"])
+	}
+
 	@Test("One run shows the mistakes of every template")
 	func allMistakes() {
 		let result = expand([("{a}.swift", ""), ("b.swift", "{b}")], scope)
