@@ -7,6 +7,7 @@ let package = Package(
 	platforms: [.macOS(.v15), .iOS(.v17)],
 	products: [
 		.executable(name: "gen", targets: ["gen"]),
+		.plugin(name: "GenPlugin", targets: ["GenPlugin"]),
 		.library(name: "ChallengeCore", targets: ["ChallengeCore"]),
 		.library(name: "ChallengeNetworking", targets: ["ChallengeNetworking"]),
 		.library(name: "ChallengeCoreMocks", targets: ["ChallengeCoreMocks"]),
@@ -28,10 +29,18 @@ var floors: [Target] {
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "Generator", "Workspace"]),
+		.plugin(
+			name: "GenPlugin",
+			capability: .command(
+				intent: .custom(verb: "gen", description: "Turn a GraphQL query or a JSON sample into a data source."),
+				permissions: [.writeToPackageDirectory(reason: "gen writes the files of a feature")]),
+			dependencies: ["gen"], path: "Sources/GenPlugin"),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
 		.testTarget(name: "JSONLanguageTests", dependencies: ["JSONLanguage"]),
 		.testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
 		.testTarget(name: "TemplateLanguageTests", dependencies: ["TemplateLanguage"]),
+		.testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplates"]),
+		.testTarget(name: "TemplateFilesTests", dependencies: ["TemplateFiles"]),
 		.testTarget(name: "GeneratorTests", dependencies: ["Generator"]),
 		.testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
 		.testTarget(name: "GenTests", dependencies: ["gen"]),
@@ -56,7 +65,8 @@ var runtime: [Target] {
 		.target(
 			name: "ChallengeNetworkingMocks", dependencies: ["ChallengeNetworking"],
 			path: "Sources/Runtime/ChallengeNetworkingMocks"),
-		.testTarget(name: "ChallengeCoreTests", dependencies: ["ChallengeCore", "ChallengeCoreMocks"], path: "Tests/Runtime/ChallengeCoreTests"),
+		.testTarget(
+			name: "ChallengeCoreTests", dependencies: ["ChallengeCore", "ChallengeCoreMocks"], path: "Tests/Runtime/ChallengeCoreTests"),
 		.testTarget(
 			name: "ChallengeNetworkingTests", dependencies: ["ChallengeNetworking", "ChallengeNetworkingMocks"],
 			path: "Tests/Runtime/ChallengeNetworkingTests"),

@@ -47,6 +47,19 @@ extension TemplateFile {
 		return files
 	}
 
+	/// Reports every name in path and body that `specimen` does not know; see `Template.check`.
+	package func check(against specimen: TemplateScope, diagnostics: inout Diagnostics) {
+		guard let scopes = elementScopes(in: specimen, diagnostics: &diagnostics) else { return }
+		for scope in scopes {
+			var found = Diagnostics()
+			path.check(against: scope, diagnostics: &found)
+			body.check(against: scope, diagnostics: &found)
+			diagnostics.report(contentsOf: found)
+			// The next element would only repeat the same mistakes.
+			if found.hasErrors { return }
+		}
+	}
+
 	/// `scope` itself, or `scope` with each element of the list that the path is about.
 	private func elementScopes(in scope: TemplateScope, diagnostics: inout Diagnostics) -> [TemplateScope]? {
 		guard let name = path.names.first(where: { scope[$0.components[0]] == nil }) else { return [scope] }

@@ -10,6 +10,16 @@ extension Template {
 		diagnostics.report(contentsOf: renderer.diagnostics)
 		return renderer.diagnostics.hasErrors ? nil : renderer.output.text
 	}
+
+	/// Reports every name that `specimen` does not know, also where no rendering would come past it: both sides of each `{if}`
+	/// and all elements of each list are gone through.
+	///
+	/// A specimen has everything that a scope can have, and at least one element in each list.
+	package func check(against specimen: TemplateScope, diagnostics: inout Diagnostics) {
+		var renderer = TemplateRenderer(source: source, root: specimen, indentation: .tabs, takesEveryBranch: true)
+		renderer.render(segments)
+		diagnostics.report(contentsOf: renderer.diagnostics)
+	}
 }
 
 private struct TemplateRenderer {
@@ -20,6 +30,7 @@ private struct TemplateRenderer {
 
 	let source: SourceText
 	let root: TemplateScope
+	let takesEveryBranch: Bool
 	var output: TemplateOutput
 	var diagnostics = Diagnostics()
 	/// The elements of the loops around, the innermost last.
@@ -27,9 +38,10 @@ private struct TemplateRenderer {
 	/// A mistake in a loop is one mistake, however many elements there are.
 	private var reported: Set<SourceRange> = []
 
-	init(source: SourceText, root: TemplateScope, indentation: TemplateIndentation) {
+	init(source: SourceText, root: TemplateScope, indentation: TemplateIndentation, takesEveryBranch: Bool = false) {
 		self.source = source
 		self.root = root
+		self.takesEveryBranch = takesEveryBranch
 		// Names and loops make files longer than their templates; twice is a good first guess.
 		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
 	}
@@ -55,7 +67,9 @@ private struct TemplateRenderer {
 				}
 			case .condition(let name, let then, let otherwise):
 				switch value(of: name) {
-				case .flag(let isSet): render(isSet ? then : otherwise)
+				case .flag(let isSet):
+					if isSet || takesEveryBranch { render(then) }
+					if !isSet || takesEveryBranch { render(otherwise) }
 				case let other?: mismatch(name, other)
 				case nil: break
 				}
@@ -75,7 +89,7 @@ private struct TemplateRenderer {
 		var isFirst = true
 		for element in elements {
 			bindings.append(Binding(name: elementName, element: element))
-			if !isFirst { render(between) }
+			if !isFirst || takesEveryBranch { render(between) }
 			render(body)
 			isFirst = false
 			bindings.removeLast()

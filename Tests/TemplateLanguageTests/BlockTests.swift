@@ -1,0 +1,142 @@
+import SourceText
+import TemplateLanguage
+import Testing
+
+struct BlockTests {
+	@Test("Each element is rendered in order, bound under the list's element name; the block lines vanish")
+	func each() {
+		#expect(rendering("a\n\t{each operations}\n\t- {operation.name}\n\t{end}\nb\n", operations("x", "y")) == "a\n\t- x\n\t- y\nb\n")
+	}
+
+	@Test("An empty list leaves nothing")
+	func emptyList() {
+		#expect(rendering("a\n{each operations}\n{operation.name}\n{between}\n,\n{end}\nb", operations()) == "a\nb")
+	}
+
+	@Test("What follows {between} stands between elements only")
+	func between() {
+		let template = "{\n{each operations}\n\tfunc {operation.name}() {}\n{between}\n\n{end}\n}\n"
+		#expect(rendering(template, operations("x")) == "{\n\tfunc x() {}\n}\n")
+		#expect(rendering(template, operations("x", "y", "z")) == "{\n\tfunc x() {}\n\n\tfunc y() {}\n\n\tfunc z() {}\n}\n")
+	}
+
+	@Test("In {between} the element is the one that follows")
+	func betweenKnowsTheNext() {
+		#expect(rendering("{each operations}\n{between}\n<{operation.name}>\n{end}\n", operations("x", "y")) == "<y>\n")
+	}
+
+	@Test("A flag chooses one side", arguments: [(true, "yes\n"), (false, "no\n")])
+	func condition(isSet: Bool, expected: String) {
+		#expect(rendering("{if f}\nyes\n{else}\nno\n{end}\n", ["f": .flag(isSet)]) == expected)
+	}
+
+	@Test("Without {else} the other side is nothing")
+	func conditionAlone() {
+		#expect(rendering("a\n{if f}\nyes\n{end}\nb\n", ["f": .flag(false)]) == "a\nb\n")
+	}
+
+	@Test("Lists nest, with dotted names, and the outer element stays visible")
+	func nestedLists() {
+		let parameters = TemplateValue.list(elementName: "parameter", [["name": .text("p")], ["name": .text("q")]])
+		let scope: TemplateScope = ["operations": .list(elementName: "operation", [["name": .text("f"), "parameters": parameters]])]
+		let template = "{each operations}\n{each operation.parameters}\n{operation.name}({parameter.name})\n{end}\n{end}\n"
+		#expect(rendering(template, scope) == "f(p)\nf(q)\n")
+	}
+
+	@Test("An inner element hides a name further out, and only while its loop lasts")
+	func shadowing() {
+		let scope = operations("inner").adding("operation", .scope(["name": .text("outer")]))
+		let template = "{operation.name}\n{each operations}\n{operation.name}\n{end}\n{operation.name}\n"
+		#expect(rendering(template, scope) == "outer\ninner\nouter\n")
+	}
+
+	@Test("An element's flags are its own")
+	func flagsOfElements() {
+		let template = "{each operations}\n{if operation.isLong}\n{operation.name}!\n{else}\n{operation.name}\n{end}\n{end}\n"
+		#expect(rendering(template, operations("get", "fetch")) == "get\nfetch!\n")
+	}
+
+	@Test("White space after a block line does not matter, nor does a missing last line end")
+	func blockLineEnds() {
+		#expect(rendering("{if f} \t\nyes\n{end}", ["f": .flag(true)]) == "yes\n")
+	}
+
+	@Test("A mistake in a loop is reported once, not for each element")
+	func reportedOnce() {
+		_ = expectErrors(
+			"{each operations}\n{1️⃣operation.nope}\n{end}\n", ["unknown name 'operation.nope'"], rendering: operations("x", "y", "z"))
+	}
+
+	@Test(
+		"A block that does not stand alone is an error",
+		arguments: ["a 1️⃣{each x}", "1️⃣{if x} a", "\t1️⃣{else}{", "a\nb 1️⃣{end}", "-1️⃣{between}", "f 1️⃣{if a > b}"])
+	func notAlone(marked: String) throws {
+		let errors = expectErrors(marked, [try #require(messageOfBlockNotAlone(marked))])
+		#expect(errors.first?.fix != nil)
+	}
+
+	private func messageOfBlockNotAlone(_ marked: String) -> String? {
+		let text = MarkedText(marked).text
+		guard let lower = text.firstIndex(of: "{"), let upper = text[lower...].firstIndex(of: "}") else { return nil }
+		return "'\(text[lower...upper])' must stand alone on its line"
+	}
+
+	@Test("A block that is never closed is an error with a note where it begins")
+	func unclosed() throws {
+		let errors = expectErrors("\t{each x}\n{if y}\n{end}\n1️⃣", ["'{each x}' is never closed"])
+		#expect(try #require(errors.first?.notes.first?.span).range.lower == 1)
+	}
+
+	@Test("Closing or dividing what is not open is an error")
+	func strayLines() {
+		_ = expectErrors(
+			"1️⃣{end}\n2️⃣{else}\n3️⃣{between}\n", ["'{end}' closes nothing", "'{else}' without '{if …}'", "'{between}' without '{each …}'"])
+	}
+
+	@Test("Dividers belong to their own kind of block, once, and the note points at its beginning")
+	func dividers() {
+		let errors = expectErrors(
+			"{each x}\n1️⃣{else}\n{end}\n{if x}\n2️⃣{between}\n{else}\n3️⃣{else}\n{end}\n",
+			[
+				"'{else}' belongs directly into '{if …}'", "'{between}' belongs directly into '{each …}'",
+				"a second '{else}' in the same block",
+			])
+		#expect(errors.map { $0.notes.last?.span?.start.line } == [1, 4, 4])
+	}
+
+	@Test(
+		"A block line with anything but one name is an error",
+		arguments: [
+			"{each}", "{if}", "{each a b}", "{if !a}", "{if a > b}", "{each  a}", "{if a.}", "{else if a}", "{end each}", "{between ,}",
+		])
+	func malformed(line: String) {
+		var diagnostics = Diagnostics()
+		#expect(Template.parse(SourceText(path: "t", line + "\n{end}\n"), diagnostics: &diagnostics) == nil)
+		#expect(diagnostics.all.first?.span?.range == SourceRange(0, line.utf8.count))
+		#expect(diagnostics.all.first?.fix?.hasPrefix("write '{") == true)
+	}
+
+	@Test("A check finds unknown names on both sides of a condition and between elements")
+	func check() throws {
+		let input = MarkedText(
+			"{if f}\n{1️⃣a}\n{else}\n{2️⃣b}\n{end}\n{each operations}\n{operation.name}\n{between}\n{3️⃣operation.c}\n{end}\n")
+		let specimen = operations("x").adding("f", .flag(true))
+		var diagnostics = Diagnostics()
+		let template = try #require(Template.parse(SourceText(path: "t", input.text), diagnostics: &diagnostics))
+		template.check(against: specimen, diagnostics: &diagnostics)
+		#expect(diagnostics.all.map(\.span?.range.lower) == input.offsets)
+	}
+
+	@Test("Blocks nest up to the limit, and one more is an error at its place")
+	func depth() {
+		func nested(_ depth: Int) -> String {
+			String(repeating: "{if f}\n", count: depth) + "x\n" + String(repeating: "{end}\n", count: depth)
+		}
+		let limit = Template.maximumNestingDepth
+		#expect(rendering(nested(limit), ["f": .flag(true)]) == "x\n")
+		var diagnostics = Diagnostics()
+		#expect(Template.parse(SourceText(path: "t", nested(100_000)), diagnostics: &diagnostics) == nil)
+		#expect(diagnostics.all.count == 1)
+		#expect(diagnostics.all.first?.span?.start.line == limit + 1)
+	}
+}

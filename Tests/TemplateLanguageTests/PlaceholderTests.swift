@@ -1,0 +1,100 @@
+import SourceText
+import TemplateLanguage
+import Testing
+
+struct PlaceholderTests {
+	@Test("A name in braces is replaced by its text, wherever it stands")
+	func replacesNames() {
+		#expect(rendering("{Name}DTO: {Name}", ["Name": .text("Episode")]) == "EpisodeDTO: Episode")
+	}
+
+	@Test("A dot goes into a group of names")
+	func dottedNames() {
+		let scope: TemplateScope = ["a": .scope(["b": .scope(["c": .text("deep")])])]
+		#expect(rendering("<{a.b.c}>", scope) == "<deep>")
+	}
+
+	@Test(
+		"Any other brace is Swift text",
+		arguments: [
+			"struct A {}", "map { $0 }", "{ Name }", "{Name", "Name}", "{}", "{{ }}", "{1a}", "{a.}", "{.a}", "{a..b}", "{a b}", "{a\n}",
+			"{a-b}",
+			"{ each x }", "{ if x }", "{ end }", "{é}", "{{{", "}}}", "{unless x}", "{eachx y}",
+		])
+	func literalBraces(text: String) {
+		#expect(rendering(text, [:]) == text)
+	}
+
+	@Test("A placeholder may follow a literal brace directly")
+	func nestedBraces() {
+		#expect(rendering("{{Name}}", ["Name": .text("x")]) == "{x}")
+	}
+
+	@Test("A value is never read as a template again", arguments: ["{Name}", "{each Name}\n{end}", "{end}", "\\(Name)"])
+	func valuesAreInert(value: String) {
+		#expect(rendering("a {Name} b", ["Name": .text(value)]) == "a \(value) b")
+		#expect(rendering("{Name}\n", ["Name": .text(value)]) == value + "\n")
+	}
+
+	@Test("An unknown name is an error at its place, with the nearest name")
+	func unknownName() {
+		let scope: TemplateScope = ["Name": .text("x"), "operation": .scope(["method": .text("get")])]
+		let errors = expectErrors(
+			"a {1️⃣Nmae}\n\t{2️⃣operation.methd} {3️⃣oprtion.method}",
+			["unknown name 'Nmae'", "unknown name 'operation.methd'", "unknown name 'oprtion.method'"], rendering: scope)
+		#expect(errors.map(\.fix) == ["Name", "operation.method", "operation.method"].map { "did you mean '\($0)'?" })
+	}
+
+	@Test("Without a near name the known ones are listed")
+	func listsNames() {
+		let errors = expectErrors("{1️⃣zebra}", ["unknown name 'zebra'"], rendering: ["b": .text(""), "a": .text("")])
+		#expect(errors.first?.fix == "the names here are a, b")
+	}
+
+	@Test("A value of another kind is an error that says how to use it")
+	func mismatches() {
+		let scope = operations("x").adding("paginated", .flag(true)).adding("Name", .text("x")).adding("group", .scope(["a": .text("")]))
+		let errors = expectErrors(
+			"{1️⃣paginated}\n{2️⃣operations} {3️⃣group}\n{if 4️⃣Name}\n{end}\n{each 5️⃣Name}\n{end}",
+			[
+				"'paginated' is a flag, not a text", "'operations' is a list, not a text", "'group' is a group of names, not a text",
+				"'Name' is a text, not a flag", "'Name' is a text, not a list",
+			], rendering: scope)
+		#expect(
+			errors.map(\.fix) == [
+				"use it as '{if paginated}'", "use it as '{each operations}'", "use it as '{group.a}'", "use it as '{Name}'",
+				"use it as '{Name}'",
+			])
+	}
+
+	@Test("A dot after something that has no names is an error")
+	func noMembers() {
+		let errors = expectErrors(
+			"{1️⃣operations.name}", ["unknown name 'operations.name': 'operations' is a list"], rendering: operations("x"))
+		#expect(errors.first?.fix == "use it as '{each operations}'")
+	}
+
+	@Test("A template knows the names that it uses, with their use and place")
+	func namesOfTemplate() throws {
+		let input = MarkedText("{1️⃣Name}\n{each 2️⃣a.list}\n{if 3️⃣x.flag}\n{end}\n{end}\n")
+		var diagnostics = Diagnostics()
+		let template = try #require(Template.parse(SourceText(path: "t", input.text), diagnostics: &diagnostics))
+		#expect(template.names.map(\.dotted) == ["Name", "a.list", "x.flag"])
+		#expect(template.names.map(\.use) == [.text, .list, .flag])
+		#expect(template.names.map(\.range.lower) == input.offsets)
+	}
+
+	@Test("Bytes that are not UTF-8 are refused at the first of them")
+	func invalidEncoding() {
+		var diagnostics = Diagnostics()
+		let source = SourceText(path: "t", bytes: Array("é{Name}".utf8) + [0xFF, 0x41])
+		#expect(Template.parse(source, diagnostics: &diagnostics) == nil)
+		#expect(diagnostics.all.map(\.message) == ["the template is not UTF-8"])
+		#expect(diagnostics.all.first?.span?.range.lower == 8)
+	}
+
+	@Test("Every line end is rendered as a line feed")
+	func lineEnds() {
+		#expect(rendering("a\r\n{each operations}\r{operation.name}\r\n{end}\r\nb\r\n", operations("x", "y")) == "a\nx\ny\nb\n")
+	}
+}

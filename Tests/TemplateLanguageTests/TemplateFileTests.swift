@@ -1,0 +1,99 @@
+import SourceText
+import TemplateLanguage
+import Testing
+
+struct TemplateFileTests {
+	private let scope: TemplateScope = [
+		"Name": .text("Episode"),
+		"dtos": .list(elementName: "dto", [["name": .text("EpisodeDTO")], ["name": .text("InfoDTO")]]),
+		"mocks": .list(elementName: "mock", []),
+	]
+
+	private func expand(_ files: [(path: String, body: String)], _ scope: TemplateScope) -> (
+		files: [RenderedFile]?, diagnostics: Diagnostics
+	) {
+		var diagnostics = Diagnostics()
+		let parsed = files.compactMap {
+			TemplateFile.parse(path: $0.path, body: SourceText(path: "Templates/\($0.path)", $0.body), diagnostics: &diagnostics)
+		}
+		guard parsed.count == files.count else { return (nil, diagnostics) }
+		return (TemplateSet(parsed).expand(scope, diagnostics: &diagnostics), diagnostics)
+	}
+
+	@Test("A path is a template")
+	func path() {
+		let result = expand([("Sources/{Name}RESTDataSource.swift", "struct {Name}\n")], scope)
+		#expect(result.files == [RenderedFile(path: "Sources/EpisodeRESTDataSource.swift", contents: "struct Episode\n")])
+	}
+
+	@Test("A path that names a list's element is rendered once for each element")
+	func pathOfElements() {
+		let result = expand([("DTOs/{dto.name}.swift", "struct {dto.name} {} // {Name}\n")], scope)
+		#expect(
+			result.files == [
+				RenderedFile(path: "DTOs/EpisodeDTO.swift", contents: "struct EpisodeDTO {} // Episode\n"),
+				RenderedFile(path: "DTOs/InfoDTO.swift", contents: "struct InfoDTO {} // Episode\n"),
+			])
+	}
+
+	@Test("No element, no file")
+	func noElements() {
+		#expect(expand([("{mock.name}.swift", "{mock.name}")], scope).files == [])
+	}
+
+	@Test("A path that names neither a value nor an element is an error at its column")
+	func unknownElement() {
+		let result = expand([("DTOs/{dot.name}.swift", "")], scope)
+		#expect(result.files == nil)
+		#expect(result.diagnostics.all.map(\.message) == ["in the path: 'dot.name' is neither a name nor an element of a list"])
+		#expect(result.diagnostics.all.first?.span?.range.lower == 6)
+		#expect(result.diagnostics.all.first?.fix == "did you mean 'dto'?")
+	}
+
+	@Test(
+		"A path that would lead anywhere else is refused",
+		arguments: [
+			("{x}.swift", "a/b", "a value in it holds a '/'"),
+			("{x}.swift", "../../etc/passwd", "'.' and '..' lead elsewhere"),
+			("{x}", "..", "'.' and '..' lead elsewhere"),
+			("a/{x}", ".", "'.' and '..' lead elsewhere"),
+			("{x}/a", "", "it is absolute"),
+			("{x}", "", "a folder or file in it has no name"),
+			("a/{x}", "", "a folder or file in it has no name"),
+			("{x}", "/etc/passwd", "it is absolute"),
+			("{x}", "a\u{0}b", "it holds a control character"),
+			("{x}", "a\nb", "it holds a control character"),
+			("{x}", "a\\b", "it holds a '\\'"),
+			("{x}", String(repeating: "a", count: 256), "a folder or file in it has a name longer than 255 bytes"),
+		])
+	func unusablePaths(path: String, value: String, problem: String) {
+		let result = expand([(path, "text")], ["x": .text(value)])
+		#expect(result.files == nil)
+		#expect(result.diagnostics.all.count == 1)
+		#expect(result.diagnostics.all.first?.message.hasSuffix(": \(problem)") == true)
+	}
+
+	@Test("Two files of one path are an error, also where only the case differs")
+	func samePath() {
+		let result = expand([("{Name}.swift", "1"), ("episode.swift", "2")], scope)
+		#expect(result.files == nil)
+		#expect(result.diagnostics.all.map(\.message) == ["two files would be written to 'episode.swift'"])
+		#expect(result.diagnostics.all.first?.notes.first?.span?.source.path == "Templates/{Name}.swift")
+	}
+
+	@Test("A check goes through path and body, with the element that the path is about")
+	func check() throws {
+		var diagnostics = Diagnostics()
+		let body = SourceText(path: "t", "{dto.name}{dto.nope}")
+		let file = try #require(TemplateFile.parse(path: "{dto.nmae}.swift", body: body, diagnostics: &diagnostics))
+		file.check(against: scope, diagnostics: &diagnostics)
+		#expect(diagnostics.all.map(\.message) == ["unknown name 'dto.nmae'", "unknown name 'dto.nope'"])
+	}
+
+	@Test("One run shows the mistakes of every template")
+	func allMistakes() {
+		let result = expand([("{a}.swift", ""), ("b.swift", "{b}")], scope)
+		#expect(result.files == nil)
+		#expect(result.diagnostics.all.map(\.span?.source.path) == ["Templates/{a}.swift", "Templates/b.swift"])
+	}
+}
