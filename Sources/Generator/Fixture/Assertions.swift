@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// The lines of a test that look at a decoded value, leaf by leaf.
 struct Assertions {
 	let catalog: TypeCatalog
@@ -24,14 +26,14 @@ struct Assertions {
 	}
 
 	/// A statement for every value that `value` holds, when `subject` is `value` decoded as `type`.
-	func everyLeaf(of value: FixtureValue, _ type: SwiftType, subject: String) -> [Expectation] {
+	func everyLeaf(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
 		var lines: [Expectation] = []
 		walk(value, type, Subject(text: subject, isOptional: false), &lines)
 		return lines
 	}
 
 	/// The documented glance: the `id` of one entity; the count and the first name of many.
-	func summary(of value: FixtureValue, _ type: SwiftType, form: RESTOperations.Form, all: [Expectation]) -> [Expectation] {
+	func summary(of value: JSONValue, _ type: SwiftType, form: RESTOperations.Form, all: [Expectation]) -> [Expectation] {
 		switch form {
 		case .single:
 			let byID = all.first { if case .expect(let text) = $0 { text.hasPrefix("result.id == ") } else { false } }
@@ -39,29 +41,29 @@ struct Assertions {
 		case .list: return listSummary(value, type, "result")
 		case .page(let listKey, _):
 			guard case .generated(let id) = type, case .object(let properties) = catalog[id].form,
-				let list = properties.first(where: { $0.key == listKey }), let elements = value[key: listKey]
+				let list = properties.first(where: { $0.key == listKey }), let elements = value[listKey]
 			else { return Array(all.prefix(1)) }
 			return listSummary(elements, list.type, "result." + list.name.member)
 		case .dictionary, .nothing: return Array(all.prefix(1))
 		}
 	}
 
-	private func listSummary(_ value: FixtureValue, _ type: SwiftType, _ subject: String) -> [Expectation] {
+	private func listSummary(_ value: JSONValue, _ type: SwiftType, _ subject: String) -> [Expectation] {
 		guard case .array(let elements) = value, case .array(let elementType) = type.unwrapped, !type.isOptional else { return [] }
 		guard let first = elements.first else { return [.expect(subject + ".isEmpty")] }
 		var lines: [Expectation] = [.expect("\(subject).count == \(elements.count)")]
 		guard case .generated(let id) = elementType, case .object(let properties) = catalog[id].form else { return lines }
-		let scalars = properties.filter { source.isLiteral($0.type) && first[key: $0.key]?.isNull == false }
+		let scalars = properties.filter { source.isLiteral($0.type) && (first[$0.key] ?? .null) != .null }
 		if let shown = scalars.first(where: { $0.key == "name" }) ?? scalars.first(where: { $0.key == "id" }) ?? scalars.first {
-			walk(first[key: shown.key] ?? .null, shown.type, Subject(text: subject + ".first", isOptional: true).member(shown.name), &lines)
+			walk(first[shown.key] ?? .null, shown.type, Subject(text: subject + ".first", isOptional: true).member(shown.name), &lines)
 		}
 		return lines
 	}
 
 	// Recursion is bounded by the types, whose nesting the sample's depth limit bounds.
-	private func walk(_ value: FixtureValue, _ type: SwiftType, _ subject: Subject, _ lines: inout [Expectation]) {
+	private func walk(_ value: JSONValue, _ type: SwiftType, _ subject: Subject, _ lines: inout [Expectation]) {
 		if case .optional(let wrapped) = type {
-			if value.isNull {
+			if value == .null {
 				lines.append(.expect("\(subject.text) == nil"))
 			} else {
 				walk(value, wrapped, subject.unwrapped, &lines)
@@ -79,18 +81,18 @@ struct Assertions {
 			for member in members {
 				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]", isOptional: true)
 				// Of an optional in a dictionary two layers come off at once.
-				walk(member.value, element.isOptional && !member.value.isNull ? element.unwrapped : element, element.isOptional ? entry.flattened : entry, &lines)
+				walk(member.value, element.isOptional && member.value != .null ? element.unwrapped : element, element.isOptional ? entry.flattened : entry, &lines)
 			}
 		case (.generated(let id), .object):
 			guard case .object(let properties) = catalog[id].form else { return }
 			for property in properties {
-				walk(value[key: property.key] ?? .null, property.type, subject.member(property.name), &lines)
+				walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
 			}
 		default: break
 		}
 	}
 
-	private func elements(_ values: [FixtureValue], _ element: SwiftType, _ subject: Subject, _ lines: inout [Expectation]) {
+	private func elements(_ values: [JSONValue], _ element: SwiftType, _ subject: Subject, _ lines: inout [Expectation]) {
 		if values.isEmpty {
 			lines.append(.expect(subject.isOptional ? "\(subject.text)?.isEmpty == true" : "\(subject.text).isEmpty"))
 			return
@@ -107,7 +109,7 @@ struct Assertions {
 		}
 	}
 
-	private func literal(_ value: FixtureValue, _ type: SwiftType, _ subject: Subject) -> Expectation? {
+	private func literal(_ value: JSONValue, _ type: SwiftType, _ subject: Subject) -> Expectation? {
 		switch (type, value) {
 		case (.scalar(.bool), .bool(let flag)) where !subject.isOptional: return .expect(flag ? subject.text : "!\(subject.text)")
 		case (.array, .array(let values)) where values.isEmpty:

@@ -1,13 +1,15 @@
+import JSONLanguage
+
 /// Writes a fixture as a person would: tabs, one member a line, and small objects of plain values deep inside on one line.
 package struct FixtureWriter {
 	private let indentation: String
 	private var text = ""
 
-	/// `value` as a JSON document, with a line end.
-	package static func document(_ value: FixtureValue, indentation: String = "\t") -> String {
+	/// `value` as a JSON document, without a line end.
+	package static func document(_ value: JSONValue, indentation: String = "\t") -> String {
 		var writer = FixtureWriter(indentation: indentation)
 		writer.write(value, depth: 0)
-		return writer.text + "\n"
+		return writer.text
 	}
 
 	/// Objects this deep and deeper stand on one line when they fit.
@@ -19,7 +21,7 @@ package struct FixtureWriter {
 	}
 
 	// Recursion is bounded: no sample nests deeper than the scanner's limit, no made value deeper than its types.
-	private mutating func write(_ value: FixtureValue, depth: Int) {
+	private mutating func write(_ value: JSONValue, depth: Int) {
 		switch value {
 		case .array(let elements) where !elements.isEmpty:
 			if let line = inline(value, depth: depth) {
@@ -52,7 +54,7 @@ package struct FixtureWriter {
 		text += String(repeating: indentation, count: depth) + close
 	}
 
-	private func inline(_ value: FixtureValue, depth: Int) -> String? {
+	private func inline(_ value: JSONValue, depth: Int) -> String? {
 		let line: String
 		switch value {
 		case .array(let elements):
@@ -68,7 +70,7 @@ package struct FixtureWriter {
 		return line.utf8.count <= Self.inlineWidth ? line : nil
 	}
 
-	private static func plain(_ value: FixtureValue) -> String? {
+	private static func plain(_ value: JSONValue) -> String? {
 		switch value {
 		case .null: "null"
 		case .bool(let value): value ? "true" : "false"

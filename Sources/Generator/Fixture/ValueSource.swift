@@ -1,11 +1,13 @@
+import JSONLanguage
+
 /// Swift source for a fixture's value as a value of a type: `"Rick"`, `[1, 2]`, `LocationDTO(name: "Earth")`.
 struct ValueSource {
 	let catalog: TypeCatalog
 
 	/// Nil when the value is none of the type.
-	func expression(_ value: FixtureValue, _ type: SwiftType) -> String? {
+	func expression(_ value: JSONValue, _ type: SwiftType) -> String? {
 		switch type {
-		case .optional(let wrapped): return value.isNull ? "nil" : expression(value, wrapped)
+		case .optional(let wrapped): return value == .null ? "nil" : expression(value, wrapped)
 		case .scalar(let scalar): return literal(value, scalar)
 		case .jsonValue: return jsonValue(value)
 		case .array(let element):
@@ -30,13 +32,13 @@ struct ValueSource {
 		}
 	}
 
-	private func expression(_ value: FixtureValue, _ plan: TypePlan) -> String? {
+	private func expression(_ value: JSONValue, _ plan: TypePlan) -> String? {
 		switch plan.form {
 		case .object(let properties):
 			guard case .object = value else { return nil }
 			var arguments: [String] = []
 			for property in properties {
-				guard let argument = expression(value[key: property.key] ?? .null, property.type) else { return nil }
+				guard let argument = expression(value[property.key] ?? .null, property.type) else { return nil }
 				arguments.append("\(property.name.name): \(argument)")
 			}
 			return "\(plan.name)(\(arguments.joined(separator: ", ")))"
@@ -44,7 +46,7 @@ struct ValueSource {
 			guard let match = cases.first(where: { accepts($0.type, value) }) else { return ".unknown" }
 			return expression(value, match.type).map { ".\(match.name)(\($0))" }
 		case .variants(let plan):
-			guard case .string(let typeName)? = value[key: plan.discriminator] else { return nil }
+			guard case .string(let typeName)? = value[plan.discriminator] else { return nil }
 			if let match = plan.cases.first(where: { $0.typeNames.contains(typeName) }) {
 				return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
 			}
@@ -58,7 +60,7 @@ struct ValueSource {
 	}
 
 	/// Whether the decoder takes a value of this kind for the type; the same order of questions as in the generated code.
-	private func accepts(_ type: SwiftType, _ value: FixtureValue) -> Bool {
+	private func accepts(_ type: SwiftType, _ value: JSONValue) -> Bool {
 		switch (type, value) {
 		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object): true
 		case (.scalar(.int), .number(let token)): Int(token) != nil
@@ -70,7 +72,7 @@ struct ValueSource {
 		}
 	}
 
-	private func literal(_ value: FixtureValue, _ scalar: SwiftScalar) -> String? {
+	private func literal(_ value: JSONValue, _ scalar: SwiftScalar) -> String? {
 		switch (scalar, value) {
 		case (.string, .string(let text)): SwiftLiteral.string(text)
 		case (.int, .number(let token)), (.uint64, .number(let token)): token == "-0" ? "0" : token
@@ -80,7 +82,7 @@ struct ValueSource {
 		}
 	}
 
-	private func jsonValue(_ value: FixtureValue) -> String? {
+	private func jsonValue(_ value: JSONValue) -> String? {
 		switch value {
 		case .null: return ".null"
 		case .bool(let flag): return ".bool(\(flag))"

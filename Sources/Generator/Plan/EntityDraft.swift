@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// One entity on its way: its types are in the table, its operations have their methods; what is left waits for the types' names.
@@ -14,7 +15,7 @@ struct EntityDraft {
 		var source: RESTOperations.Operation
 		var parameters: [ParameterPlan]
 		var rest: RESTPlan
-		var bodyInstance: FixtureValue?
+		var bodyInstance: JSONValue?
 		var isPage: Bool
 	}
 
@@ -196,7 +197,7 @@ extension EntityDraft {
 	}
 
 	/// The name under which `value` is kept; one value is kept once.
-	private static func add(_ wanted: String, _ value: FixtureValue, to fixtures: inout [FixturePlan], method: Words) -> String {
+	private static func add(_ wanted: String, _ value: JSONValue, to fixtures: inout [FixturePlan], method: Words) -> String {
 		for name in [wanted, method.snake, method.snake + "_response", method.snake + "_" + wanted] {
 			let fixture = FixturePlan(name: name, value: value)
 			if fixtures.contains(fixture) { return name }

@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// Everything decided: every type, property, operation, parameter, file and fixture has its final name.
 package struct FeaturePlan: Sendable {
 	package var app: String
@@ -91,7 +93,7 @@ package struct MockPlan: Hashable, Sendable {
 package struct FixturePlan: Hashable, Sendable {
 	/// Without `.json`; snake case.
 	package var name: String
-	package var value: FixtureValue
+	package var value: JSONValue
 }
 
 /// One line of a test.

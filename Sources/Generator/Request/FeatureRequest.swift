@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// What the user asked for, read and checked, before anything is decided.
@@ -93,11 +94,11 @@ package struct RESTRequest: Sendable {
 /// What was learned from one or more samples, and an instance of it for the fixture.
 package struct Sample: Sendable {
 	package var shape: Shape
-	package var instance: FixtureValue
+	package var instance: JSONValue
 	/// Where it came from, for diagnostics.
 	package var source: SourceText
 
-	package init(shape: Shape, instance: FixtureValue, source: SourceText) {
+	package init(shape: Shape, instance: JSONValue, source: SourceText) {
 		self.shape = shape
 		self.instance = instance
 		self.source = source

@@ -11,11 +11,28 @@ nonisolated struct {Name}RESTDataSource: {Name}RemoteDataSourceContract {
 {each operations}
 
 	@concurrent func {operation.signature} {
-{if operation.hasQueryItems}
-		{operation.queryItems}
+{if operation.hasFilters}
+{if operation.hasRequiredQuery}
+		var queryItems = [{operation.requiredQueryItems}]
+{else}
+		var queryItems: [URLQueryItem] = []
+{end}
+{each operation.filters}
+		if let {filter.name} = filter.{filter.member}{filter.condition} {
+			queryItems.append(URLQueryItem(name: "{filter.wireName}", value: {filter.text}))
+		}
+{end}
+{else}
+{if operation.hasRequiredQuery}
+		let queryItems = [{operation.requiredQueryItems}]
+{end}
 {end}
 		let endpoint = {operation.endpoint}
+{if operation.returnsValue}
 		return try await request(endpoint)
+{else}
+		try await send(endpoint)
+{end}
 	}
 {end}
 }
@@ -23,6 +40,7 @@ nonisolated struct {Name}RESTDataSource: {Name}RemoteDataSourceContract {
 // MARK: - Private
 
 nonisolated private extension {Name}RESTDataSource {
+{if hasResults}
 	func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
 		do {
 			return try await httpClient.request(endpoint)
@@ -30,4 +48,25 @@ nonisolated private extension {Name}RESTDataSource {
 			throw errorMapper.map(error)
 		}
 	}
+{end}
+{if hasVoidOperations}
+{if hasResults}
+
+{end}
+	func send(_ endpoint: Endpoint) async throws {
+		do {
+			let _: Data = try await httpClient.request(endpoint)
+		} catch let error as HTTPError {
+			throw errorMapper.map(error)
+		}
+	}
+{end}
+{if encodesPathSegments}
+
+	/// `text` as one segment of a path, whatever it contains.
+	func pathSegment(_ text: String) -> String {
+		let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~")
+		return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
+	}
+{end}
 }

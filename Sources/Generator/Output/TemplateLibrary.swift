@@ -1,0 +1,49 @@
+import SourceText
+import TemplateFiles
+import TemplateLanguage
+
+/// The templates of one style: the built-in ones, each replaced by a team's own copy of the same path where there is one.
+package struct TemplateLibrary: Sendable {
+	/// A group of templates that is rendered or not as a whole.
+	package enum Part: String, Sendable, CaseIterable {
+		case dto, remote, rest
+
+		/// Rendered once for the feature; the others once for each entity.
+		var isShared: Bool { self == .dto }
+	}
+
+	/// One template as text, wherever it comes from.
+	package struct Entry: Sendable {
+		package var part: Part
+		/// Where the rendered file goes, a template itself.
+		package var path: String
+		package var source: SourceText
+	}
+
+	private let entries: [Entry]
+
+	/// - Parameter own: a team's copies, by `<part>/<path>`.
+	package init(style: Style, own: [String: SourceText] = [:]) {
+		entries = embeddedTemplates.filter { $0.style == style.rawValue }.compactMap { template in
+			Part(rawValue: template.part).map { part in
+				Entry(
+					part: part, path: template.path,
+					source: own["\(template.part)/\(template.path)"] ?? SourceText(path: template.file, template.text))
+			}
+		}
+	}
+
+	/// The templates of `part`, parsed; nil when one of them does not parse, which is reported.
+	func templates(of part: Part, diagnostics: inout Diagnostics) -> TemplateSet? {
+		var files: [TemplateFile] = []
+		var isSound = true
+		for entry in entries where entry.part == part {
+			guard let file = TemplateFile.parse(path: entry.path, body: entry.source, diagnostics: &diagnostics) else {
+				isSound = false
+				continue
+			}
+			files.append(file)
+		}
+		return isSound ? TemplateSet(files) : nil
+	}
+}

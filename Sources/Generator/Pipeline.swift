@@ -1,0 +1,42 @@
+import SourceText
+import TemplateLanguage
+
+/// The stages in order: what was read becomes a plan, the plan becomes files in memory.
+///
+/// ```
+/// FeatureRequest ─▶ FeaturePlan ─▶ [GeneratedFile]
+/// ```
+package enum Pipeline {
+	/// The files for `request`, or nil when something is wrong with it.
+	package static func files(
+		for request: FeatureRequest, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
+	) -> [GeneratedFile]? {
+		FeaturePlan(request, diagnostics: &diagnostics).flatMap { plan in
+			render(plan, templates: templates, indentation: indentation, diagnostics: &diagnostics)
+		}
+	}
+
+	/// The files of `plan`: shared parts once, the others for each entity.
+	package static func render(
+		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
+	) -> [GeneratedFile]? {
+		let scope = FeatureScope(plan)
+		var files: [RenderedFile] = []
+		for part in TemplateLibrary.Part.allCases {
+			guard let set = templates.templates(of: part, diagnostics: &diagnostics) else { return nil }
+			let scopes = part.isShared ? [scope.feature] : plan.entities.filter { $0.parts.contains(part) }.map(scope.entity)
+			for each in scopes {
+				guard let rendered = set.expand(each, indentation: indentation, diagnostics: &diagnostics) else { return nil }
+				files += rendered
+			}
+		}
+		return files.map { GeneratedFile(path: $0.path, contents: $0.contents) }
+	}
+}
+
+extension EntityPlan {
+	/// What of the templates the entity needs.
+	var parts: Set<TemplateLibrary.Part> {
+		operations.isEmpty ? [] : [.remote, .rest]
+	}
+}

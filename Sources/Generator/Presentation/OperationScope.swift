@@ -1,0 +1,77 @@
+import TemplateLanguage
+
+/// One operation in the words of the templates.
+struct OperationScope {
+	private let operation: OperationPlan
+	private let entity: EntityPlan
+	private let speller: TypeSpeller
+
+	init(_ operation: OperationPlan, entity: EntityPlan, speller: TypeSpeller) {
+		self.operation = operation
+		self.entity = entity
+		self.speller = speller
+	}
+
+	var scope: TemplateScope {
+		let result = operation.result.map(speller.text) ?? "Void"
+		var values: [String: TemplateValue] = [
+			"method": .text(operation.method),
+			"signature": .text(signature),
+			"result": .text(result),
+			"returnsValue": .flag(operation.result != nil),
+			"heading": .text(heading),
+			"title": .text(title),
+			"test": .text(operation.testPrefix),
+			"mock": .scope(["result": .text(operation.mock.result), "callCount": .text(operation.mock.callCount)]),
+			"tracked": .list(
+				elementName: "tracked",
+				zip(operation.mock.lastValues, operation.parameters).map { ["name": .text($0), "value": .text($1.name.declared)] }),
+			"hasFixture": .flag(operation.fixture != nil),
+			"fixture": .text(operation.fixture ?? ""),
+			"summary": .list(elementName: "expectation", operation.summaryExpectations.map { ["line": .text($0.line)] }),
+			"expectations": .list(elementName: "expectation", operation.expectations.map { ["line": .text($0.line)] }),
+			"hasMoreExpectations": .flag(operation.expectations != operation.summaryExpectations),
+		]
+		values.merge(RESTScope(operation, speller: speller).values) { _, rest in rest }
+		return TemplateScope(values)
+	}
+
+	/// `fetchCharacter(identifier: Int) async throws -> CharacterDTO`
+	private var signature: String {
+		let parameters = operation.parameters.map { "\($0.name.declared): \(speller.text($0.type))" }
+		let arrow = operation.result.map { " -> " + speller.text($0) } ?? ""
+		return "\(operation.method)(\(parameters.joined(separator: ", "))) async throws\(arrow)"
+	}
+
+	/// `Fetch Character`
+	private var heading: String {
+		Words(operation.method).parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+	}
+
+	/// `Fetch character`
+	private var title: String {
+		let text = Words(operation.method).spaced
+		return text.prefix(1).uppercased() + text.dropFirst()
+	}
+
+	/// What the mock keeps of the last call.
+	var mockValues: [TemplateScope] {
+		zip(operation.mock.lastValues, operation.parameters).map { name, parameter in
+			["name": .text(name), "type": .text(speller.text(parameter.type.unwrapped))]
+		}
+	}
+
+	var requestBody: TemplateScope? {
+		operation.rest.body.map { body in
+			["name": .text(operation.method + "Body"), "type": .text(speller.text(body.type)), "example": .text(body.example)]
+		}
+	}
+
+	var encodesPathSegments: Bool {
+		operation.parameters.contains { $0.role == .path && $0.type == .scalar(.string) }
+	}
+
+	var loadsFixtures: Bool {
+		operation.fixture != nil || operation.rest.body != nil
+	}
+}

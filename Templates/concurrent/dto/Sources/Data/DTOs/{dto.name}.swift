@@ -1,0 +1,13 @@
+nonisolated struct {dto.name}: {dto.conformances} {
+{each dto.properties}
+	let {property.name}: {property.type}
+{end}
+{if dto.hasCodingKeys}
+
+	enum CodingKeys: String, CodingKey {
+{each dto.codingKeyLines}
+		case {codingKeyLine.text}
+{end}
+	}
+{end}
+}

@@ -1,0 +1,7 @@
+nonisolated struct {filter.name}: Equatable {
+{each filter.properties}
+	var {property.name}: {property.type}
+{end}
+
+	static let empty = {filter.name}()
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+@testable import {App}{Feature}
+
+nonisolated final class {Name}RemoteDataSourceMock: {Name}RemoteDataSourceContract, @unchecked Sendable {
+{each operations}
+	var {operation.mock.result}: Result<{operation.result}, Error> = .failure(NotConfiguredError.notConfigured)
+{end}
+{each operations}
+	private(set) var {operation.mock.callCount} = 0
+{end}
+{each mockValues}
+	private(set) var {mockValue.name}: {mockValue.type}?
+{end}
+{each operations}
+
+	@concurrent func {operation.signature} {
+		{operation.mock.callCount} += 1
+{each operation.tracked}
+		{tracked.name} = {tracked.value}
+{end}
+		return try {operation.mock.result}.get()
+	}
+{end}
+}
+
+private enum NotConfiguredError: Error {
+	case notConfigured
+}

@@ -1,0 +1,227 @@
+import {App}CoreMocks
+import {App}Networking
+import {App}NetworkingMocks
+import Foundation
+import Testing
+
+@testable import {App}{Feature}
+
+struct {Name}RESTDataSourceTests {
+{each operations}
+	// MARK: - {operation.heading}
+
+	@Test("{operation.title} uses correct endpoint")
+	func {operation.test}UsesCorrectEndpoint() async throws {
+		// Given
+{if operation.hasFixture}
+		let jsonData = try loadJSONData("{operation.fixture}")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+{else}
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data())
+{end}
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.{operation.call}
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "{operation.testPath}")
+		#expect(endpoint.method == .{operation.httpMethod})
+	}
+{if operation.hasTextSegments}
+
+	@Test("{operation.title} encodes text as one path segment")
+	func {operation.test}EncodesTextAsOnePathSegment() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.{operation.hostileCall}
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "{operation.hostilePath}")
+	}
+{end}
+{if operation.hasQuery}
+
+	@Test("{operation.title} sends query items")
+	func {operation.test}SendsQueryItems() async throws {
+		// Given
+		let jsonData = try loadJSONData("{operation.fixture}")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.{operation.filteredCall}
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let expected = [
+{each operation.allExamples}
+			URLQueryItem(name: "{item.name}", value: "{item.value}"),
+{end}
+		]
+		#expect(endpoint.queryItems == expected)
+	}
+{if operation.hasFilters}
+
+	@Test("{operation.title} leaves out empty filters")
+	func {operation.test}LeavesOutEmptyFilters() async throws {
+		// Given
+		let jsonData = try loadJSONData("{operation.fixture}")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.{operation.emptyFilterCall}
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+{if operation.hasRequiredQuery}
+		let expected = [
+{each operation.requiredExamples}
+			URLQueryItem(name: "{item.name}", value: "{item.value}"),
+{end}
+		]
+		#expect(endpoint.queryItems == expected)
+{else}
+		#expect(endpoint.queryItems.isEmpty)
+{end}
+	}
+{end}
+{end}
+{if operation.hasBody}
+
+	@Test("{operation.title} sends body")
+	func {operation.test}SendsBody() async throws {
+		// Given
+		let expected = try JSONSerialization.jsonObject(with: loadJSONData("{operation.bodyFixture}")) as? NSObject
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.{operation.call}
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let body = try #require(endpoint.body)
+		let sent = try #require(JSONSerialization.jsonObject(with: body) as? NSObject)
+		#expect(sent == expected)
+		#expect(endpoint.headers["Content-Type"] == "application/json")
+	}
+{end}
+{if operation.hasFixture}
+
+	@Test("{operation.title} decodes response")
+	func {operation.test}DecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("{operation.fixture}")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.{operation.call}
+
+		// Then
+{each operation.summary}
+		{expectation.line}
+{end}
+	}
+{if operation.hasMoreExpectations}
+
+	@Test("{operation.title} decodes every value")
+	func {operation.test}DecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("{operation.fixture}")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.{operation.call}
+
+		// Then
+{each operation.expectations}
+		{expectation.line}
+{end}
+	}
+{end}
+
+	@Test("{operation.title} fails on a response that does not decode")
+	func {operation.test}FailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.{operation.call}
+		}
+	}
+{end}
+
+	@Test("{operation.title} maps HTTP error to API error")
+	func {operation.test}MapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.{operation.failingCall}
+		}
+	}
+
+	@Test(
+		"{operation.title} maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func {operation.test}MapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.{operation.failingCall}
+		}
+	}
+{between}
+
+{end}
+}
+{if hasRequestBodies}
+
+// MARK: - Bodies
+{each requestBodies}
+
+private let {requestBody.name} = {requestBody.example}
+{end}
+{end}
+{if loadsFixtures}
+
+// MARK: - Private
+
+private extension {Name}RESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}
+{end}
