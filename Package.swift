@@ -25,6 +25,7 @@ var floors: [Target] {
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "Generator", "Workspace"]),
+		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "Generator", "Workspace"]),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
 		.testTarget(name: "JSONLanguageTests", dependencies: ["JSONLanguage"]),
 		.testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),

@@ -1,0 +1,254 @@
+import JSONLanguage
+import SourceText
+
+/// What is being learned about a sample while it is read: one record for each place in the data, one for each key of
+/// each object, connected by indices. `shape(of:)` makes the `Shape` of it in the end.
+///
+/// Memory is bounded by the distinct places: text is not copied, a key is the offset of its first appearance, and an
+/// object with more keys than `ObjectShape.keyLimit` becomes a map whose entries share one place.
+struct PlaceArena: ~Copyable {
+	/// No sample of an API has as many distinct places. It bounds the memory that a hostile sample can take (about 100 MB).
+	static let placeLimit = 500_000
+
+	var places = Slab<Place>()
+	/// `Fact.Kind.count` facts for each place.
+	var facts = Slab<Fact>(capacity: 512)
+	var fields = Slab<Field>()
+	private var freePlaces: [Int] = []
+	private var freeFields: [Int] = []
+	/// Field indices by hash of owner and key, with linear probing.
+	private var table: [Int32]
+	private var tableUse = 0
+	/// The fields of an object whose keys are not plain ASCII, and other spellings of its keys.
+	private var uncommonKeys: [Int: [String: Int]] = [:]
+	let bytes: JSONBytes
+
+	struct Place: BitwiseCopyable {
+		var exceedsInt64 = false
+		var hasNegative = false
+		/// The place of an array's elements, or of a map's values; -1 when there is none yet.
+		var element = -1
+		var map = -1
+		var firstField = -1
+		var lastField = -1
+		var fieldCount = 0
+		/// How many fields no object lacked so far.
+		var steadyFieldCount = 0
+	}
+
+	/// How often one kind of value stood at a place, and where first.
+	struct Fact: BitwiseCopyable {
+		enum Kind: Int, CaseIterable {
+			case null, bool, integer, decimal, unrepresentable, string, array, object
+
+			static let count = 8
+		}
+
+		var count = 0
+		var first = 0
+	}
+
+	struct Field: BitwiseCopyable {
+		/// The place of the object that has the field.
+		var owner: Int
+		/// The key as it stood first, without its quotes.
+		var keyStart: Int
+		var keyCount: Int
+		var hash: UInt64
+		var isPlain: Bool
+		var value: Int
+		var presence: Int
+		/// -1 when every object had it.
+		var firstAbsence: Int
+		/// The number of the last object that had it, and where its key stood there.
+		var lastObject: Int
+		var lastKey: Int
+		/// The next field of the same object, in the order in which they were found; -1 at the end.
+		var next = -1
+		/// The field that followed it last time.
+		var successor = -1
+	}
+
+	private static let emptySlot: Int32 = -1
+	private static let removedSlot: Int32 = -2
+
+	init(_ bytes: JSONBytes) {
+		self.bytes = bytes
+		self.table = [Int32](repeating: Self.emptySlot, count: 1024)
+	}
+
+	var livePlaceCount: Int { places.count - freePlaces.count }
+
+	@inline(__always)
+	mutating func count(_ kind: Fact.Kind, at place: Int, offset: Int) {
+		let index = place * Fact.Kind.count + kind.rawValue
+		if facts[index].count == 0 { facts[index].first = offset }
+		facts[index].count += 1
+	}
+
+	func fact(_ kind: Fact.Kind, at place: Int) -> Fact {
+		facts[place * Fact.Kind.count + kind.rawValue]
+	}
+
+	mutating func makePlace() -> Int {
+		if let index = freePlaces.popLast() {
+			places[index] = Place()
+			for offset in 0..<Fact.Kind.count { facts[index * Fact.Kind.count + offset] = Fact() }
+			return index
+		}
+		for _ in 0..<Fact.Kind.count { facts.append(Fact()) }
+		return places.append(Place())
+	}
+}
+
+// MARK: - Fields
+
+extension PlaceArena {
+	/// The field of the object at `owner` for the key token in `lower..<upper`; nil when it is new.
+	mutating func field(of owner: Int, keyFrom lower: Int, to upper: Int) -> Int? {
+		let start = lower + 1
+		let length = upper - lower - 2
+		guard isPlain(from: start, count: length) else { return uncommonField(of: owner, keyFrom: lower, to: upper) }
+		let hash = hash(owner, start, length)
+		if let index = find(hash, owner, start, length) { return index }
+		// An uncommon spelling of the same key may have come first.
+		return uncommonKeys.isEmpty ? nil : uncommonKeys[owner]?[bytes.string(from: lower, to: upper)]
+	}
+
+	/// Adds a field for a key that `field(of:keyFrom:to:)` did not find.
+	mutating func addField(of owner: Int, keyFrom lower: Int, to upper: Int, firstAbsence: Int) -> Int {
+		let start = lower + 1
+		let length = upper - lower - 2
+		let isPlain = isPlain(from: start, count: length)
+		let field = Field(
+			owner: owner, keyStart: start, keyCount: length, hash: isPlain ? hash(owner, start, length) : 0, isPlain: isPlain,
+			value: makePlace(), presence: 0, firstAbsence: firstAbsence, lastObject: -1, lastKey: lower)
+		let index = makeField(field)
+		if isPlain { insert(index) } else { uncommonKeys[owner, default: [:]][bytes.string(from: lower, to: upper)] = index }
+		if places[owner].lastField >= 0 { fields[places[owner].lastField].next = index } else { places[owner].firstField = index }
+		places[owner].lastField = index
+		places[owner].fieldCount += 1
+		if firstAbsence < 0 { places[owner].steadyFieldCount += 1 }
+		return index
+	}
+
+	/// A key with escapes or beyond ASCII: compared as Swift compares strings, because generated code will.
+	private mutating func uncommonField(of owner: Int, keyFrom lower: Int, to upper: Int) -> Int? {
+		let key = bytes.string(from: lower, to: upper)
+		if let index = uncommonKeys[owner]?[key] { return index }
+		var index = places[owner].firstField
+		while index >= 0 {
+			let field = fields[index]
+			if field.isPlain, self.key(of: index) == key {
+				uncommonKeys[owner, default: [:]][key] = index
+				return index
+			}
+			index = field.next
+		}
+		return nil
+	}
+
+	func key(of field: Int) -> String {
+		let start = fields[field].keyStart
+		return bytes.string(from: start - 1, to: start + fields[field].keyCount + 1)
+	}
+
+	private func isPlain(from start: Int, count: Int) -> Bool {
+		bytes.buffer[start..<(start + count)].allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
+	}
+
+	private mutating func makeField(_ field: Field) -> Int {
+		guard let index = freeFields.popLast() else { return fields.append(field) }
+		fields[index] = field
+		return index
+	}
+}
+
+// MARK: - Hash table
+
+extension PlaceArena {
+	private func hash(_ owner: Int, _ start: Int, _ count: Int) -> UInt64 {
+		var hash = UInt64(truncatingIfNeeded: owner) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
+		for byte in bytes.buffer[start..<(start + count)] {
+			hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+		}
+		return hash ^ hash >> 29
+	}
+
+	private func find(_ hash: UInt64, _ owner: Int, _ start: Int, _ count: Int) -> Int? {
+		let mask = table.count - 1
+		var slot = Int(truncatingIfNeeded: hash) & mask
+		while table[slot] != Self.emptySlot {
+			if table[slot] >= 0 {
+				let index = Int(table[slot])
+				if fields[index].hash == hash, fields[index].owner == owner, fields[index].keyCount == count,
+					bytes.isSame(fields[index].keyStart, start, length: count)
+				{
+					return index
+				}
+			}
+			slot = (slot + 1) & mask
+		}
+		return nil
+	}
+
+	private mutating func insert(_ index: Int) {
+		if (tableUse + 1) * 4 > table.count * 3 { rebuildTable() }
+		let mask = table.count - 1
+		var slot = Int(truncatingIfNeeded: fields[index].hash) & mask
+		while table[slot] != Self.emptySlot { slot = (slot + 1) & mask }
+		table[slot] = Int32(truncatingIfNeeded: index)
+		tableUse += 1
+	}
+
+	private mutating func rebuildTable() {
+		let live = table.filter { $0 >= 0 }
+		var size = table.count
+		while live.count * 2 > size { size *= 2 }
+		table = [Int32](repeating: Self.emptySlot, count: size)
+		tableUse = 0
+		for index in live { insert(Int(index)) }
+	}
+
+	private mutating func removeFromTable(_ index: Int) {
+		let mask = table.count - 1
+		var slot = Int(truncatingIfNeeded: fields[index].hash) & mask
+		while table[slot] != Self.emptySlot {
+			if table[slot] == Int32(truncatingIfNeeded: index) {
+				table[slot] = Self.removedSlot
+				return
+			}
+			slot = (slot + 1) & mask
+		}
+	}
+}
+
+// MARK: - Freeing
+
+extension PlaceArena {
+	/// Gives back the fields of the object at `owner` and everything below them.
+	mutating func removeFields(of owner: Int) {
+		var pending = [owner]
+		while let place = pending.popLast() {
+			var index = places[place].firstField
+			while index >= 0 {
+				let field = fields[index]
+				if field.isPlain { removeFromTable(index) }
+				pending.append(field.value)
+				freeFields.append(index)
+				index = field.next
+			}
+			if !uncommonKeys.isEmpty { uncommonKeys[place] = nil }
+			guard place != owner else {
+				places[owner].firstField = -1
+				places[owner].lastField = -1
+				places[owner].fieldCount = 0
+				places[owner].steadyFieldCount = 0
+				continue
+			}
+			if places[place].element >= 0 { pending.append(places[place].element) }
+			if places[place].map >= 0 { pending.append(places[place].map) }
+			freePlaces.append(place)
+		}
+	}
+}

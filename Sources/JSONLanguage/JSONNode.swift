@@ -1,0 +1,181 @@
+import SourceText
+
+/// A JSON value with its place in the text, for documents that are known to be small: configuration, lock files, schemas.
+package struct JSONNode: Sendable {
+	package enum Content: Sendable {
+		case null
+		case bool(Bool)
+		/// The token as it stands.
+		case number(String)
+		case string(String)
+		case array([JSONNode])
+		case object([JSONMember])
+	}
+
+	package var content: Content
+	package var range: SourceRange
+
+	package init(_ content: Content, at range: SourceRange) {
+		self.content = content
+		self.range = range
+	}
+}
+
+package struct JSONMember: Sendable {
+	package var key: String
+	package var keyRange: SourceRange
+	package var value: JSONNode
+}
+
+extension JSONNode {
+	/// The value of the member named `key`, the last one when there are several; nil when this is no object.
+	package subscript(key: String) -> JSONNode? { member(key)?.value }
+
+	package func member(_ key: String) -> JSONMember? { members?.last { $0.key == key } }
+
+	package var members: [JSONMember]? {
+		if case .object(let members) = content { members } else { nil }
+	}
+
+	package var elements: [JSONNode]? {
+		if case .array(let elements) = content { elements } else { nil }
+	}
+
+	package var string: String? {
+		if case .string(let string) = content { string } else { nil }
+	}
+
+	package var bool: Bool? {
+		if case .bool(let bool) = content { bool } else { nil }
+	}
+
+	/// The number as an `Int`, when its token is one.
+	package var integer: Int? {
+		if case .number(let token) = content { Int(token) } else { nil }
+	}
+
+	package var isNull: Bool {
+		if case .null = content { true } else { false }
+	}
+
+	/// What kind of value this is, as diagnostics say it: "a string", "an array".
+	package var kindDescription: String {
+		switch content {
+		case .null: "null"
+		case .bool: "a boolean"
+		case .number: "a number"
+		case .string: "a string"
+		case .array: "an array"
+		case .object: "an object"
+		}
+	}
+
+	/// The value without its places. Bounded recursion: parsing refuses what is deeper than `JSONScanner.depthLimit`.
+	package var value: JSONValue {
+		switch content {
+		case .null: .null
+		case .bool(let value): .bool(value)
+		case .number(let token): .number(token)
+		case .string(let string): .string(string)
+		case .array(let elements): .array(elements.map(\.value))
+		case .object(let members): .object(members.map { JSONValue.Member($0.key, $0.value.value) })
+		}
+	}
+}
+
+extension JSONNode {
+	/// Reads the one value in `source`; nil when it is malformed, which is then reported.
+	///
+	/// Keys that appear twice in an object are all kept; each is reported as a warning.
+	package static func parse(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
+		source.withBytes { buffer in
+			var builder = TreeBuilder(JSONScanner(source, buffer))
+			let root = builder.build()
+			diagnostics.report(contentsOf: builder.scanner.diagnostics)
+			diagnostics.report(contentsOf: builder.warnings)
+			return root
+		}
+	}
+}
+
+/// Puts the tokens of one text together.
+private struct TreeBuilder {
+	var scanner: JSONScanner
+	var warnings = Diagnostics()
+	private var open: [Container] = []
+	private var root: JSONNode?
+
+	/// An array or object whose end is still to come.
+	private struct Container {
+		var start: Int
+		var key: (text: String, range: SourceRange)?
+		var elements: [JSONNode] = []
+		var members: [JSONMember] = []
+		var keys: [String: SourceRange] = [:]
+	}
+
+	init(_ scanner: JSONScanner) {
+		self.scanner = scanner
+	}
+
+	mutating func build() -> JSONNode? {
+		while true {
+			let token = scanner.next()
+			let range = scanner.tokenRange
+			switch token {
+			case .end: return scanner.diagnostics.hasErrors ? nil : root
+			case .invalid: return nil
+			case .key: readKey(range)
+			case .null: place(JSONNode(.null, at: range))
+			case .true: place(JSONNode(.bool(true), at: range))
+			case .false: place(JSONNode(.bool(false), at: range))
+			case .number: place(JSONNode(.number(scanner.tokenText), at: range))
+			case .string: place(JSONNode(.string(scanner.string), at: range))
+			case .arrayStart, .objectStart: open.append(Container(start: range.lower))
+			case .arrayEnd:
+				guard let container = open.popLast() else { return nil }
+				place(JSONNode(.array(container.elements), at: SourceRange(container.start, range.upper)))
+			case .objectEnd:
+				guard let container = open.popLast() else { return nil }
+				place(JSONNode(.object(container.members), at: SourceRange(container.start, range.upper)))
+			}
+		}
+	}
+
+	private mutating func readKey(_ range: SourceRange) {
+		let key = scanner.string
+		let last = open.count - 1
+		guard last >= 0 else { return }
+		open[last].key = (key, range)
+		if let first = open[last].keys.updateValue(range, forKey: key) {
+			warnings.report(
+				.duplicateKey(key, at: SourceSpan(scanner.source, range), first: SourceSpan(scanner.source, first)))
+		}
+	}
+
+	private mutating func place(_ node: JSONNode) {
+		let last = open.count - 1
+		guard last >= 0 else {
+			root = node
+			return
+		}
+		if let key = open[last].key {
+			open[last].members.append(JSONMember(key: key.text, keyRange: key.range, value: node))
+		} else {
+			open[last].elements.append(node)
+		}
+	}
+}
+
+extension Diagnostic {
+	/// Two keys of one object that Swift cannot tell apart.
+	package static func duplicateKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+		let isSpelledAlike = span.source.text(in: span.range).utf8.elementsEqual(first.source.text(in: first.range).utf8)
+		return .warning(
+			"key '\(key)' appears twice; the last value wins", at: span, fix: "remove one of the two",
+			notes: [
+				.init(
+					isSpelledAlike ? "first here" : "first here, in another spelling of the same characters", at: first)
+			])
+	}
+}

@@ -1,0 +1,405 @@
+import SourceText
+
+/// Reads JSON token by token, strictly by RFC 8259, in memory that does not grow with the text.
+///
+/// ```swift
+/// source.withBytes { bytes in
+/// 	var scanner = JSONScanner(source, bytes)
+/// 	while true {
+/// 		let token = scanner.next()      // objectStart, key, number, objectEnd, end
+/// 		…
+/// 	}
+/// }
+/// ```
+///
+/// A scanner is valid only as long as the bytes it was made with. Nesting is kept as one bit for each level, never
+/// on the call stack. A mistake that hides nothing behind it (a trailing comma, a comment) is reported and passed
+/// over; any other ends the text with `invalid`. The last `end` is trustworthy only when `diagnostics` has no errors.
+package struct JSONScanner {
+	/// Deeper nesting is refused: it is the limit of `JSONDecoder`, which would refuse it too.
+	package static let depthLimit = 512
+
+	/// How many values the text may hold.
+	package enum Layout: Sendable {
+		/// One.
+		case document
+		/// Any number, with white space between them: NDJSON.
+		case lines
+		/// One, or several when the second begins on a line of its own.
+		case documentOrLines
+	}
+
+	/// What may stand at `position`.
+	enum Expectation: UInt8 {
+		case documentStart, value, element, firstElement, key, firstKey, colon, separator, nothing
+	}
+
+	package let source: SourceText
+	package let bytes: JSONBytes
+	let layout: Layout
+	package internal(set) var position = 0
+	/// Where the current token begins and ends; strings and keys include their quotes.
+	package internal(set) var tokenStart = 0
+	package internal(set) var tokenEnd = 0
+	/// How many values were begun at the top level.
+	package internal(set) var valueCount = 0
+	/// How many arrays and objects are open.
+	package internal(set) var depth = 0
+	package internal(set) var diagnostics = Diagnostics()
+
+	var expectation = Expectation.documentStart
+	private var isInObject = false
+	/// For each open container the kind of the one around it, 64 to a word.
+	private var enclosing = [UInt64](repeating: 0, count: depthLimit / 64 + 1)
+	/// Where the last comma stood, for the report of a trailing one.
+	var commaPosition = 0
+	/// Where the current top-level value began.
+	var documentStart = 0
+	var mistakeCount = 0
+	var loneSurrogateCount = 0
+	private var isPlainInteger = false
+
+	package init(_ source: SourceText, _ buffer: UnsafeRawBufferPointer, layout: Layout = .document) {
+		self.source = source
+		self.bytes = JSONBytes(buffer)
+		self.layout = layout
+		if bytes.has("\u{FEFF}", at: 0) { position = 3 }
+	}
+
+	package var tokenRange: SourceRange { SourceRange(tokenStart, tokenEnd) }
+
+	/// Whether the current container is an object.
+	package var isReadingObject: Bool { isInObject }
+
+	/// Whether more than one value was found at the top level.
+	package var hasSeveralValues: Bool { valueCount > 1 }
+
+	package mutating func next() -> JSONToken {
+		switch expectation {
+		case .separator:
+			position = bytes.skippingWhitespace(from: position)
+			let byte = bytes.byte(at: position)
+			if byte == UInt8(ascii: ",") {
+				commaPosition = position
+				position = bytes.skippingWhitespace(from: position + 1)
+				return isInObject ? scanKey(or: .key) : scanValue(or: .element)
+			}
+			return isInObject ? close(byte, UInt8(ascii: "}"), .objectEnd) : close(byte, UInt8(ascii: "]"), .arrayEnd)
+		case .value, .element:
+			position = bytes.skippingWhitespace(from: position)
+			return scanValue(or: expectation)
+		case .firstKey:
+			position = bytes.skippingWhitespace(from: position)
+			if bytes.byte(at: position) == UInt8(ascii: "}") { return pop(.objectEnd) }
+			return scanKey(or: .firstKey)
+		case .firstElement:
+			position = bytes.skippingWhitespace(from: position)
+			if bytes.byte(at: position) == UInt8(ascii: "]") { return pop(.arrayEnd) }
+			return scanValue(or: .firstElement)
+		case .key:
+			position = bytes.skippingWhitespace(from: position)
+			return scanKey(or: .key)
+		case .colon:
+			return scanColon()
+		case .documentStart:
+			return scanDocumentStart()
+		case .nothing:
+			return .invalid
+		}
+	}
+
+	/// Reads the next member's key if it is written exactly as the one whose characters stand at `start`, which was
+	/// read before; otherwise reads nothing. The values of one array mostly have the same keys in the same order.
+	package mutating func skipKey(sameAs start: Int, count length: Int) -> Bool {
+		var index = bytes.skippingWhitespace(from: position)
+		switch expectation {
+		case .separator:
+			guard bytes.byte(at: index) == UInt8(ascii: ",") else { return false }
+			index = bytes.skippingWhitespace(from: index + 1)
+		case .firstKey:
+			break
+		default:
+			return false
+		}
+		let end = index + length + 2
+		guard end <= bytes.count, bytes.buffer[index] == JSONBytes.quote, bytes.buffer[end - 1] == JSONBytes.quote,
+			bytes.isSame(index + 1, start, length: length)
+		else { return false }
+		let colon = bytes.skippingWhitespace(from: end)
+		guard bytes.byte(at: colon) == UInt8(ascii: ":") else { return false }
+		tokenStart = index
+		tokenEnd = end
+		position = colon + 1
+		expectation = .value
+		return true
+	}
+
+	/// Reads the value that comes next, whatever it is. False when the text is invalid.
+	package mutating func skipValue() -> Bool {
+		let outer = depth
+		repeat {
+			switch next() {
+			case .invalid, .end: return false
+			default: break
+			}
+		} while depth > outer
+		return true
+	}
+
+	/// Reads to the end of the array or object whose beginning was just read, or until `position` has passed `limit`.
+	/// False when the text is invalid.
+	package mutating func skipContainer(until limit: Int = .max) -> Bool {
+		let outer = depth - 1
+		while depth > outer, position <= limit {
+			switch next() {
+			case .invalid, .end: return false
+			default: break
+			}
+		}
+		return true
+	}
+
+	/// The text of the current key or string.
+	package var string: String { bytes.string(from: tokenStart, to: tokenEnd) }
+
+	/// The characters of the current token, escapes as they stand.
+	package var tokenText: String {
+		String(decoding: bytes.buffer[tokenStart..<tokenEnd], as: UTF8.self)
+	}
+
+	/// What the current number token fits.
+	package var number: JSONNumber {
+		// 18 digits and a sign fit Int64 whatever they are.
+		isPlainInteger && tokenEnd - tokenStart <= 18 ? .integer : JSONNumber(token: tokenText)
+	}
+
+	/// Whether the current number token has a minus sign.
+	package var isNegative: Bool { bytes.byte(at: tokenStart) == UInt8(ascii: "-") }
+}
+
+// MARK: - Structure
+
+extension JSONScanner {
+	private mutating func scanDocumentStart() -> JSONToken {
+		let before = position
+		position = bytes.skippingWhitespace(from: position)
+		if position == bytes.count {
+			if valueCount == 0 { return fail(emptyInput) }
+			expectation = .nothing
+			finish()
+			return .end
+		}
+		if valueCount > 0, !allowsAnotherValue(from: before) { return recover(.documentStart) }
+		documentStart = position
+		let token = scanValue(or: .documentStart)
+		if token != .invalid { valueCount += 1 }
+		return token
+	}
+
+	/// Whether a second value may begin at `position`, when the one before it ended at `end`.
+	private func allowsAnotherValue(from end: Int) -> Bool {
+		switch layout {
+		case .document: false
+		case .lines: position > end
+		case .documentOrLines:
+			bytes.buffer[end..<position].contains { $0 == JSONBytes.lineFeed || $0 == JSONBytes.carriageReturn }
+				&& JSONBytes.beginsValue(bytes.byte(at: position))
+		}
+	}
+
+	private mutating func scanKey(or expected: Expectation) -> JSONToken {
+		guard bytes.byte(at: position) == JSONBytes.quote else { return recover(expected) }
+		guard scanString() else { return .invalid }
+		return scanColon()
+	}
+
+	@inline(__always)
+	private mutating func scanColon() -> JSONToken {
+		position = bytes.skippingWhitespace(from: position)
+		guard bytes.byte(at: position) == UInt8(ascii: ":") else { return recover(.colon) }
+		position += 1
+		expectation = .value
+		return .key
+	}
+
+	@inline(__always)
+	private mutating func close(_ byte: UInt8, _ wanted: UInt8, _ token: JSONToken) -> JSONToken {
+		byte == wanted ? pop(token) : recover(.separator)
+	}
+
+	@inline(__always)
+	private mutating func push(_ token: JSONToken) -> JSONToken {
+		guard depth < Self.depthLimit else { return fail(tooDeep) }
+		let bit: UInt64 = 1 << UInt64(depth & 63)
+		if isInObject { enclosing[depth >> 6] |= bit } else { enclosing[depth >> 6] &= ~bit }
+		depth += 1
+		isInObject = token == .objectStart
+		expectation = isInObject ? .firstKey : .firstElement
+		tokenStart = position
+		position += 1
+		tokenEnd = position
+		return token
+	}
+
+	@inline(__always)
+	mutating func pop(_ token: JSONToken) -> JSONToken {
+		depth -= 1
+		isInObject = enclosing[depth >> 6] & (1 << UInt64(depth & 63)) != 0
+		tokenStart = position
+		position += 1
+		tokenEnd = position
+		expectation = depth == 0 ? .documentStart : .separator
+		return token
+	}
+}
+
+// MARK: - Values
+
+extension JSONScanner {
+	@inline(__always)
+	private mutating func scanValue(or expected: Expectation) -> JSONToken {
+		let byte = bytes.byte(at: position)
+		switch byte {
+		case JSONBytes.quote:
+			guard scanString() else { return .invalid }
+			return afterValue(.string)
+		case UInt8(ascii: "{"):
+			return push(.objectStart)
+		case UInt8(ascii: "["):
+			return push(.arrayStart)
+		case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+			guard scanNumber(byte) else { return failNumber() }
+			return afterValue(.number)
+		case UInt8(ascii: "t"):
+			guard bytes.hasFour(byte, UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), at: position) else { return recover(expected) }
+			return literal(4, .true)
+		case UInt8(ascii: "f"):
+			guard bytes.hasFour(UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e"), at: position + 1) else {
+				return recover(expected)
+			}
+			return literal(5, .false)
+		case UInt8(ascii: "n"):
+			guard bytes.hasFour(byte, UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l"), at: position) else { return recover(expected) }
+			return literal(4, .null)
+		default:
+			return recover(expected)
+		}
+	}
+
+	@inline(__always)
+	private mutating func literal(_ length: Int, _ token: JSONToken) -> JSONToken {
+		tokenStart = position
+		position += length
+		tokenEnd = position
+		return afterValue(token)
+	}
+
+	@inline(__always)
+	private mutating func afterValue(_ token: JSONToken) -> JSONToken {
+		expectation = depth == 0 ? .documentStart : .separator
+		return token
+	}
+
+	/// Reads the string whose opening quote is at `position`. False when it is malformed, which is then reported.
+	@inline(__always)
+	private mutating func scanString() -> Bool {
+		tokenStart = position
+		let end = bytes.plainStringEnd(from: position + 1)
+		if end < bytes.count, bytes.buffer[end] == JSONBytes.quote {
+			position = end + 1
+			tokenEnd = position
+			return true
+		}
+		return scanRestOfString(from: end)
+	}
+
+	/// The rest of a string that has escapes or characters beyond ASCII.
+	@inline(never)
+	private mutating func scanRestOfString(from start: Int) -> Bool {
+		var index = start
+		while true {
+			let byte = bytes.byte(at: index)
+			if byte >= 0x80 {
+				let length = bytes.sequenceLength(at: index)
+				guard length > 0 else { return failString(at: index) }
+				index += length
+				// Text beyond ASCII comes in runs: look for a plain byte before looking for the end of plain bytes.
+				if bytes.byte(at: index) >= 0x80 { continue }
+			} else if byte == JSONBytes.backslash {
+				let letter = bytes.byte(at: index + 1)
+				if letter == UInt8(ascii: "u") {
+					guard let next = scanUnicodeEscape(at: index) else { return failString(at: index) }
+					index = next
+				} else {
+					guard JSONBytes.meaning(ofEscape: letter) != nil else { return failString(at: index) }
+					index += 2
+				}
+			} else if byte == JSONBytes.quote {
+				position = index + 1
+				tokenEnd = position
+				return true
+			} else {
+				return failString(at: index)
+			}
+			index = bytes.plainStringEnd(from: index)
+		}
+	}
+
+	/// The index after the `\uXXXX` at `index`, or after the surrogate pair that begins there; nil when it is malformed.
+	private mutating func scanUnicodeEscape(at index: Int) -> Int? {
+		guard let unit = bytes.hexadecimal(at: index + 2) else { return nil }
+		guard unit & 0xF800 == 0xD800 else { return index + 6 }
+		if unit & 0xFC00 == 0xD800, bytes.byte(at: index + 6) == JSONBytes.backslash, bytes.byte(at: index + 7) == UInt8(ascii: "u"),
+			let low = bytes.hexadecimal(at: index + 8), low & 0xFC00 == 0xDC00
+		{
+			return index + 12
+		}
+		reportLoneSurrogate(at: index)
+		return index + 6
+	}
+
+	/// Reads the number that begins at `position`. When it is malformed, `position` is left where it breaks off.
+	@inline(__always)
+	private mutating func scanNumber(_ first: UInt8) -> Bool {
+		tokenStart = position
+		var index = position
+		var lead = first
+		if lead == UInt8(ascii: "-") {
+			index += 1
+			lead = bytes.byte(at: index)
+		}
+		let firstDigit = index
+		index = digitsEnd(from: index)
+		position = index
+		if index == firstDigit || (lead == UInt8(ascii: "0") && index - firstDigit > 1) { return false }
+		var byte = bytes.byte(at: index)
+		isPlainInteger = true
+		if byte == UInt8(ascii: ".") {
+			isPlainInteger = false
+			let end = digitsEnd(from: index + 1)
+			position = end
+			if end == index + 1 { return false }
+			index = end
+			byte = bytes.byte(at: index)
+		}
+		if byte | 0x20 == UInt8(ascii: "e") {
+			isPlainInteger = false
+			var digits = index + 1
+			let sign = bytes.byte(at: digits)
+			if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { digits += 1 }
+			let end = digitsEnd(from: digits)
+			position = end
+			if end == digits { return false }
+			index = end
+		}
+		tokenEnd = index
+		return true
+	}
+
+	@inline(__always)
+	private func digitsEnd(from start: Int) -> Int {
+		var index = start
+		while index < bytes.count, bytes.buffer[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+		return index
+	}
+}

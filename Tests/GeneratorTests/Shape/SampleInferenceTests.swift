@@ -1,0 +1,106 @@
+import JSONLanguage
+import SourceText
+import Testing
+
+@testable import Generator
+
+/// What inference says of one text.
+func infer(_ text: String, input: Int = 0, isLines: Bool? = nil) -> (sample: SampleShape?, diagnostics: [Diagnostic]) {
+	var diagnostics = Diagnostics()
+	let sample = SampleInference.infer(SourceText(path: "sample.json", text), input: input, isLines: isLines, diagnostics: &diagnostics)
+	return (sample, diagnostics.all)
+}
+
+func shape(_ text: String, input: Int = 0) throws -> Shape {
+	try #require(infer(text, input: input).sample).root
+}
+
+struct SampleInferenceTests {
+	@Test("Each kind of value is counted at its place, with the first position and its text")
+	func kinds() throws {
+		let shape = try shape(#"[null, true, 1, 2, 2.5, "x", [], {}, false, 1e400]"#)
+		let element = try #require(shape.array).element
+		#expect(element.null == Evidence(first: Position(input: 0, offset: 1), example: "null"))
+		#expect(element.bool == Evidence(count: 2, first: Position(input: 0, offset: 7), example: "true"))
+		#expect(element.integer?.evidence == Evidence(count: 2, first: Position(input: 0, offset: 13), example: "1"))
+		#expect(element.decimal == Evidence(first: Position(input: 0, offset: 19), example: "2.5"))
+		#expect(element.string == Evidence(first: Position(input: 0, offset: 24), example: "\"x\""))
+		#expect(element.unrepresentable?.example == "1e400")
+		#expect(element.array?.element == Shape())
+		#expect(element.object?.fields == [])
+	}
+
+	@Test("A key that some objects lack is optional since the first that lacked it")
+	func absence() throws {
+		let text = #"[{"a":1,"b":1},{"b":2,"a":2},{"a":3},{"c":1}]"#
+		let fields = try #require(shape(text).array?.element.object).fields
+		#expect(fields.map(\.key) == ["a", "b", "c"])
+		#expect(fields.map(\.presence.count) == [3, 2, 1])
+		#expect(fields.map(\.firstAbsence?.offset) == [37, 29, 1])
+	}
+
+	@Test("The last value of a duplicate key wins, the others leave no trace, and both places are told")
+	func duplicates() throws {
+		let (sample, diagnostics) = infer(#"{"a":"x","b":{"c":1,"c":null},"a":1}"#)
+		let fields = try #require(sample?.root.object).fields
+		#expect(fields.map(\.key) == ["b", "a"])
+		#expect(fields[1].shape.string == nil)
+		#expect(fields[1].shape.integer?.evidence.count == 1)
+		#expect(fields[1].presence.count == 1)
+		#expect(fields[0].shape.object?.fields.first?.shape.integer == nil)
+		#expect(diagnostics.map(\.message) == ["key 'c' appears twice; the last value wins", "key 'a' appears twice; the last value wins"])
+		#expect(diagnostics.last?.span?.range == SourceRange(30, 33))
+		#expect(diagnostics.last?.notes.first?.span?.range == SourceRange(1, 4))
+	}
+
+	@Test("Keys that Swift cannot tell apart are one key", arguments: [
+		("{\"\u{E9}\":1,\"e\u{301}\":\"x\"}", 1), ("{\"K\":1,\"\u{212A}\":\"x\"}", 1), ("{\"\u{212A}\":1,\"K\":\"x\"}", 1), (#"{"a":1,"\u0061":"x"}"#, 1),
+		(#"{"\u0061":1,"a":"x"}"#, 1), ("{\"\u{E9}\":1,\"e\":2}", 2),
+	])
+	func canonicalEquivalence(text: String, count: Int) throws {
+		let (sample, diagnostics) = infer(text)
+		#expect(try #require(sample?.root.object).fields.count == count)
+		#expect(diagnostics.count == 2 - count)
+	}
+
+	@Test("An object with more keys than the limit becomes a map with one merged value")
+	func overflow() throws {
+		let text = "{" + (0...ObjectShape.keyLimit).map { "\"k\($0)\": {\"v\": \($0), \"w\($0 % 2)\": null}" }.joined(separator: ",") + "}"
+		let object = try #require(shape(text).object)
+		#expect(object.fields.isEmpty)
+		let value = try #require(object.overflow?.value.object)
+		#expect(value.evidence.count == ObjectShape.keyLimit + 1)
+		#expect(value.fields.map(\.key) == ["v", "w0", "w1"])
+		#expect(value.fields.map(\.isOptional) == [false, true, true])
+	}
+
+	@Test("Lines are merged into one shape and counted")
+	func lines() throws {
+		let sample = try #require(infer("{\"a\":1}\n{\"a\":2.5}\n{}\n").sample)
+		#expect(sample.isLines)
+		#expect(sample.valueCount == 3)
+		#expect(sample.root.object?.evidence.count == 3)
+		#expect(sample.root.object?.fields[0].isOptional == true)
+	}
+
+	@Test("Integers tell which 64-bit types hold them", arguments: [
+		("9223372036854775807", false, false), ("-9223372036854775808", false, true), ("9223372036854775808", true, false),
+		("18446744073709551615", true, false), ("-0", false, true),
+	])
+	func integers(token: String, exceedsInt64: Bool, hasNegative: Bool) throws {
+		let integer = try #require(shape(token).integer)
+		#expect(integer.exceedsInt64 == exceedsInt64)
+		#expect(integer.hasNegative == hasNegative)
+	}
+
+	@Test("Integers beyond 64 bits, fractions and exponents are decimals", arguments: ["18446744073709551616", "-9223372036854775809", "1.0", "1e3", "0e-400"])
+	func decimals(token: String) throws {
+		#expect(try shape(token).decimal != nil)
+		#expect(try shape(token).integer == nil)
+	}
+
+	@Test("Numbers that no Double holds are kept apart", arguments: ["1e400", "-1e400", "1e-400"])
+	func unrepresentable(token: String) throws {
+		#expect(try shape(token).unrepresentable != nil)
+	}
+}

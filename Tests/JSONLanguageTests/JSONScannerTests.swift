@@ -1,0 +1,151 @@
+import JSONLanguage
+import SourceText
+import Testing
+
+/// What the scanner makes of a text: its tokens, or its first error.
+struct Reading {
+	var tokens: [String] = []
+	var diagnostics: [Diagnostic]
+	var valueCount: Int
+
+	init(_ text: String, layout: JSONScanner.Layout = .document) {
+		self.init(bytes: Array(text.utf8), layout: layout)
+	}
+
+	init(bytes: [UInt8], layout: JSONScanner.Layout = .document) {
+		let source = SourceText(path: "sample.json", bytes: bytes)
+		(tokens, diagnostics, valueCount) = source.withBytes { buffer in
+			var scanner = JSONScanner(source, buffer, layout: layout)
+			var tokens: [String] = []
+			while true {
+				switch scanner.next() {
+				case .end, .invalid: return (tokens, scanner.diagnostics.all, scanner.valueCount)
+				case .objectStart: tokens.append("{")
+				case .objectEnd: tokens.append("}")
+				case .arrayStart: tokens.append("[")
+				case .arrayEnd: tokens.append("]")
+				case .key: tokens.append(scanner.string + ":")
+				case .string: tokens.append("'" + scanner.string + "'")
+				case .number, .true, .false, .null: tokens.append(scanner.tokenText)
+				}
+			}
+		}
+	}
+
+	var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+	var isValid: Bool { errors.isEmpty }
+}
+
+struct JSONScannerTests {
+	@Test("Every kind of value comes as its token, in the order of the text")
+	func tokens() {
+		let reading = Reading(#" {"a": [1, -2.5e+3, "x\u00e9\n", true, false, null, {}, []], "b": ""} "#)
+		#expect(
+			reading.tokens == ["{", "a:", "[", "1", "-2.5e+3", "'xé\n'", "true", "false", "null", "{", "}", "[", "]", "]", "b:", "''", "}"])
+		#expect(reading.isValid)
+	}
+
+	@Test("A scalar is a text of its own", arguments: ["1", "-0", "\"\"", "null", "true", "false", " 1.5E-3\n"])
+	func scalars(text: String) {
+		#expect(Reading(text).isValid)
+		#expect(Reading(text).tokens.count == 1)
+	}
+
+	@Test("A byte order mark at the start is passed over")
+	func byteOrderMark() {
+		#expect(Reading("\u{FEFF}[1]").tokens == ["[", "1", "]"])
+	}
+
+	@Test("Escapes and surrogate pairs are resolved, text beyond ASCII is kept")
+	func strings() {
+		let text = #""\"\\\/\b\f\n\r\tA\uD83D\uDE00 é 漢字 😀""#
+		#expect(Reading(text).tokens == ["'\"\\/\u{08}\u{0C}\n\r\tA😀 é 漢字 😀'"])
+	}
+
+	@Test("Half a surrogate pair is read as U+FFFD, with a warning at its escape", arguments: [
+		#""\ud800""#, #""\udc00""#, #""\ud800\u0041""#, #""\ud800\n""#, #""\udc00\ud800""#,
+	])
+	func loneSurrogates(text: String) {
+		let reading = Reading(text)
+		#expect(reading.isValid)
+		#expect(reading.tokens[0].hasPrefix("'\u{FFFD}"))
+		#expect(reading.diagnostics.first?.severity == .warning)
+		#expect(reading.diagnostics.first?.span?.range == SourceRange(1, 7))
+	}
+
+	@Test("A thousand lone surrogates are told as twenty and a count")
+	func manyLoneSurrogates() {
+		let reading = Reading("\"" + String(repeating: #"\ud800"#, count: 1000) + "\"")
+		#expect(reading.diagnostics.count == 21)
+		#expect(reading.diagnostics.last?.message == "980 more halves of surrogate pairs")
+	}
+
+	@Test("Every string length around the width of a block is scanned to its end", arguments: 0...70)
+	func stringLengths(length: Int) {
+		let string = String(repeating: "x", count: length)
+		#expect(Reading("\"\(string)\"").tokens == ["'\(string)'"])
+		#expect(Reading("\"\(string)é\"").tokens == ["'\(string)é'"])
+		#expect(Reading("[\"\(string)\\n\(string)\"]").tokens == ["[", "'\(string)\n\(string)'", "]"])
+		let control = Reading("\"\(string)\u{01}\"")
+		#expect(control.errors.first?.span?.range.lower == length + 1)
+	}
+
+	@Test("Every kind of white space separates, in runs of any length", arguments: 0...40)
+	func whitespace(length: Int) {
+		let run = String(repeating: " ", count: length) + "\t\r\n" + String(repeating: " \n", count: length)
+		#expect(Reading("\(run)[\(run)1\(run),\(run){\(run)\"a\"\(run):\(run)2\(run)}\(run)]\(run)").tokens == ["[", "1", ",", "{", "a:", "2", "}", "]"].filter { $0 != "," })
+	}
+
+	@Test("Nesting up to the limit is read, one level more is refused at its bracket")
+	func depthLimit() {
+		let limit = JSONScanner.depthLimit
+		#expect(Reading(String(repeating: "[", count: limit) + String(repeating: "]", count: limit)).isValid)
+		let tooDeep = Reading(String(repeating: "[", count: 100_000))
+		#expect(tooDeep.errors.first?.span?.range.lower == limit)
+		#expect(tooDeep.errors.first?.message == "more than 512 arrays and objects are open here")
+		#expect(Reading(String(repeating: #"{"a":["#, count: limit)).errors.first?.message == tooDeep.errors.first?.message)
+	}
+
+	@Test("Objects and arrays may alternate across the words that hold the nesting")
+	func alternatingNesting() {
+		let depth = 200
+		var text = ""
+		for level in 0..<depth { text += level % 3 == 0 ? "[" : #"{"k":"# }
+		text += "1"
+		for level in (0..<depth).reversed() { text += level % 3 == 0 ? "]" : "}" }
+		#expect(Reading(text).isValid)
+		#expect(!Reading(text.replacing("1]", with: "1}")).isValid || depth % 3 != 1)
+	}
+}
+
+struct JSONLinesTests {
+	@Test("Values on lines of their own are lines when the layout allows it", arguments: [JSONScanner.Layout.lines, .documentOrLines])
+	func lines(layout: JSONScanner.Layout) {
+		let reading = Reading("{\"a\":1}\n{\"a\":2}\r\n\n[]\n", layout: layout)
+		#expect(reading.isValid)
+		#expect(reading.valueCount == 3)
+	}
+
+	@Test("A second value in a document is an error at its first byte")
+	func secondValue() {
+		let reading = Reading("{}\n{}")
+		#expect(reading.errors.map(\.message) == ["a second value follows the first"])
+		#expect(reading.errors.first?.span?.range.lower == 3)
+	}
+
+	@Test("A second value on the same line is an error unless lines were asked for")
+	func secondValueOnTheSameLine() {
+		#expect(!Reading("{} {}", layout: .documentOrLines).isValid)
+		#expect(Reading("{} {}", layout: .lines).valueCount == 2)
+	}
+
+	@Test("Values without white space between them are an error in every layout", arguments: [JSONScanner.Layout.document, .lines, .documentOrLines])
+	func adjacentValues(layout: JSONScanner.Layout) {
+		#expect(!Reading("{}{}", layout: layout).isValid)
+	}
+
+	@Test("Text after the value that begins no value is told as such, on whatever line")
+	func trailingText() {
+		#expect(Reading("{}\n]", layout: .documentOrLines).errors.first?.message == "unexpected ']' after the end of the value")
+	}
+}
