@@ -78,12 +78,13 @@ private struct TemplateParser {
 	/// A line with text on it, where only placeholders mean something.
 	private mutating func parseText(_ line: TemplateLine, of bytes: [UInt8]) {
 		var index = line.start
-		while index < line.contentEnd {
-			guard let token = TemplateToken(at: index, before: line.contentEnd, in: bytes) else {
-				literal.append(bytes[index])
-				index += 1
+		var literalStart = line.start
+		while let brace = bytes[index..<line.contentEnd].firstIndex(of: UInt8(ascii: "{")) {
+			guard let token = TemplateToken(at: brace, before: line.contentEnd, in: bytes) else {
+				index = brace + 1
 				continue
 			}
+			literal += bytes[literalStart..<brace]
 			switch token.kind {
 			case .placeholder(let components):
 				flushLiteral()
@@ -92,7 +93,9 @@ private struct TemplateParser {
 				diagnostics.report(.blockNotAlone(source.text(in: token.range), at: SourceSpan(source, token.range)))
 			}
 			index = token.range.upper
+			literalStart = index
 		}
+		literal += bytes[literalStart..<line.contentEnd]
 		if line.hasLineEnd { literal.append(UInt8(ascii: "\n")) }
 	}
 
@@ -185,6 +188,8 @@ extension SourceText {
 	/// The offset of the first byte that is not UTF-8, if there is one.
 	fileprivate var firstInvalidByte: Int? {
 		withBytes { bytes in
+			// Almost every template is ASCII, and that is quickly seen.
+			if bytes.allSatisfy({ $0 < 0x80 }) { return nil }
 			var iterator = bytes.makeIterator()
 			var parser = Unicode.UTF8.ForwardParser()
 			var offset = 0

@@ -42,7 +42,7 @@ extension SampleExcerpt {
 	package static func make(
 		from source: SourceText, input: Int, sample: SampleShape, isMap: (ObjectShape) -> Bool = SampleExcerpt.hasDataForKeys
 	) -> SampleExcerpt? {
-		let census = Census(of: sample.root, input: input)
+		let census = Census(of: sample.root, input: input, isMap: isMap)
 		func read(_ policy: Policy) -> SampleExcerpt? {
 			source.withBytes { buffer in
 				let scanner = JSONScanner(source, buffer, layout: sample.isLines ? .lines : .document)
@@ -76,7 +76,7 @@ private struct Census {
 
 	var isSmall: Bool { leaves <= SampleExcerpt.leafLimit && containers <= SampleExcerpt.leafLimit }
 
-	init(of root: Shape, input: Int) {
+	init(of root: Shape, input: Int, isMap: (ObjectShape) -> Bool) {
 		var found: Set<Int> = []
 		func note(_ evidence: Evidence?, _ count: inout Int) {
 			guard let evidence else { return }
@@ -91,8 +91,13 @@ private struct Census {
 			note(shape.array?.evidence, &containers)
 			note(shape.object?.evidence, &containers)
 			if let array = shape.array { pending.append(array.element) }
-			if let overflow = shape.object?.overflow { pending.append(overflow.value) }
-			for field in shape.object?.fields ?? [] {
+			guard let object = shape.object else { continue }
+			guard !isMap(object) else {
+				// That a key is there, or not, says nothing about a map.
+				pending.append(object.allValues)
+				continue
+			}
+			for field in object.fields {
 				pending.append(field.shape)
 				if field.presence.first.input == input { found.insert(field.presence.first.offset) }
 				if let absence = field.firstAbsence, absence.input == input { found.insert(absence.offset) }

@@ -9,6 +9,8 @@ extension Endpoint {
 	///
 	/// Throws ``HTTPError/invalidURL`` when there is no request that asks for exactly this.
 	func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
+		// URLSession refuses such a request itself, but only when it is under way, and in words of its own.
+		guard method != .get || body == nil else { throw .invalidURL }
 		var request = URLRequest(url: try url(baseURL: baseURL))
 		request.httpMethod = method.rawValue
 		request.httpBody = body

@@ -11,7 +11,8 @@ import Foundation
 /// let character: CharacterDTO = try await httpClient.request(Endpoint(path: "/api/character/42"))
 /// ```
 ///
-/// Time-outs, caches and the like are those of the session. Cancelling the task that awaits an answer cancels the request.
+/// Time-outs, caches and the like are those of the session. Redirections are followed; another origin sees none of the endpoint's own headers.
+/// Cancelling the task that awaits an answer cancels the request.
 public struct HTTPClient: HTTPClientContract {
 	private let baseURL: URL
 	private let session: URLSession
@@ -36,18 +37,30 @@ public struct HTTPClient: HTTPClientContract {
 // MARK: - Private
 
 extension HTTPClient {
+	/// As many as browsers follow; more of them are a circle.
+	private static let maximumRedirections = 20
+
 	private func response(to endpoint: Endpoint) async throws -> (data: Data, contentType: String?) {
-		let request = try endpoint.urlRequest(baseURL: baseURL)
-		let (data, response) = try await send(request)
-		guard let response = response as? HTTPURLResponse else { throw HTTPError.invalidResponse }
-		guard (200..<300).contains(response.statusCode) else { throw HTTPError.statusCode(response.statusCode, data) }
-		return (data, response.value(forHTTPHeaderField: "Content-Type"))
+		var request = try endpoint.urlRequest(baseURL: baseURL)
+		for _ in 0...Self.maximumRedirections {
+			let (data, response) = try await send(request)
+			if let redirected = request.redirected(by: response) {
+				request = redirected
+			} else if (200..<300).contains(response.statusCode) {
+				return (data, response.value(forHTTPHeaderField: "Content-Type"))
+			} else {
+				throw HTTPError.statusCode(response.statusCode, data)
+			}
+		}
+		throw HTTPError.invalidResponse
 	}
 
-	private func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
+	private func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
 		try Task.checkCancellation()
 		do {
-			return try await session.data(for: request)
+			let (data, response) = try await HTTPExchange(request, in: session).answer()
+			guard let response = response as? HTTPURLResponse else { throw HTTPError.invalidResponse }
+			return (data, response)
 		} catch {
 			// The session has its own word for a cancelled task; callers expect that of the language.
 			try Task.checkCancellation()

@@ -10,7 +10,7 @@ import Foundation
 /// }
 /// ```
 public enum HTTPError: Error, Hashable, Sendable {
-	/// The endpoint makes no request: its path leaves the base URL, a header is malformed, or the base URL is not one of HTTP.
+	/// The endpoint makes no request: its path leaves the base URL, a header is malformed, a `GET` has a body, or the base URL is not one of HTTP.
 	case invalidURL
 	/// No answer of HTTP came: no connection, a time-out, too many redirections.
 	case invalidResponse

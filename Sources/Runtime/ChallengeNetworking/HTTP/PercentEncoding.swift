@@ -51,7 +51,7 @@ extension PercentEncoding {
 
 	/// pchar without its escapes = unreserved / sub-delims / ":" / "@"
 	///
-	/// `;` is legal and encoded all the same: servers cut parameters off there, and URL parsers disagree about it.
+	/// `;` is legal and encoded all the same, as Foundation advises: servers cut parameters off there, so that `..;` would be a dot segment to them.
 	private static func isPathCharacter(_ byte: UInt8) -> Bool {
 		switch byte {
 		case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"),

@@ -1,0 +1,136 @@
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+import SourceText
+
+/// What the disk would not do, where, and why.
+package struct DiskError: Error, Hashable, Sendable {
+	package enum Action: Hashable, Sendable {
+		case read, write, remove, createFolder, list, lock, undo
+	}
+
+	package enum Cause: Hashable, Sendable {
+		case full
+		case readOnly
+		case notPermitted
+		case isFolder
+		case notFolder
+		/// A socket, a device: nothing that text is kept in.
+		case notFile
+		case leadsOutside
+		case missing
+		case tooLarge
+		case invalidPath
+		case otherDisk
+		/// Another run holds the folder.
+		case busy
+		/// The file was edited after it was read and before it was written.
+		case changedMeanwhile
+		/// What an interrupted run left cannot be understood.
+		case damagedState
+		/// A test ended the run at this call; nothing may be cleaned up.
+		case stopped
+		case system(Int32)
+	}
+
+	package var action: Action
+	package var path: String
+	package var cause: Cause
+
+	package init(_ action: Action, _ path: String, _ cause: Cause) {
+		self.action = action
+		self.path = path
+		self.cause = cause
+	}
+
+	/// The error that the failed system call left behind.
+	init(_ action: Action, _ path: String, errno code: Int32) {
+		self.init(action, path, Cause(errno: code))
+	}
+}
+
+extension DiskError.Cause {
+	init(errno code: Int32) {
+		self =
+			switch code {
+			case ENOSPC, EDQUOT: .full
+			case EROFS: .readOnly
+			case EACCES, EPERM: .notPermitted
+			case EISDIR: .isFolder
+			case ENOTDIR: .notFolder
+			case ELOOP: .leadsOutside
+			case ENOENT: .missing
+			case EFBIG: .tooLarge
+			case ENAMETOOLONG, EILSEQ: .invalidPath
+			case EXDEV: .otherDisk
+			default: .system(code)
+			}
+	}
+}
+
+extension DiskError {
+	/// The error as the user reads it: what failed at which path, and what to do.
+	package var diagnostic: Diagnostic {
+		.error("cannot \(action.verb) '\(path)': \(cause.reason)", fix: cause.advice)
+	}
+}
+
+extension DiskError.Action {
+	fileprivate var verb: String {
+		switch self {
+		case .read: "read"
+		case .write: "write"
+		case .remove: "remove"
+		case .createFolder: "create the folder"
+		case .list: "list"
+		case .lock: "work in"
+		case .undo: "undo the last run in"
+		}
+	}
+}
+
+extension DiskError.Cause {
+	fileprivate var reason: String {
+		switch self {
+		case .full: "the disk is full"
+		case .readOnly: "the disk is read-only"
+		case .notPermitted: "permission denied"
+		case .isFolder: "a folder stands where a file belongs"
+		case .notFolder: "a part of the path is a file, not a folder"
+		case .notFile: "it is not a regular file"
+		case .leadsOutside: "a symbolic link leads out of the feature folder"
+		case .missing: "no such file or folder"
+		case .tooLarge: "it is larger than gen reads"
+		case .invalidPath: "the path is not one that stays inside the feature folder"
+		case .otherDisk: "it is on another disk than the feature folder"
+		case .busy: "another run of gen is at work in it"
+		case .changedMeanwhile: "it changed while gen was running"
+		case .damagedState: "what an interrupted run left there is damaged"
+		case .stopped: "the run was stopped"
+		case .system(let code): String(cString: strerror(code))
+		}
+	}
+
+	fileprivate var advice: String {
+		switch self {
+		case .full: "nothing was changed; free some space and run gen again"
+		case .readOnly: "nothing was changed; choose a writable folder with --output"
+		case .notPermitted: "nothing was changed; give yourself permission (chmod u+rwx), or choose another folder with --output"
+		case .isFolder: "nothing was changed; move or rename the folder and run gen again"
+		case .notFolder: "nothing was changed; move or rename the file and run gen again"
+		case .notFile, .tooLarge: "nothing was changed; move it away and run gen again"
+		case .leadsOutside: "gen never follows a link out of the feature folder; replace the link by a folder, or name its target with --output"
+		case .missing: "check the path"
+		case .invalidPath: "use a relative path without '..'"
+		case .otherDisk: "nothing was changed; unmount it, or choose the folder itself with --output"
+		case .busy: "wait until it is done and run gen again"
+		case .changedMeanwhile: "nothing was changed; run gen again"
+		case .damagedState: "compare your files with version control, then remove the folder and run gen again"
+		case .stopped, .system: "nothing was changed; run gen again"
+		}
+	}
+}

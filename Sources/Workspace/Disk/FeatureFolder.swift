@@ -1,0 +1,209 @@
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+
+/// A feature folder, held open by descriptor. All that gen reads or writes in it goes through here.
+///
+/// Every part of a path is opened by itself, from the descriptor of the part before it and without following
+/// links; a link is followed by hand, and only to where the path stays inside the folder. So nothing outside can be
+/// read or written, even when the tree is rearranged under a running gen.
+package final class FeatureFolder {
+	/// As the user wrote it, for messages.
+	package let path: String
+	let gate: DiskGate?
+	/// Nil while the folder does not exist.
+	private(set) var root: Int32?
+	/// The folders opened so far, by their real path inside the feature folder.
+	private var opened: [FolderPath: Int32] = [:]
+	var isExclusive = false
+
+	private static let mostOpened = 100
+	/// How many links one path may pass through, as the kernels have it.
+	private static let mostLinks = 40
+
+	/// Opens the folder; one that does not exist is empty until something is written to it.
+	package init(at path: String, gate: DiskGate? = nil) throws(DiskError) {
+		self.path = path
+		self.gate = gate
+		root = nil
+		let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+		if descriptor >= 0 {
+			root = descriptor
+		} else if errno != ENOENT {
+			throw DiskError(.read, path, errno: errno)
+		}
+	}
+
+	deinit {
+		closeOpened()
+		if let root { close(root) }
+	}
+
+	package var exists: Bool { root != nil }
+
+	/// `inner` as the user sees it: relative to where gen was started.
+	package func display(_ inner: String) -> String {
+		path == "." ? inner : path.utf8.last == UInt8(ascii: "/") ? path + inner : path + "/" + inner
+	}
+
+	/// Creates the folder and those above it.
+	func create() throws(DiskError) {
+		guard root == nil else { return }
+		var end = path.utf8.startIndex
+		while true {
+			end = path.utf8[end...].dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.utf8.endIndex
+			let prefix = String(path[..<end])
+			try gate?.pass(.createFolder, .createFolder, prefix)
+			if mkdir(prefix, 0o777) != 0, errno != EEXIST, errno != EISDIR {
+				throw DiskError(.createFolder, prefix, errno: errno)
+			}
+			if end == path.utf8.endIndex { break }
+		}
+		let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+		guard descriptor >= 0 else { throw DiskError(.createFolder, path, errno: errno) }
+		root = descriptor
+	}
+
+	private func closeOpened() {
+		for descriptor in opened.values { close(descriptor) }
+		opened.removeAll(keepingCapacity: true)
+	}
+}
+
+/// Where a path ends once its links are followed: a name in an open folder.
+struct DiskPlace {
+	var folder: Int32
+	var name: String
+	/// Its real path inside the feature folder.
+	var parts: [String]
+	/// What the user knows it by, for messages.
+	var display: String
+}
+
+extension FeatureFolder {
+	/// Where `path` is, or nil when a folder on the way is missing and `creating` is false.
+	///
+	/// A link in the last part is followed as well when `followingLast` is true.
+	func place(
+		of path: FolderPath, for action: DiskError.Action, creating: Bool = false, followingLast: Bool = false
+	) throws(DiskError) -> DiskPlace? {
+		if creating { try create() }
+		guard let root else { return nil }
+		let display = display(path.text)
+		var left = path.parts.reversed().map(String.init)
+		var real: [String] = []
+		var folders = [root]
+		var links = 0
+		while let part = left.popLast() {
+			if part.isEmpty || part == "." { continue }
+			if part == ".." {
+				guard !real.isEmpty else { throw DiskError(action, display, .leadsOutside) }
+				real.removeLast()
+				folders.removeLast()
+				continue
+			}
+			guard let folder = folders.last else { break }
+			let isLast = left.isEmpty
+			if isLast {
+				guard followingLast, let target = try link(part, in: folder, action, display) else {
+					return DiskPlace(folder: folder, name: part, parts: real + [part], display: display)
+				}
+				left += try steps(of: target, &links, action, display)
+				continue
+			}
+			guard let inner = FolderPath((real + [part]).joined(separator: "/")) else { throw DiskError(action, display, .invalidPath) }
+			if let known = opened[inner] {
+				real.append(part)
+				folders.append(known)
+				continue
+			}
+			if let descriptor = try openFolder(part, in: folder, creating: creating, action, display) {
+				opened[inner] = descriptor
+				real.append(part)
+				folders.append(descriptor)
+			} else if let target = try link(part, in: folder, action, display) {
+				left += try steps(of: target, &links, action, display)
+			} else {
+				return nil
+			}
+		}
+		throw DiskError(action, display, .isFolder)
+	}
+
+	/// The parts of a link's target, last first, to be walked before what is left of the path.
+	private func steps(
+		of target: String, _ links: inout Int, _ action: DiskError.Action, _ display: String
+	) throws(DiskError) -> [String] {
+		links += 1
+		guard links <= Self.mostLinks, target.utf8.first != UInt8(ascii: "/") else {
+			throw DiskError(action, display, .leadsOutside)
+		}
+		return target.utf8.split(separator: UInt8(ascii: "/")).reversed().compactMap(String.init)
+	}
+
+	/// The open folder, or nil when there is none by that name or it is a link.
+	private func openFolder(
+		_ name: String, in folder: Int32, creating: Bool, _ action: DiskError.Action, _ display: String
+	) throws(DiskError) -> Int32? {
+		let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+		var descriptor = openat(folder, name, flags)
+		if descriptor < 0, errno == ENOENT, creating {
+			try gate?.pass(.createFolder, .createFolder, display)
+			if mkdirat(folder, name, 0o777) != 0, errno != EEXIST {
+				throw DiskError(.createFolder, display, errno: errno)
+			}
+			descriptor = openat(folder, name, flags)
+		}
+		if descriptor >= 0 { return descriptor }
+		let code = errno
+		if code == ENOENT { return nil }
+		// A link is `ENOTDIR` to Linux and `ELOOP` to Darwin; a plain file is `ENOTDIR` to both.
+		if code == ENOTDIR || code == ELOOP, try link(name, in: folder, action, display) != nil { return nil }
+		throw DiskError(action, display, errno: code)
+	}
+
+	/// What the link `name` points to, or nil when it is none.
+	private func link(_ name: String, in folder: Int32, _ action: DiskError.Action, _ display: String) throws(DiskError) -> String? {
+		let longest = 4096
+		var code: Int32 = 0
+		let target = withUnsafeTemporaryAllocation(of: CChar.self, capacity: longest) { buffer -> String? in
+			guard let base = buffer.baseAddress else { return nil }
+			let count = readlinkat(folder, name, base, longest)
+			if count < 0 { code = errno }
+			guard count >= 0, count < longest else { return nil }
+			return String(decoding: UnsafeRawBufferPointer(start: base, count: count), as: UTF8.self)
+		}
+		guard target != nil || code == EINVAL || code == ENOENT else { throw DiskError(action, display, errno: code) }
+		return target
+	}
+
+	/// Forgets the descriptors of folders, as must be done before one of them is removed.
+	func forgetFolders() {
+		closeOpened()
+	}
+
+	/// Forgets one folder, as must be done before it is renamed; it has no open folders in it.
+	func forgetFolder(_ path: FolderPath) {
+		if let descriptor = opened.removeValue(forKey: path) { close(descriptor) }
+	}
+
+	/// Removes the feature folder itself if it is empty.
+	func removeIfEmpty() throws(DiskError) {
+		closeOpened()
+		guard let descriptor = root else { return }
+		try gate?.pass(.removeFolder, .remove, path)
+		guard rmdir(path) == 0 else { return }
+		close(descriptor)
+		root = nil
+		isExclusive = false
+	}
+
+	/// Keeps the number of open folders bounded; only between operations, which hold on to descriptors.
+	func trimFolders() {
+		if opened.count > Self.mostOpened { closeOpened() }
+	}
+}

@@ -1,0 +1,152 @@
+import SourceText
+
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+
+/// Why an input could not be read.
+package struct ReadFailure: Error, Sendable {
+	package enum Reason: Sendable, Hashable {
+		case missing
+		case directory
+		/// A pipe, socket or device where a file is needed.
+		case notAFile
+		case unreadable(errorNumber: Int32)
+		case tooLarge(limit: Int)
+	}
+
+	/// The path as the user wrote it.
+	package var path: String
+	package var reason: Reason
+}
+
+extension ReadFailure {
+	package var diagnostic: Diagnostic {
+		switch reason {
+		case .missing: .missing(path)
+		case .directory: .directory(path)
+		case .notAFile: .notAFile(path)
+		case .unreadable(let number): .unreadable(path, number)
+		case .tooLarge(let limit): .tooLarge(path, limit)
+		}
+	}
+}
+
+/// Files at least this large are mapped and read page by page; smaller ones are read at once.
+private let mappingThreshold = 32 << 20
+/// Standard input is kept in memory, so it has a limit.
+private let streamLimit = 1 << 30
+
+/// The text of the file at `path`, whose positions are reported under `displayName`.
+package func readSource(path: String, displayName: String) throws(ReadFailure) -> SourceText {
+	let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+	guard descriptor >= 0 else { throw failure(displayName, errno) }
+	defer { close(descriptor) }
+	var status = stat()
+	guard fstat(descriptor, &status) == 0 else { throw failure(displayName, errno) }
+	switch status.st_mode & S_IFMT {
+	case S_IFDIR: throw ReadFailure(path: displayName, reason: .directory)
+	case S_IFREG: break
+	default: throw ReadFailure(path: displayName, reason: .notAFile)
+	}
+	if Int(status.st_size) >= mappingThreshold, let mapped = MappedFile(descriptor, count: Int(status.st_size)) {
+		return SourceText(path: displayName, mapped: mapped)
+	}
+	return SourceText(path: displayName, bytes: try readAll(descriptor, displayName, expecting: Int(status.st_size)))
+}
+
+/// All of standard input, reported under `<stdin>`.
+package func readStandardInput() throws(ReadFailure) -> SourceText {
+	SourceText(path: "<stdin>", bytes: try readAll(STDIN_FILENO, "<stdin>", expecting: 0))
+}
+
+private func readAll(_ descriptor: Int32, _ displayName: String, expecting count: Int) throws(ReadFailure) -> [UInt8] {
+	var bytes: [UInt8] = []
+	bytes.reserveCapacity(count)
+	let chunkSize = 1 << 16
+	while true {
+		var readCount = 0
+		let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, initializedCount in
+			readCount = read(descriptor, buffer.baseAddress, chunkSize)
+			initializedCount = max(0, readCount)
+		}
+		if readCount < 0 {
+			if errno == EINTR { continue }
+			throw failure(displayName, errno)
+		}
+		if readCount == 0 { return bytes }
+		guard bytes.count + readCount <= streamLimit else { throw ReadFailure(path: displayName, reason: .tooLarge(limit: streamLimit)) }
+		bytes += chunk
+	}
+}
+
+private func failure(_ displayName: String, _ number: Int32) -> ReadFailure {
+	let reason: ReadFailure.Reason =
+		switch number {
+		case ENOENT, ENOTDIR: .missing
+		case EISDIR: .directory
+		default: .unreadable(errorNumber: number)
+		}
+	return ReadFailure(path: displayName, reason: reason)
+}
+
+/// A file in memory that the system reads when it is looked at and forgets when told so.
+///
+/// `@unchecked Sendable`: the mapping is never written, and unmapped only when the last owner is gone.
+/// A file that another process cuts short while it is read ends this process with SIGBUS, as with every mapping.
+private final class MappedFile: MappedBytes, @unchecked Sendable {
+	let count: Int
+	private let base: UnsafeMutableRawPointer
+
+	/// Nil when the file cannot be mapped, as on some network volumes.
+	init?(_ descriptor: Int32, count: Int) {
+		guard let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), base != MAP_FAILED else { return nil }
+		self.base = base
+		self.count = count
+		madvise(base, count, MADV_SEQUENTIAL)
+	}
+
+	deinit {
+		munmap(base, count)
+	}
+
+	func withBytes<Result, Failure: Error>(
+		_ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+	) throws(Failure) -> Result {
+		try body(UnsafeRawBufferPointer(start: base, count: count))
+	}
+
+	/// The pages come back from the file when they are read again.
+	func discard(before offset: Int) {
+		let pageMask = Int(sysconf(Int32(_SC_PAGESIZE))) - 1
+		let length = min(max(offset, 0), count) & ~pageMask
+		guard length > 0 else { return }
+		madvise(base, length, MADV_DONTNEED)
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func missing(_ path: String) -> Diagnostic {
+		.error("there is no file '\(path)'", fix: "check the path; it is relative to the current folder")
+	}
+
+	fileprivate static func directory(_ path: String) -> Diagnostic {
+		.error("'\(path)' is a folder, not a file", fix: "name a file in it")
+	}
+
+	fileprivate static func notAFile(_ path: String) -> Diagnostic {
+		.error("'\(path)' is not a file", fix: "give a pipe's output as '-', from standard input")
+	}
+
+	fileprivate static func unreadable(_ path: String, _ number: Int32) -> Diagnostic {
+		.error("'\(path)' cannot be read: \(String(cString: strerror(number)))", fix: number == EACCES ? "chmod +r '\(path)'" : nil)
+	}
+
+	fileprivate static func tooLarge(_ path: String, _ limit: Int) -> Diagnostic {
+		.error("'\(path)' has more than \(limit >> 20) MB", fix: "save it to a file, which is read page by page")
+	}
+}

@@ -1,0 +1,159 @@
+/// All edits of one run, or none.
+///
+/// The new texts are staged beside a journal; then the journal is made current, which decides the run; then files are
+/// renamed into place one by one, those they replace kept for `undo`.
+extension FeatureFolder {
+	/// Makes `edits` in their order; when one fails, everything is put back as it was.
+	///
+	/// `emptied` are folders to remove if they are empty in the end, innermost first; folders of removed files are
+	/// looked after without being named.
+	package func apply(_ edits: [FileEdit], emptied: [FolderPath] = []) throws(DiskError) {
+		let edits = edits.filter { !$0.isIdle }
+		guard !edits.isEmpty else { return }
+		let isNew = !exists
+		try create()
+		try acquire(waiting: 0)
+		try recover()
+		let hasState = try stands(StateFolder.path)
+		let hasGen = hasState ? true : try stands(StateFolder.gen)
+		let journal: Journal
+		do throws(DiskError) {
+			journal = try stage(edits, emptied, hasState: hasState)
+			for edit in edits {
+				guard try isUnchanged(edit.path, since: edit.before) else {
+					throw DiskError(.write, display(edit.path.text), .changedMeanwhile)
+				}
+			}
+			try enter(.current, from: .next)
+		} catch {
+			if error.cause != .stopped { clean(keepingState: hasState, keepingGen: hasGen, keepingRoot: !isNew) }
+			throw error
+		}
+		do throws(DiskError) {
+			try rollForward(journal)
+		} catch {
+			guard error.cause != .stopped else { throw error }
+			try revert(journal)
+			clean(keepingState: hasState, keepingGen: hasGen, keepingRoot: !isNew)
+			throw error
+		}
+		try finish()
+	}
+
+	/// Writes the new texts and the journal to `next`.
+	private func stage(_ edits: [FileEdit], _ emptied: [FolderPath], hasState: Bool) throws(DiskError) -> Journal {
+		if !hasState { try createFile(StateFolder.ignore, Array("*\n".utf8)) }
+		var steps: [Journal.Step] = []
+		var leaving: Set<FolderPath> = Set(emptied)
+		for (index, edit) in edits.enumerated() {
+			var step = Journal.Step(path: edit.path, before: nil, after: nil)
+			var mode = edit.mode
+			switch edit.before {
+			case .missing: break
+			case .file(let file):
+				step.before = SHA256Digest(of: file.bytes).text
+				mode = mode ?? file.mode
+			case .folder: throw DiskError(.write, display(edit.path.text), .isFolder)
+			case .other: throw DiskError(.write, display(edit.path.text), .notFile)
+			}
+			switch edit.action {
+			case .write(let bytes):
+				step.after = SHA256Digest(of: bytes).text
+				try createFile(StateFolder.new(index, .next), bytes, mode: mode)
+			case .remove:
+				var folder = edit.path.parent
+				while let path = folder {
+					leaving.insert(path)
+					folder = path.parent
+				}
+			}
+			steps.append(step)
+		}
+		let journal = Journal(
+			folders: try missingFolders(for: edits), steps: steps,
+			emptied: leaving.sorted { ($1.parts.count, $0) < ($0.parts.count, $1) })
+		try createFile(StateFolder.journal(.next), Array(journal.text.utf8))
+		return journal
+	}
+
+	/// The folders that writing `edits` will create, outermost first.
+	private func missingFolders(for edits: [FileEdit]) throws(DiskError) -> [FolderPath] {
+		var missing: Set<FolderPath> = []
+		var present: Set<FolderPath> = []
+		for edit in edits where edit.before == .missing {
+			guard case .write = edit.action else { continue }
+			var folder = edit.path.parent
+			while let path = folder, !missing.contains(path), !present.contains(path) {
+				if try stands(path) { present.insert(path) } else { missing.insert(path) }
+				folder = path.parent
+			}
+		}
+		return missing.sorted { ($0.parts.count, $0) < ($1.parts.count, $1) }
+	}
+
+	/// Puts the files of `current` in place. `resuming`: some of them may be there already, or were edited since.
+	func rollForward(_ journal: Journal, resuming: Bool = false) throws(DiskError) {
+		for (index, step) in journal.steps.enumerated() {
+			let old = StateFolder.old(index, .current)
+			guard step.after != nil else {
+				if resuming, try digest(of: step.path) != step.before { continue }
+				try rename(step.path, to: old)
+				continue
+			}
+			let new = StateFolder.new(index, .current)
+			if resuming {
+				guard try stands(new) else { continue }
+				guard try digest(of: step.path) == step.before else {
+					// The user was faster than the next run: the file stays as it is now, an edit like any other.
+					try removeFile(new)
+					continue
+				}
+			}
+			try link(step.path, to: old)
+			try rename(new, to: step.path, followingLast: true)
+		}
+		for folder in journal.emptied { try removeEmptyFolder(folder) }
+	}
+
+	/// Puts back what `current` has replaced, and forgets the run.
+	func revert(_ journal: Journal) throws(DiskError) {
+		try enter(.reverting, from: .current)
+		try rollBack(journal)
+	}
+
+	/// Puts the files of `reverting` back where they were. Can be repeated from any point.
+	func rollBack(_ journal: Journal) throws(DiskError) {
+		for (index, step) in journal.steps.enumerated().reversed() {
+			let old = StateFolder.old(index, .reverting)
+			let new = StateFolder.new(index, .reverting)
+			if step.after != nil, try !stands(new) { try rename(step.path, to: new, followingLast: true) }
+			if try stands(old) { try rename(old, to: step.path, followingLast: true) }
+		}
+		for folder in journal.folders.reversed() { try removeEmptyFolder(folder) }
+		try discard(.reverting)
+	}
+
+	/// Turns `current` into what `gen undo` goes by.
+	func finish() throws(DiskError) {
+		forgetFolder(StateFolder.path(.undo))
+		let hadUndo = try rename(StateFolder.path(.undo), to: StateFolder.path(.discarded))
+		try enter(.undo, from: .current)
+		if hadUndo { try discard(.discarded) }
+	}
+
+	/// The digest of the file at `path`, nil when there is none.
+	private func digest(of path: FolderPath) throws(DiskError) -> String? {
+		guard case .file(let file) = try read(path) else { return nil }
+		return SHA256Digest(of: file.bytes).text
+	}
+
+	/// After a failure that changed nothing: removes what was staged, as far as the disk lets it.
+	private func clean(keepingState: Bool, keepingGen: Bool, keepingRoot: Bool) {
+		try? discard(.next)
+		guard !keepingState else { return }
+		try? removeFile(StateFolder.ignore)
+		_ = try? removeEmptyFolder(StateFolder.path)
+		if !keepingGen { _ = try? removeEmptyFolder(StateFolder.gen) }
+		if !keepingRoot { try? removeIfEmpty() }
+	}
+}

@@ -1,0 +1,85 @@
+import Generator
+import SourceText
+import Workspace
+
+/// Throughput of inference against other parsers on the same bytes, then its peak memory.
+///
+/// `gen-bench [--megabytes 100] [--skip-memory] [--corpus ../shared/corpus/json]`
+struct Benchmark {
+	private var megabytes = 100
+	private var memoryMegabytes = 1000
+	private var corpus = "../shared/corpus/json"
+
+	init(options: [String]) {
+		var rest = options[...]
+		while let option = rest.popFirst() {
+			switch option {
+			case "--megabytes": megabytes = rest.popFirst().flatMap { Int($0) } ?? megabytes
+			case "--skip-memory": memoryMegabytes = 0
+			case "--corpus": corpus = rest.popFirst() ?? corpus
+			default: print("unknown option \(option); the options are --megabytes N, --skip-memory, --corpus FOLDER")
+			}
+		}
+	}
+
+	func run() {
+		guard let folder = TemporaryFolder() else {
+			print("no temporary folder can be made")
+			return
+		}
+		let rivals = Rivals(in: folder)
+		print("data (\(megabytes) MB)        gen infer   JSON.parse  simdjson DOM   gen : node   gen : simdjson")
+		for name in ["twitter.json", "citm_catalog.json"] {
+			guard let source = try? readSource(path: corpus + "/" + name, displayName: name) else {
+				print("\(name): not in \(corpus), skipped")
+				continue
+			}
+			measure(name, Self.repeated(source, byteCount: megabytes * 1_000_000), rivals, folder)
+		}
+		measure("numbers", GeneratedData.numbers(byteCount: megabytes * 1_000_000), rivals, folder)
+		measure("strings", GeneratedData.strings(byteCount: megabytes * 1_000_000), rivals, folder)
+		print("MB/s, one core each, best run; '-': not installed. Targets: gen : node at least 1, gen : simdjson at least 0.2")
+		if memoryMegabytes > 0 { MemoryBenchmark.run(in: folder, megabytes: memoryMegabytes) }
+	}
+
+	private func measure(_ name: String, _ bytes: [UInt8], _ rivals: Rivals, _ folder: TemporaryFolder) {
+		let source = SourceText(path: name, bytes: bytes)
+		var isValid = true
+		let own = bestThroughput(byteCount: bytes.count) {
+			var diagnostics = Diagnostics()
+			isValid = SampleInference.infer(source, input: 0, isLines: nil, diagnostics: &diagnostics) != nil && isValid
+		}
+		guard isValid else {
+			print("\(name): inference failed")
+			return
+		}
+		let path = folder.path + "/data.json"
+		guard folder.write(bytes, to: path) else {
+			print("\(name): cannot be written for the other parsers")
+			return
+		}
+		let node = rivals.node(path: path)
+		let simdjson = rivals.simdjson(path: path)
+		print(
+			name + column(own, 28 - name.count) + column(node, 13) + column(simdjson, 14) + column(ratio(own, node), 13)
+				+ column(ratio(own, simdjson), 17))
+	}
+
+	private func ratio(_ own: Double, _ other: Double?) -> String {
+		guard let other else { return "-" }
+		let hundredths = Int((own / other * 100).rounded())
+		return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+	}
+
+	/// The text of `source` as often as fits into `byteCount`, as the elements of an array.
+	private static func repeated(_ source: SourceText, byteCount: Int) -> [UInt8] {
+		var bytes: [UInt8] = []
+		bytes.reserveCapacity(byteCount + source.count)
+		repeat {
+			bytes.append(bytes.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
+			source.withBytes { bytes += $0 }
+		} while bytes.count < byteCount
+		bytes.append(UInt8(ascii: "]"))
+		return bytes
+	}
+}

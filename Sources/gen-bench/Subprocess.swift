@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
+/// What a child process printed, and the most memory it held.
+struct Subprocess {
+	var status: Int32
+	var output: String
+	var peakMegabytes: Double
+
+	/// Runs `arguments`, whose first is looked up on PATH. Nil when it cannot be started.
+	init?(_ arguments: [String]) {
+		var pipe: [Int32] = [0, 0]
+		guard Self.makePipe(&pipe) == 0 else { return nil }
+		var actions = Self.makeActions()
+		defer { posix_spawn_file_actions_destroy(&actions) }
+		posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)
+		posix_spawn_file_actions_addclose(&actions, pipe[0])
+		posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+		var strings = arguments.map { strdup($0) } + [nil]
+		defer { for string in strings { free(string) } }
+		var child: pid_t = 0
+		guard posix_spawnp(&child, arguments[0], &actions, nil, &strings, environ) == 0 else {
+			close(pipe[0])
+			close(pipe[1])
+			return nil
+		}
+		close(pipe[1])
+		output = Self.readAll(pipe[0])
+		close(pipe[0])
+		var status: Int32 = 0
+		var usage = rusage()
+		wait4(child, &status, 0, &usage)
+		self.status = status
+		#if canImport(Glibc)
+			peakMegabytes = Double(usage.ru_maxrss) / 1024
+		#else
+			peakMegabytes = Double(usage.ru_maxrss) / 1024 / 1024
+		#endif
+	}
+
+	private static func makePipe(_ ends: inout [Int32]) -> Int32 {
+		ends.withUnsafeMutableBufferPointer { buffer in
+			guard let base = buffer.baseAddress else { return -1 }
+			return pipe(base)
+		}
+	}
+
+	#if canImport(Glibc)
+		private static func makeActions() -> posix_spawn_file_actions_t {
+			var actions = posix_spawn_file_actions_t()
+			posix_spawn_file_actions_init(&actions)
+			return actions
+		}
+	#else
+		private static func makeActions() -> posix_spawn_file_actions_t? {
+			var actions: posix_spawn_file_actions_t?
+			posix_spawn_file_actions_init(&actions)
+			return actions
+		}
+	#endif
+
+	private static func readAll(_ descriptor: Int32) -> String {
+		var bytes: [UInt8] = []
+		var chunk = [UInt8](repeating: 0, count: 4096)
+		while true {
+			let count = read(descriptor, &chunk, chunk.count)
+			guard count > 0 else { break }
+			bytes += chunk.prefix(count)
+		}
+		return String(decoding: bytes, as: UTF8.self)
+	}
+}

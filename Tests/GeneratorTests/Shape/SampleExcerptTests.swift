@@ -1,0 +1,69 @@
+import JSONLanguage
+import SourceText
+import Testing
+
+@testable import Generator
+
+struct SampleExcerptTests {
+	private func excerpt(_ text: String, isLines: Bool? = nil) throws -> SampleExcerpt {
+		var diagnostics = Diagnostics()
+		let source = SourceText(path: "sample.json", text)
+		let sample = try #require(SampleInference.infer(source, input: 0, isLines: isLines, diagnostics: &diagnostics))
+		return try #require(SampleExcerpt.make(from: source, input: 0, sample: sample))
+	}
+
+	@Test("A small sample is kept whole, with the last of duplicate keys and numbers as they stood")
+	func small() throws {
+		let excerpt = try excerpt(#"{"a":[1,1,1],"b":1.50e1,"a2":"\ud800","b":1e400}"#)
+		#expect(excerpt.value.compactText() == "{\"a\":[1,1,1],\"b\":1e400,\"a2\":\"\u{FFFD}\"}")
+		#expect(excerpt.cuts.isEmpty)
+	}
+
+	@Test("A large sample keeps the elements that facts rest on, and says what was left out")
+	func evidence() throws {
+		var elements = (0..<200).map { #"{"id":\#($0),"tags":["x","y"]}"# }
+		elements[100] = #"{"id":100,"tags":["x","y",null]}"#
+		elements[150] = #"{"id":150}"#
+		let excerpt = try excerpt(#"{"items":[\#(elements.joined(separator: ","))],"count":200}"#)
+		#expect(
+			excerpt.value.compactText()
+				== #"{"items":[{"id":0,"tags":["x"]},{"id":100,"tags":["x",null]},{"id":150}],"count":200}"#)
+		#expect(
+			excerpt.cuts == [
+				SampleExcerpt.Cut(path: "items[].tags", kept: 3, total: 5), SampleExcerpt.Cut(path: "items", kept: 3, total: 200),
+			])
+	}
+
+	@Test("Lines become an array of the lines kept")
+	func lines() throws {
+		let excerpt = try excerpt((0..<500).map { "{\"id\":\($0 == 300 ? "\"x\"" : String($0))}" }.joined(separator: "\n"))
+		#expect(excerpt.value.compactText() == #"[{"id":0},{"id":"x"}]"#)
+		#expect(excerpt.cuts == [SampleExcerpt.Cut(path: "", kept: 2, total: 500)])
+	}
+
+	@Test("An object whose keys are numbers is cut like an array")
+	func maps() throws {
+		let members = (0..<300).map { "\"\($0)\":\($0 == 200 ? "null" : "1")" }.joined(separator: ",")
+		#expect(try excerpt("{\"m\":{\(members)}}").value.compactText() == #"{"m":{"0":1,"200":null}}"#)
+	}
+
+	@Test("Evidence that is too much in itself is cut to the first element of each array")
+	func firstElements() throws {
+		let elements = (0..<900).map { "{\"k\($0)\":[1,2]}" }.joined(separator: ",")
+		let excerpt = try excerpt("{\"a\":[\(elements)]}")
+		#expect(excerpt.value.compactText() == #"{"a":[{"k0":[1]}]}"#)
+	}
+
+	@Test("Inferring from an excerpt gives every key and kind that the sample has", arguments: 0..<40)
+	func sameFacts(seed: UInt64) throws {
+		var generator = SeededGenerator(seed: seed)
+		let value = JSONValue.array((0..<120).map { _ in RandomJSON.value(depth: 3, using: &generator) })
+		let excerpt = try excerpt(value.compactText())
+		guard excerpt.value.leafCount <= SampleExcerpt.evidenceLeafLimit, !excerpt.cuts.isEmpty else { return }
+		func facts(_ value: JSONValue) throws -> Set<String> {
+			// Which integers an excerpt shows says nothing about the widths of the others.
+			try shape(value.compactText()).facts.filter { !$0.hasSuffix(" negative") && !$0.hasSuffix(" exceeds Int64") }
+		}
+		#expect(try facts(excerpt.value) == facts(value))
+	}
+}
