@@ -56,7 +56,8 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 	/// The words of any key; never empty.
 	package static func words(ofKey key: String) -> Words {
 		let key = key.utf8.count > longestName ? String(decoding: Array(key.utf8.prefix(longestName)), as: UTF8.self) : key
-		let words = Words(key)
+		// `USER_NAME` shouts; `userID` and `HTMLParser` do not.
+		let words = key.unicodeScalars.contains { $0.properties.isLowercase } ? Words(key) : Words(key.lowercased())
 		if !words.isEmpty {
 			if words.parts[0].unicodeScalars.first?.isDigit == true, let sign = sign(before: key) {
 				return Words(parts: [sign]) + words

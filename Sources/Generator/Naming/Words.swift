@@ -78,9 +78,7 @@ package struct Words: Hashable, Sendable {
 	private static func capitalized(_ part: String) -> String {
 		if part.lowercased() == "url" { return "URL" }
 		if part.lowercased() == "urls" { return "URLs" }
-		let isShouting = part.unicodeScalars.count > 1 && !part.unicodeScalars.contains { $0.properties.isLowercase }
-		let tail = part.dropFirst()
-		return part.prefix(1).uppercased() + (isShouting ? tail.lowercased() : String(tail))
+		return part.prefix(1).uppercased() + part.dropFirst()
 	}
 }
 

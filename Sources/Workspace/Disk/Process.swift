@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+
+/// The two streams that a command writes to.
+package enum StandardStream: Int32, Sendable {
+	case standardOutput = 1
+	case standardError = 2
+}
+
+/// Writes all of `text`; a reader that has gone away is no error of ours.
+package func writeText(_ text: String, to stream: StandardStream) {
+	var text = text
+	text.withUTF8 { bytes in
+		var done = 0
+		while done < bytes.count {
+			let count = write(stream.rawValue, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+			if count < 0, errno == EINTR { continue }
+			if count <= 0 { return }
+			done += count
+		}
+	}
+}
+
+package func isTerminal(_ stream: StandardStream) -> Bool {
+	isatty(stream.rawValue) != 0
+}
+
+package func environmentVariable(_ name: String) -> String? {
+	getenv(name).map { String(cString: $0) }
+}
+
+package func currentDirectory() -> String? {
+	var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+	guard getcwd(&buffer, buffer.count) != nil else { return nil }
+	return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
+package func exitProcess(_ status: Int32) -> Never {
+	exit(status)
+}
+
+/// The absolute path without links, or nil where nothing stands.
+package func realPath(_ path: String) -> String? {
+	guard let resolved = realpath(path, nil) else { return nil }
+	defer { free(resolved) }
+	return String(cString: resolved)
+}
+
+/// What stands at a path outside of feature folders, links followed.
+package enum PathKind: Sendable {
+	case missing, file, folder
+}
+
+package func kind(ofPath path: String) -> PathKind {
+	var status = stat()
+	guard stat(path, &status) == 0 else { return .missing }
+	return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+}
+
+/// The names in a folder, sorted; empty when it cannot be read.
+package func names(inFolder path: String) -> [String] {
+	guard let directory = opendir(path) else { return [] }
+	defer { closedir(directory) }
+	var names: [String] = []
+	while let entry = readdir(directory) {
+		let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+			pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+		}
+		if name != ".", name != ".." { names.append(name) }
+	}
+	return names.sorted()
+}

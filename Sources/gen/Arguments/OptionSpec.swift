@@ -1,0 +1,31 @@
+/// One option as help, completion and the parser know it.
+struct OptionSpec: Hashable, Sendable {
+	/// Without dashes.
+	var name: String
+	var short: Character?
+	/// `NAME`; nil for a flag.
+	var value: String?
+	/// The values it takes, where there are only so many.
+	var choices: [String] = []
+	var isRepeatable = false
+	var help: String
+
+	init(_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false, _ help: String) {
+		self.name = name
+		self.short = short
+		self.value = value
+		self.choices = choices
+		self.isRepeatable = isRepeatable
+		self.help = help
+	}
+}
+
+/// One command of `gen`.
+struct CommandSpec: Sendable {
+	/// Empty for the command without a name: generating.
+	var name: String
+	var arguments: String
+	var summary: String
+	var options: [OptionSpec]
+	var examples: [String]
+}

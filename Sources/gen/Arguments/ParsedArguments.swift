@@ -1,0 +1,90 @@
+import SourceText
+
+/// A value that was given on the command line, with the place to point at when it is wrong.
+struct ArgumentValue: Sendable {
+	var text: String
+	/// The value as a source of its own, named after its option: `--endpoint:1:5`.
+	var source: SourceText
+
+	init(_ text: String, of name: String) {
+		self.text = text
+		source = SourceText(path: name, text)
+	}
+
+	var span: SourceSpan { SourceSpan(source, SourceRange(0, source.count)) }
+}
+
+/// What was given, by name; every name is known and every value is there.
+struct ParsedArguments: Sendable {
+	var positionals: [ArgumentValue] = []
+	var values: [String: [ArgumentValue]] = [:]
+	var flags: Set<String> = []
+
+	subscript(name: String) -> ArgumentValue? { values[name]?.last }
+
+	func all(_ name: String) -> [ArgumentValue] { values[name] ?? [] }
+
+	func has(_ flag: String) -> Bool { flags.contains(flag) }
+}
+
+extension ParsedArguments {
+	/// Reads `arguments` for a command with `options`. Every mistake is told, each with the way out.
+	init(_ arguments: some Sequence<String>, options: [OptionSpec], diagnostics: inout Diagnostics) {
+		var rest = Array(arguments)[...]
+		while let argument = rest.popFirst() {
+			if argument == "--" {
+				positionals += rest.map { ArgumentValue($0, of: "<input>") }
+				return
+			}
+			guard argument.hasPrefix("-"), argument != "-" else {
+				positionals.append(ArgumentValue(argument, of: "<input>"))
+				continue
+			}
+			let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+			let name = parts[0]
+			guard let option = options.first(where: { "--\($0.name)" == name || $0.short.map { "-\($0)" } == name }) else {
+				diagnostics.report(.unknownOption(name, nearest: nearestName(to: name, in: options.map { "--\($0.name)" })))
+				continue
+			}
+			guard option.value != nil else {
+				if parts.count > 1 { diagnostics.report(.unexpectedValue(option.name)) }
+				flags.insert(option.name)
+				continue
+			}
+			guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+				diagnostics.report(.missingValue(option))
+				continue
+			}
+			if !option.choices.isEmpty, !option.choices.contains(value) {
+				diagnostics.report(.notAChoice(value, option))
+				continue
+			}
+			if !option.isRepeatable, values[option.name] != nil { diagnostics.report(.repeatedOption(option.name)) }
+			values[option.name, default: []].append(ArgumentValue(value, of: "--\(option.name)"))
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownOption(_ name: String, nearest: String?) -> Diagnostic {
+		.error("there is no option '\(name)'", fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen --help' lists the options")
+	}
+
+	fileprivate static func unexpectedValue(_ name: String) -> Diagnostic {
+		.error("'--\(name)' takes no value", fix: "write it as '--\(name)'")
+	}
+
+	fileprivate static func missingValue(_ option: OptionSpec) -> Diagnostic {
+		.error("'--\(option.name)' needs a value", fix: "write it as '--\(option.name) \(option.value ?? "VALUE")'")
+	}
+
+	fileprivate static func repeatedOption(_ name: String) -> Diagnostic {
+		.error("'--\(name)' is given twice", fix: "give it once")
+	}
+
+	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {
+		let nearest = nearestName(to: value, in: option.choices).map { "did you mean '\($0)'? " } ?? ""
+		let span = ArgumentValue(value, of: "--\(option.name)").span
+		return .error("'\(value)' is none of the values of '--\(option.name)'", at: span, fix: nearest + "it takes \(option.choices.joined(separator: ", "))")
+	}
+}

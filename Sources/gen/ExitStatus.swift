@@ -1,0 +1,12 @@
+/// What the caller of `gen` is told by number; a promise to scripts.
+enum ExitStatus: Int32 {
+	case done = 0
+	/// `check` or `verify` found something.
+	case found = 1
+	/// Bad input or usage; nothing was written.
+	case bad = 2
+	/// A merge conflict; the user's file is untouched.
+	case conflict = 3
+	/// A bug in gen.
+	case bug = 70
+}

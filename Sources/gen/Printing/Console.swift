@@ -1,0 +1,31 @@
+import Workspace
+
+/// Where text goes: what was asked for to `output`, everything else to `errors`.
+struct Console {
+	var output: (String) -> Void
+	var errors: (String) -> Void
+	var outputIsTerminal: Bool
+	var errorsAreTerminal: Bool
+
+	static let standard = Console(
+		output: { writeText($0, to: .standardOutput) }, errors: { writeText($0, to: .standardError) },
+		outputIsTerminal: isTerminal(.standardOutput), errorsAreTerminal: isTerminal(.standardError))
+}
+
+/// What a run knows about where it runs.
+struct Environment {
+	/// Nil when the folder that gen was started in is the one paths are relative to anyway.
+	var workingDirectory: String?
+	var variables: (String) -> String?
+
+	static let process = Environment(workingDirectory: nil, variables: environmentVariable)
+
+	/// `path` from where gen was started.
+	func resolve(_ path: String) -> String {
+		guard let workingDirectory, !path.hasPrefix("/") else { return path }
+		return path == "." ? workingDirectory : workingDirectory + "/" + path
+	}
+
+	/// The absolute path of the folder that gen was started in.
+	var currentFolder: String { workingDirectory ?? currentDirectory() ?? "." }
+}

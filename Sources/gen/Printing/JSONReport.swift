@@ -1,0 +1,33 @@
+import Generator
+import JSONLanguage
+import SourceText
+
+/// The object that `--format json` prints; a promise to scripts, to which things are only added.
+struct JSONReport {
+	var diagnostics: Diagnostics
+	var files: [(path: String, state: FileState)] = []
+
+	var text: String {
+		JSONValue.object([
+			.init("diagnostics", .array(diagnostics.all.map(Self.value))),
+			.init("files", .array(files.map { .object([.init("path", .string($0.path)), .init("state", .string($0.state.rawValue))]) })),
+		]).text(indentation: "  ") + "\n"
+	}
+
+	private static func value(_ diagnostic: Diagnostic) -> JSONValue {
+		var members: [JSONValue.Member] = [.init("severity", .string(diagnostic.severity.rawValue)), .init("message", .string(diagnostic.message))]
+		members += place(diagnostic.span)
+		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
+		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }
+		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + place($0)) }
+		let notes = diagnostic.notes.map { JSONValue.object([.init("message", .string($0.message))] + place($0.span)) }
+		members.append(.init("notes", .array(further + notes)))
+		return .object(members)
+	}
+
+	private static func place(_ span: SourceSpan?) -> [JSONValue.Member] {
+		guard let span else { return [.init("file", .null), .init("line", .null), .init("column", .null)] }
+		let start = span.start
+		return [.init("file", .string(span.source.path)), .init("line", .integer(start.line)), .init("column", .integer(start.column))]
+	}
+}
