@@ -123,7 +123,8 @@ extension DiskError.Cause {
 		case .isFolder: "nothing was changed; move or rename the folder and run gen again"
 		case .notFolder: "nothing was changed; move or rename the file and run gen again"
 		case .notFile, .tooLarge: "nothing was changed; move it away and run gen again"
-		case .leadsOutside: "gen never follows a link out of the feature folder; replace the link by a folder, or name its target with --output"
+		case .leadsOutside:
+			"gen never follows a link out of the feature folder; replace the link by a folder, or name its target with --output"
 		case .missing: "check the path"
 		case .invalidPath: "use a relative path without '..'"
 		case .otherDisk: "nothing was changed; unmount it, or choose the folder itself with --output"

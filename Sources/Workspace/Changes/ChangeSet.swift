@@ -1,0 +1,93 @@
+import Generator
+
+/// What the user allows a run to do beyond the safe.
+package struct ChangeOptions: Sendable {
+	/// Replace files that gen did not write.
+	package var force = false
+	/// Take over files that gen did not write; their text counts as edits.
+	package var adopt = false
+	/// Remove files that are no longer generated, and forget those that were edited.
+	package var prune = false
+	/// Write these files again though the user removed them.
+	package var restore: Set<FolderPath> = []
+
+	package init(force: Bool = false, adopt: Bool = false, prune: Bool = false, restore: Set<FolderPath> = []) {
+		self.force = force
+		self.adopt = adopt
+		self.prune = prune
+		self.restore = restore
+	}
+}
+
+/// All that a run would do to a feature folder. `gen`, `check`, `diff` and `--dry-run` share it.
+package struct ChangeSet: Sendable {
+	/// In the order of the generated files; what is no longer generated comes last.
+	package private(set) var changes: [FileChange] = []
+	/// Nothing may be written when there are any.
+	package private(set) var refusals: [FileRefusal] = []
+
+	/// Compares what was generated, what the lock remembers, and what stands on disk; touches nothing.
+	///
+	/// `disk` holds what stands at each path of `generated` and of `lock`; a path it lacks is missing.
+	package init(
+		_ generated: [GeneratedFile], lock: GenerationLock, disk: [FolderPath: DiskEntry], options: ChangeOptions = ChangeOptions()
+	) {
+		var seen: [String: String] = [:]
+		var paths: Set<FolderPath> = []
+		for file in generated {
+			guard let path = FolderPath(file.path) else {
+				refusals.append(FileRefusal(path: file.path, cause: .invalidPath))
+				continue
+			}
+			if let other = seen.updateValue(file.path, forKey: path.caseless) {
+				refusals.append(FileRefusal(path: file.path, cause: .collides(with: other)))
+				continue
+			}
+			paths.insert(path)
+			let comparison = FileComparison(
+				path: path, generated: Array(file.contents.utf8), entry: lock.entries[path], disk: disk[path] ?? .missing)
+			add(comparison.outcome(options), at: path)
+		}
+		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) where !paths.contains(path) {
+			// The same file under a name that differs in case is about to be written: it is no orphan.
+			let isRespelled = seen[path.caseless] != nil
+			let comparison = FileComparison(path: path, generated: nil, entry: entry, disk: isRespelled ? .missing : disk[path] ?? .missing)
+			add(comparison.outcome(options), at: path)
+		}
+	}
+
+	private mutating func add(_ outcome: FileComparison.Outcome, at path: FolderPath) {
+		switch outcome {
+		case .change(let change): changes.append(change)
+		case .refusal(let cause): refusals.append(FileRefusal(path: path.text, cause: cause))
+		}
+	}
+
+	/// What the lock holds after the run.
+	package var lock: GenerationLock {
+		var entries: [FolderPath: GenerationLock.Entry] = [:]
+		for change in changes { entries[change.path] = change.entry }
+		return GenerationLock(entries: entries)
+	}
+
+	/// Whether a run would write nothing.
+	package var isIdle: Bool { refusals.isEmpty && changes.allSatisfy(\.isIdle) }
+
+	package var hasConflicts: Bool { changes.contains { $0.state == .conflict } }
+
+	/// What is worth telling: a file that was and is no longer in anybody's interest is not.
+	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
+
+	/// Says where the file that is missing at `path` seems to have gone.
+	mutating func note(move path: FolderPath, to target: FolderPath) {
+		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }
+		changes[index].movedTo = target
+		changes[index].reason =
+			"moved to '\(target)', where gen does not follow; move it back, or go on with the copy as your own"
+	}
+}
+
+extension FileChange {
+	/// No longer generated, and gone from disk: only the lock still knows it.
+	fileprivate var isForgotten: Bool { entry == nil && before == .missing && action == nil }
+}

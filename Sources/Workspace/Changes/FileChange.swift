@@ -1,0 +1,100 @@
+import Generator
+import SourceText
+
+/// What a run does to one file, and why.
+package struct FileChange: Sendable {
+	package var path: FolderPath
+	/// As a run reports it; `check` reports `checkState`.
+	package var state: FileState
+	/// For the user: which of the three texts differ, and what follows from it.
+	package var reason: String
+	/// What stands on disk.
+	package var before: DiskEntry
+	/// Nil when the file is left as it is.
+	package var action: FileEdit.Action?
+	/// Where the user's edits and the generator's overlap; the lines are those of the user's file.
+	package var conflicts: [ConflictRegion] = []
+	/// What the lock holds afterwards; nil when the file is forgotten.
+	package var entry: GenerationLock.Entry?
+	/// Whether that differs from what the lock holds now.
+	package var changesLock: Bool
+	/// Where a file that is no longer at its path seems to have gone.
+	package var movedTo: FolderPath?
+
+	/// Whether a run would write anything for this file, be it only in the lock.
+	package var isIdle: Bool { action == nil && !changesLock }
+
+	/// What a check calls the state that a run would change.
+	package var checkState: FileState {
+		switch state {
+		case .new: .missing
+		case .updated, .merged: .stale
+		case .same, .kept: changesLock ? .stale : state == .same ? .same : .edited
+		case .deleted: changesLock ? .missing : .deleted
+		default: state
+		}
+	}
+
+	/// Whether a check fails over this file: it is not what the inputs ask for, and the user has not chosen so.
+	package var isDrift: Bool {
+		switch checkState {
+		case .same, .edited, .deleted: false
+		default: true
+		}
+	}
+
+	/// The difference that the run makes to the file; empty when it makes none.
+	package var diff: UnifiedDiff {
+		guard let action else { return UnifiedDiff(path: path.text, old: nil, new: nil) }
+		var old: [UInt8]?
+		if case .file(let file) = before { old = file.bytes }
+		switch action {
+		case .write(let bytes): return UnifiedDiff(path: path.text, old: old, new: bytes)
+		case .remove: return UnifiedDiff(path: path.text, old: old, new: nil)
+		}
+	}
+}
+
+/// Why a file cannot be written at all, which stops the run before it writes anything.
+package struct FileRefusal: Sendable {
+	package enum Cause: Sendable {
+		/// The file is there, differs, and gen did not write it.
+		case handWritten
+		case isFolder
+		case isNoFile
+		case invalidPath
+		/// Another generated file has the same path, at least on a disk that ignores case.
+		case collides(with: String)
+		/// The lock's record of the file was edited.
+		case damagedRecord(SourceSpan)
+	}
+
+	package var path: String
+	package var cause: Cause
+}
+
+extension FileRefusal {
+	/// - Parameter shown: the path as the user sees it.
+	package func diagnostic(shown: String) -> Diagnostic {
+		switch cause {
+		case .handWritten:
+			.error(
+				"'\(shown)' exists and was not written by gen; nothing was written",
+				fix: "take it over with --adopt (your text is kept as edits), replace it with --force, or move it away")
+		case .isFolder:
+			.error("'\(shown)' is a folder, and gen writes a file of that name; nothing was written", fix: "move or rename the folder")
+		case .isNoFile:
+			.error("'\(shown)' is not a regular file; nothing was written", fix: "move it away")
+		case .invalidPath:
+			.error("'\(shown)' is no path inside the feature folder; nothing was written", fix: "choose other names in gen.json")
+		case .collides(let other):
+			.error(
+				"'\(shown)' and '\(other)' are one file on disks that ignore case; nothing was written",
+				fix: "rename one of them in gen.json")
+		case .damagedRecord(let span):
+			.error(
+				"the lock's text of '\(shown)' is not the one its digest was made of; nothing was written", at: span,
+				fix: "restore gen.lock.json from version control")
+		}
+	}
+}

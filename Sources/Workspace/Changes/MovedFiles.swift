@@ -1,0 +1,81 @@
+/// Looking for files that the user moved or renamed.
+extension FeatureFolder {
+	/// How much of the feature folder is looked through.
+	private static let search = (names: 10_000, depth: 16, candidates: 500)
+	/// How many of its lines a file must share with the one that is missed, of those that either has.
+	private static let likeness = 0.6
+
+	/// Where the file last generated as `text` for `path` seems to be now; nil when nothing alike is found.
+	///
+	/// The same text wins, then the same name with a similar text, then any name with a similar one.
+	func findMoved(_ path: FolderPath, _ text: [UInt8], knowing known: [FolderPath: DiskEntry]) throws(DiskError) -> FolderPath? {
+		let lines = LineBag(text)
+		var best: (rank: Int, likeness: Double, path: FolderPath)?
+		for candidate in try candidates(alike: path, size: text.count) where known[candidate] == nil {
+			guard case .file(let file) = try read(candidate) else { continue }
+			let isSame = file.bytes.isText(text)
+			let likeness = isSame ? 1 : lines.likeness(to: LineBag(file.bytes))
+			guard likeness >= Self.likeness else { continue }
+			let rank = (isSame ? 2 : 0) + (candidate.name == path.name ? 1 : 0)
+			if let current = best, (current.rank, current.likeness) >= (rank, likeness) { continue }
+			best = (rank, likeness, candidate)
+		}
+		return best?.path
+	}
+
+	/// Files of the same kind and about the same size, breadth first; hidden folders are passed over.
+	private func candidates(alike path: FolderPath, size: Int) throws(DiskError) -> [FolderPath] {
+		let kind = path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") })
+		var found: [FolderPath] = []
+		var folders: [FolderPath?] = [nil]
+		var names = 0
+		var next = 0
+		while next < folders.count, names < Self.search.names, found.count < Self.search.candidates {
+			let listing = try list(folders[next], limit: Self.search.names)
+			next += 1
+			names += listing.count
+			for item in listing where item.path.name.utf8.first != UInt8(ascii: ".") {
+				switch item.kind {
+				case .folder where item.path.parts.count < Self.search.depth: folders.append(item.path)
+				case .file where item.size <= size * 2 + 200 && item.size * 2 + 200 >= size:
+					if item.path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") }).elementsEqual(kind) { found.append(item.path) }
+				default: continue
+				}
+			}
+		}
+		return found
+	}
+}
+
+/// Lines with the number of times each occurs; blank lines and lone braces say nothing about a file.
+private struct LineBag {
+	private var counts: [ArraySlice<UInt8>: Int] = [:]
+	private var total = 0
+
+	init(_ text: [UInt8]) {
+		let lines = TextLines(text)
+		for line in 0..<lines.count {
+			let content = lines.content(line).drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
+			guard content.count > 1 else { continue }
+			counts[content, default: 0] += 1
+			total += 1
+		}
+	}
+
+	/// The share of lines that both have, from 0 to 1.
+	func likeness(to other: LineBag) -> Double {
+		let most = max(total, other.total)
+		guard most > 0 else { return 0 }
+		let shared = counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
+		return Double(shared) / Double(most)
+	}
+}
+
+extension String.UTF8View {
+	/// The end of the text in which every byte is `wanted`.
+	fileprivate func suffix(while wanted: (UInt8) -> Bool) -> Substring.UTF8View {
+		var start = endIndex
+		while start > startIndex, wanted(self[index(before: start)]) { start = index(before: start) }
+		return self[start...]
+	}
+}

@@ -1,0 +1,145 @@
+import JSONLanguage
+import SourceText
+
+extension FeatureFolder {
+	/// Reads `gen.lock.json`; an empty lock when there is none, nil when it is damaged, which is then reported.
+	///
+	/// A damaged lock is never taken for an empty one: all files would look hand-written.
+	package func readLock(diagnostics: inout Diagnostics) throws(DiskError) -> (lock: GenerationLock, entry: DiskEntry)? {
+		let entry = try read(GenerationLock.path)
+		let shown = display(GenerationLock.path.text)
+		switch entry {
+		case .missing: return (GenerationLock(), entry)
+		case .folder: throw DiskError(.read, shown, .isFolder)
+		case .other: throw DiskError(.read, shown, .notFile)
+		case .file(let file):
+			let source = SourceText(path: shown, bytes: file.bytes)
+			return GenerationLock(source, diagnostics: &diagnostics).map { ($0, entry) }
+		}
+	}
+}
+
+extension GenerationLock {
+	/// Nil when `source` is no lock; all that is wrong with it is reported. Keys of a later gen are passed over.
+	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
+		if let marker = ConflictMarker.anyMark(in: source) {
+			diagnostics.report(.unmergedLock(at: marker))
+			return nil
+		}
+		var problems = Diagnostics()
+		let root = JSONNode.parse(source, diagnostics: &problems)
+		diagnostics.report(contentsOf: problems)
+		guard let root, !problems.hasErrors else {
+			diagnostics.report(.wayOutOfDamage(source))
+			return nil
+		}
+		var reader = LockReader(source: source)
+		let entries = reader.entries(of: root)
+		diagnostics.report(contentsOf: reader.problems)
+		if reader.problems.hasErrors { return nil }
+		self.init(entries: entries)
+	}
+}
+
+private struct LockReader {
+	let source: SourceText
+	var problems = Diagnostics()
+
+	mutating func entries(of root: JSONNode) -> [FolderPath: GenerationLock.Entry] {
+		guard root.members != nil, let form = root["version"]?.integer, let files = root["files"]?.elements else {
+			problems.report(.damagedLock("'version' and 'files' are expected", at: span(root)))
+			return [:]
+		}
+		guard form <= GenerationLock.form else {
+			problems.report(.laterLock(form, at: span(root["version"] ?? root)))
+			return [:]
+		}
+		var entries: [FolderPath: GenerationLock.Entry] = [:]
+		for file in files {
+			guard let (path, entry) = entry(of: file) else { continue }
+			if entries.updateValue(entry, forKey: path) != nil {
+				problems.report(.damagedLock("'\(path)' is listed twice", at: span(file["path"] ?? file)))
+			}
+		}
+		return entries
+	}
+
+	private mutating func entry(of file: JSONNode) -> (FolderPath, GenerationLock.Entry)? {
+		guard let name = file["path"], let written = name.string, let digest = file["sha256"], let recorded = digest.string else {
+			problems.report(.damagedLock("a file needs 'path', 'sha256' and 'text'", at: span(file)))
+			return nil
+		}
+		guard let path = FolderPath(written) else {
+			problems.report(.damagedLock("'\(written)' is no path inside the feature folder", at: span(name)))
+			return nil
+		}
+		guard let node = file["text"], let text = text(node) else {
+			problems.report(.damagedLock("'text' is expected, a list of lines", at: span(file["text"] ?? file)))
+			return nil
+		}
+		var entry = GenerationLock.Entry(text: text, isDeleted: file["deleted"]?.bool ?? false)
+		entry.recorded = .init(digest: recorded, span: span(digest))
+		if let pending = file["pending"] {
+			guard let text = self.text(pending) else {
+				problems.report(.damagedLock("'pending' is a list of lines", at: span(pending)))
+				return nil
+			}
+			entry.pending = text
+		}
+		return (path, entry)
+	}
+
+	/// The lines of `node`, joined; nil when it is no list of strings.
+	private func text(_ node: JSONNode) -> [UInt8]? {
+		guard let lines = node.elements else { return nil }
+		var text: [UInt8] = []
+		for (index, line) in lines.enumerated() {
+			guard let line = line.string else { return nil }
+			if index > 0 { text.append(UInt8(ascii: "\n")) }
+			text += line.utf8
+		}
+		return text
+	}
+
+	private func span(_ node: JSONNode) -> SourceSpan {
+		SourceSpan(source, node.range)
+	}
+}
+
+extension ConflictMarker {
+	/// Where a line begins that version control put there to mark two versions.
+	fileprivate static func anyMark(in source: SourceText) -> SourceSpan? {
+		source.withBytes { bytes in
+			let mark = Array("<<<<<<< ".utf8)
+			var start = 0
+			while start < bytes.count {
+				if bytes[start...].starts(with: mark) { return SourceSpan(source, SourceRange(start, start + mark.count - 1)) }
+				guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+				start = end + 1
+			}
+			return nil
+		}
+	}
+}
+
+private let restoring = "restore gen.lock.json from version control; without it, run gen with --adopt to take the files over as they are"
+
+extension Diagnostic {
+	fileprivate static func unmergedLock(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"the lock holds an unfinished merge", at: span,
+			fix: "take either side whole (git checkout --theirs gen.lock.json), then run gen: it merges the files themselves")
+	}
+
+	fileprivate static func wayOutOfDamage(_ source: SourceText) -> Diagnostic {
+		.note("gen cannot tell your edits from its own without '\(source.path)'; nothing was written", fix: restoring)
+	}
+
+	fileprivate static func damagedLock(_ problem: String, at span: SourceSpan) -> Diagnostic {
+		.error("the lock is damaged: \(problem)", at: span, fix: restoring)
+	}
+
+	fileprivate static func laterLock(_ form: Int, at span: SourceSpan) -> Diagnostic {
+		.error("the lock has form \(form), written by a later gen; this one knows form \(GenerationLock.form)", at: span, fix: "update gen")
+	}
+}

@@ -1,0 +1,37 @@
+import Generator
+import SourceText
+import Testing
+import Workspace
+
+/// One run of gen as far as the disk is concerned: what the command does, in a line.
+@discardableResult
+func run(
+	_ files: [String: String], in scratch: ScratchFolder, options: ChangeOptions = ChangeOptions(), gate: DiskGate? = nil
+) throws -> ChangeSet {
+	let folder = try FeatureFolder(at: scratch.path, gate: gate)
+	try folder.acquire(waiting: 0)
+	try folder.recover()
+	var diagnostics = Diagnostics()
+	let (lock, entry) = try #require(try folder.readLock(diagnostics: &diagnostics))
+	let changes = try folder.changes(for: generated(files), lock: lock, options: options)
+	try folder.apply(changes, version: "1.0", lock: entry)
+	return changes
+}
+
+/// What a check finds; writes nothing.
+func check(_ files: [String: String], in scratch: ScratchFolder) throws -> ChangeSet {
+	let folder = try FeatureFolder(at: scratch.path)
+	var diagnostics = Diagnostics()
+	let (lock, _) = try #require(try folder.readLock(diagnostics: &diagnostics))
+	return try folder.changes(for: generated(files), lock: lock)
+}
+
+func generated(_ files: [String: String]) -> [GeneratedFile] {
+	files.sorted { $0.key < $1.key }.map { GeneratedFile(path: $0.key, contents: $0.value) }
+}
+
+extension ChangeSet {
+	func state(_ path: String) -> FileState? { change(path)?.state }
+
+	func change(_ path: String) -> FileChange? { changes.first { $0.path.text == path } }
+}
