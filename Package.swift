@@ -28,7 +28,8 @@ var floors: [Target] {
 			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
-		.executableTarget(name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "Generator", "Workspace"]),
+		.executableTarget(
+			name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator", "Workspace"]),
 		.plugin(
 			name: "GenPlugin",
 			capability: .command(

@@ -1,9 +1,9 @@
 import Workspace
 
 /// Where text goes: what was asked for to `output`, everything else to `errors`.
-struct Console {
-	var output: (String) -> Void
-	var errors: (String) -> Void
+struct Console: Sendable {
+	var output: @Sendable (String) -> Void
+	var errors: @Sendable (String) -> Void
 	var outputIsTerminal: Bool
 	var errorsAreTerminal: Bool
 
@@ -13,10 +13,10 @@ struct Console {
 }
 
 /// What a run knows about where it runs.
-struct Environment {
+struct Environment: Sendable {
 	/// Nil when the folder that gen was started in is the one paths are relative to anyway.
 	var workingDirectory: String?
-	var variables: (String) -> String?
+	var variables: @Sendable (String) -> String?
 
 	static let process = Environment(workingDirectory: nil, variables: environmentVariable)
 

@@ -1,0 +1,88 @@
+import Generator
+import SourceText
+import TemplateLanguage
+import Workspace
+
+/// `gen [INPUT …]`: reads, plans, renders, compares, writes.
+struct GenerateCommand {
+	let console: Console
+	let environment: Environment
+	let version: String
+
+	func run(_ arguments: ParsedArguments) -> ExitStatus {
+		var diagnostics = Diagnostics()
+		let reporter = Reporter(console: console, environment: environment, arguments: arguments)
+		let output = arguments["output"]?.text ?? "."
+		guard let files = generate(arguments, output: output, diagnostics: &diagnostics) else {
+			reporter.report(diagnostics, files: [])
+			return .bad
+		}
+		do throws(DiskError) {
+			let folder = try FeatureFolder(at: environment.resolve(output))
+			guard let (lock, entry) = try folder.readLock(diagnostics: &diagnostics) else {
+				reporter.report(diagnostics, files: [])
+				return .bad
+			}
+			let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
+			let changes = try folder.changes(for: files, lock: lock, options: options)
+			guard changes.refusals.isEmpty else {
+				for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
+				reporter.report(diagnostics, files: [])
+				return .bad
+			}
+			let isRehearsal = arguments.has("dry-run") || arguments.has("diff")
+			if !isRehearsal { try folder.apply(changes, version: version, lock: entry) }
+			if arguments.has("diff") { reporter.show(changes.reported.map(\.diff.text).joined()) }
+			reporter.report(diagnostics, files: changes.reported.map { ($0.path.text, $0.state) })
+			return changes.hasConflicts ? .conflict : .done
+		} catch {
+			diagnostics.report(error.diagnostic)
+			reporter.report(diagnostics, files: [])
+			return .bad
+		}
+	}
+
+	private func generate(_ arguments: ParsedArguments, output: String, diagnostics: inout Diagnostics) -> [GeneratedFile]? {
+		let settings = FeatureSettings(arguments)
+		let run = Run(arguments)
+		let feature = settings.feature ?? Words(folderName(output)).upperCamel
+		for (option, name) in [("--feature", settings.feature), ("--app", settings.app)] {
+			guard let name, SwiftIdentifier(exactly: name) == nil else { continue }
+			diagnostics.report(.badModuleName(name, at: ArgumentValue(name, of: option).span))
+		}
+		if settings.feature == nil, SwiftIdentifier(exactly: feature) == nil { diagnostics.report(.noFeatureName(folderName(output))) }
+		if run.inputs.isEmpty, run.method != .delete, run.body == nil { diagnostics.report(.noInput()) }
+		var builder = RequestBuilder(environment: environment, folder: ".")
+		let style = settings.style ?? .concurrent
+		guard
+			let request = builder.request(
+				[run], app: settings.app ?? "Challenge", feature: feature, style: style, diagnostics: &diagnostics)
+		else { return nil }
+		let indentation: TemplateIndentation =
+			switch settings.indentation ?? .tab {
+			case .tab: .tabs
+			case .two: .spaces(2)
+			case .four: .spaces(4)
+			}
+		return Pipeline.files(for: request, templates: TemplateLibrary(style: style), indentation: indentation, diagnostics: &diagnostics)
+	}
+
+	private func folderName(_ output: String) -> String {
+		let path = realPath(environment.resolve(output)) ?? environment.resolve(output)
+		return path.split(separator: "/").last.map(String.init) ?? ""
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func badModuleName(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' cannot name a module", at: span, fix: "use letters and digits, beginning with a letter")
+	}
+
+	fileprivate static func noFeatureName(_ folder: String) -> Diagnostic {
+		.error("the folder '\(folder)' gives no name for the feature", fix: "tell it with --feature Episode")
+	}
+
+	fileprivate static func noInput() -> Diagnostic {
+		.error("nothing to generate from", fix: "name a sample, as in 'gen character.json'; 'gen --help' shows more")
+	}
+}

@@ -1,0 +1,52 @@
+import Generator
+import SourceText
+
+/// The options of a run, as help shows them.
+enum GenerateOptions {
+	static let all: [OptionSpec] = [
+		OptionSpec("name", short: "n", value: "NAME", "the entity, as in 'Character'; otherwise from the file or the feature"),
+		OptionSpec("feature", value: "NAME", "the feature's module; otherwise the folder's name"),
+		OptionSpec("app", value: "NAME", "the prefix of the modules, as in 'Challenge'"),
+		OptionSpec("style", value: "STYLE", choices: Style.allCases.map(\.rawValue), "the generation of the convention"),
+		OptionSpec("indent", value: "tab|2|4", choices: ["tab", "2", "4"], "how generated code is indented"),
+		OptionSpec("endpoint", short: "e", value: "PATH", "the REST path, as in '/api/character/{identifier}'"),
+		OptionSpec("method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
+		OptionSpec("body", value: "FILE", "a sample of the body that is sent"),
+		OptionSpec("query", short: "q", value: "LIST", "query items, as in 'page,name?,limit:Int?'; those with '?' make the filter"),
+		OptionSpec("list", value: "KEY", "the key of a paginated object's list; 'none' when it is no page"),
+		OptionSpec("map", value: "PATH", isRepeatable: true, "an object that is a dictionary, as in 'Character.scores'"),
+		OptionSpec("object", value: "PATH", isRepeatable: true, "an object that is a type though its keys look like data"),
+		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
+		OptionSpec("dry-run", "say what would change, write nothing"),
+		OptionSpec("diff", "show what would change, write nothing"),
+		OptionSpec("force", "replace files that gen did not write"),
+		OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
+		OptionSpec("prune", "remove files that are no longer generated"),
+		OptionSpec("format", value: "FORMAT", choices: ["text", "json"], "how results are printed"),
+		OptionSpec("quiet", "print nothing but errors"),
+		OptionSpec("help", short: "h", "this help"),
+	]
+}
+
+extension Run {
+	init(_ arguments: ParsedArguments) {
+		inputs = arguments.positionals.map(\.text)
+		name = arguments["name"]?.text
+		endpoint = arguments["endpoint"]?.text
+		method = arguments["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? .get
+		body = arguments["body"]?.text
+		query = arguments["query"]?.text
+		list = arguments["list"]?.text
+		maps = arguments.all("map").map(\.text)
+		objects = arguments.all("object").map(\.text)
+	}
+}
+
+extension FeatureSettings {
+	init(_ arguments: ParsedArguments) {
+		app = arguments["app"]?.text
+		feature = arguments["feature"]?.text
+		style = arguments["style"].flatMap { Style(rawValue: $0.text) }
+		indentation = arguments["indent"].flatMap { Indentation(rawValue: $0.text) }
+	}
+}

@@ -1,0 +1,69 @@
+import Generator
+import SourceText
+
+/// Reads `page,name?,limit:Int?`: names, each with a type where it is no text and a '?' where it may be left out.
+enum QueryList {
+	static func parse(_ source: SourceText, diagnostics: inout Diagnostics) -> [QueryParameter] {
+		let text = source.text(in: SourceRange(0, source.count))
+		var parameters: [QueryParameter] = []
+		var offset = 0
+		for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+			let span = SourceSpan(source, SourceRange(offset, offset + part.utf8.count))
+			offset += part.utf8.count + 1
+			var item = part.trimmed
+			let isOptional = item.hasSuffix("?")
+			if isOptional { item = item.dropLast().trimmed }
+			let pieces = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+			let name = String(pieces[0])
+			guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0 == "=" || $0 == "&" || $0 == " " || $0.mustBeEscaped }) else {
+				diagnostics.report(.badQueryItem(String(part), at: span))
+				continue
+			}
+			var type = Self.type(of: name)
+			if pieces.count > 1 {
+				guard let told = types[String(pieces[1])] else {
+					diagnostics.report(.badQueryType(String(pieces[1]), at: span))
+					continue
+				}
+				type = told
+			}
+			if parameters.contains(where: { $0.name == name }) {
+				diagnostics.report(.repeatedQueryItem(name, at: span))
+				continue
+			}
+			parameters.append(QueryParameter(name: name, isOptional: isOptional, type: type))
+		}
+		return parameters
+	}
+
+	private static let types: [String: SwiftScalar] = ["Int": .int, "String": .string, "Bool": .bool, "Double": .double]
+
+	/// What counts or turns pages is a number; everything else is text unless told.
+	private static func type(of name: String) -> SwiftScalar {
+		let numbers: Set<String> = ["page", "limit", "offset", "size", "count", "skip", "take", "start", "per_page", "page_size", "page_number", "max", "first", "last", "top"]
+		return numbers.contains(Words(name).snake) ? .int : .string
+	}
+}
+
+extension Substring {
+	fileprivate var trimmed: Substring {
+		var result = self
+		while result.first == " " { result.removeFirst() }
+		while result.last == " " { result.removeLast() }
+		return result
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func badQueryItem(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(text)' is no query item", at: span, fix: "write names with commas between them, as in 'page,name?,limit:Int?'")
+	}
+
+	fileprivate static func badQueryType(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error("a query item cannot be of type '\(text)'", at: span, fix: "use Int, String, Bool or Double")
+	}
+
+	fileprivate static func repeatedQueryItem(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("the query item '\(name)' stands twice", at: span, fix: "give it once")
+	}
+}

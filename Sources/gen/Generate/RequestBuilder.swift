@@ -1,0 +1,102 @@
+import Generator
+import SourceText
+import Workspace
+
+/// Turns runs into the request that the plan is made of: files are read, names checked, options understood.
+struct RequestBuilder {
+	private var reader: InputReader
+	/// The folder that the paths of runs are relative to.
+	private let folder: String
+	private var entities: [EntityRequest] = []
+
+	init(environment: Environment, folder: String) {
+		reader = InputReader(environment)
+		self.folder = folder
+	}
+
+	/// The request for all `runs` of a feature; nil when something is wrong, which is told.
+	mutating func request(
+		_ runs: [Run], app: String, feature: String, style: Style, diagnostics: inout Diagnostics
+	) -> FeatureRequest? {
+		for run in runs { add(run, feature: feature, diagnostics: &diagnostics) }
+		guard !diagnostics.hasErrors else { return nil }
+		return FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+	}
+
+	private mutating func add(_ run: Run, feature: String, diagnostics: inout Diagnostics) {
+		let files = reader.files(run.inputs, folder: folder, diagnostics: &diagnostics)
+		let endpoint = run.endpoint.flatMap { EndpointTemplate(ArgumentValue($0, of: "--endpoint").source, diagnostics: &diagnostics) }
+		let query = run.query.map { QueryList.parse(ArgumentValue($0, of: "--query").source, diagnostics: &diagnostics) } ?? []
+		let body = run.body.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
+		var samples: [Sample?] = []
+		for file in files {
+			guard Self.isSample(file) else {
+				diagnostics.report(.unknownInput(file))
+				continue
+			}
+			if let sample = reader.sample(file, folder: folder, diagnostics: &diagnostics) { samples.append(sample) }
+		}
+		if files.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
+		guard let name = Self.entityName(run, files: files, feature: feature, diagnostics: &diagnostics) else { return }
+		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
+		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
+		var entity = entities.first { $0.name == name } ?? EntityRequest(name: name)
+		for sample in samples {
+			// Query items are about the list where a run has both the list and the single entity.
+			let isAboutSample = !hasMany || sample.map(Self.isMany) ?? false
+			entity.rest.append(
+				RESTRequest(
+					response: sample, method: run.method, endpoint: endpoint, body: body, query: isAboutSample ? query : [],
+					listKey: isAboutSample ? listKey : .byRule))
+		}
+		entity.overrides.maps.formUnion(run.maps)
+		entity.overrides.objects.formUnion(run.objects)
+		entities.removeAll { $0.name == name }
+		entities.append(entity)
+	}
+
+	private static func isSample(_ path: String) -> Bool {
+		[".json", ".ndjson", ".jsonl"].contains { path.hasSuffix($0) } || path == "-"
+	}
+
+	private static func isMany(_ sample: Sample) -> Bool {
+		sample.shape.array != nil || sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
+	}
+
+	/// `--name`, or what the files are called after, or the feature.
+	private static func entityName(_ run: Run, files: [String], feature: String, diagnostics: inout Diagnostics) -> Words? {
+		if let name = run.name {
+			guard let identifier = SwiftIdentifier(exactly: name), identifier.name.first != "_" else {
+				let words = Words(name)
+				let proposal = words.isEmpty || SwiftIdentifier(exactly: words.upperCamel) == nil ? "Character" : words.upperCamel
+				diagnostics.report(.badName(name, proposal: proposal, at: ArgumentValue(name, of: "--name").span))
+				return nil
+			}
+			return Words(name)
+		}
+		let candidates = files.filter { $0 != "-" }.map { file -> Words in
+			let base = file.split(separator: "/").last ?? ""
+			return Words(String(base.prefix { $0 != "." })).withoutResponse.singular
+		}
+		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil { return first }
+		return Words(feature)
+	}
+}
+
+extension Words {
+	/// `characters_response` is about characters.
+	fileprivate var withoutResponse: Words {
+		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else { return self }
+		return Words(parts: Array(parts.dropLast()))
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' cannot name Swift types", at: span, fix: "use letters and digits, beginning with a letter: --name \(proposal)")
+	}
+
+	fileprivate static func unknownInput(_ path: String) -> Diagnostic {
+		.error("gen cannot tell what '\(path)' is", fix: "a sample ends in .json or .ndjson, an operation in .graphql or .gql")
+	}
+}

@@ -1,0 +1,29 @@
+import Generator
+import SourceText
+
+/// One run of `gen` as it was asked for: what `gen.json` remembers under `runs`, with the names of the options for keys.
+struct Run: Hashable, Sendable {
+	/// As the user wrote them; `-` is standard input.
+	var inputs: [String] = []
+	var name: String?
+	var endpoint: String?
+	var method: HTTPVerb = .get
+	var body: String?
+	var query: String?
+	var list: String?
+	/// Paths of objects that are dictionaries, and of those that are types.
+	var maps: [String] = []
+	var objects: [String] = []
+}
+
+/// What holds for the whole feature.
+struct FeatureSettings: Hashable, Sendable {
+	var app: String?
+	var feature: String?
+	var style: Style?
+	var indentation: Indentation?
+
+	enum Indentation: String, CaseIterable, Hashable, Sendable {
+		case tab, two = "2", four = "4"
+	}
+}
