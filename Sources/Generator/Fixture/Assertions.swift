@@ -9,26 +9,29 @@ struct Assertions {
 		self.catalog = catalog
 	}
 
-	/// An expression of the test, and whether it is optional because something before it was.
+	/// An expression of the test.
 	fileprivate struct Subject {
 		var text: String
-		var isOptional: Bool
+		/// The whole is optional, because something in it was.
+		var isOptional = false
+		/// Its last part is optional, so that what follows needs a question mark.
+		var endsInOptional = false
 
 		func member(_ name: SwiftIdentifier) -> Subject {
-			Subject(text: text + (isOptional ? "?." : ".") + name.member, isOptional: isOptional)
+			appending("." + name.member)
 		}
 
-		func appending(_ suffix: String, isOptional: Bool? = nil) -> Subject {
-			Subject(text: text + (self.isOptional ? "?" : "") + suffix, isOptional: isOptional ?? self.isOptional)
+		func appending(_ suffix: String) -> Subject {
+			Subject(text: text + (endsInOptional ? "?" : "") + suffix, isOptional: isOptional)
 		}
 
-		var unwrapped: Subject { Subject(text: text, isOptional: true) }
+		var unwrapped: Subject { Subject(text: text, isOptional: true, endsInOptional: true) }
 	}
 
 	/// A statement for every value that `value` holds, when `subject` is `value` decoded as `type`.
 	func everyLeaf(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
 		var lines: [Expectation] = []
-		walk(value, type, Subject(text: subject, isOptional: false), &lines)
+		walk(value, type, Subject(text: subject), &lines)
 		return lines
 	}
 
@@ -55,7 +58,7 @@ struct Assertions {
 		guard case .generated(let id) = elementType, case .object(let properties) = catalog[id].form else { return lines }
 		let scalars = properties.filter { source.isLiteral($0.type) && (first[$0.key] ?? .null) != .null }
 		if let shown = scalars.first(where: { $0.key == "name" }) ?? scalars.first(where: { $0.key == "id" }) ?? scalars.first {
-			walk(first[shown.key] ?? .null, shown.type, Subject(text: subject + ".first", isOptional: true).member(shown.name), &lines)
+			walk(first[shown.key] ?? .null, shown.type, Subject(text: subject + ".first").unwrapped.member(shown.name), &lines)
 		}
 		return lines
 	}
@@ -79,7 +82,7 @@ struct Assertions {
 		case (.dictionary(let element), .object(let members)):
 			lines.append(.expect("\(subject.appending(".count").text) == \(members.count)"))
 			for member in members {
-				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]", isOptional: true)
+				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]").unwrapped
 				// Of an optional in a dictionary two layers come off at once.
 				walk(member.value, element.isOptional && member.value != .null ? element.unwrapped : element, element.isOptional ? entry.flattened : entry, &lines)
 			}
@@ -94,13 +97,13 @@ struct Assertions {
 
 	private func elements(_ values: [JSONValue], _ element: SwiftType, _ subject: Subject, _ lines: inout [Expectation]) {
 		if values.isEmpty {
-			lines.append(.expect(subject.isOptional ? "\(subject.text)?.isEmpty == true" : "\(subject.text).isEmpty"))
+			lines.append(.expect(subject.isOptional ? "\(subject.appending(".isEmpty").text) == true" : "\(subject.text).isEmpty"))
 			return
 		}
 		let count = "\(subject.appending(".count").text) == \(values.count)"
 		if values.count == 1, !element.isOptional {
 			lines.append(.expect(count))
-			walk(values[0], element, subject.appending(".first", isOptional: true), &lines)
+			walk(values[0], element, subject.appending(".first").unwrapped, &lines)
 			return
 		}
 		lines.append(.require(count))
@@ -113,9 +116,9 @@ struct Assertions {
 		switch (type, value) {
 		case (.scalar(.bool), .bool(let flag)) where !subject.isOptional: return .expect(flag ? subject.text : "!\(subject.text)")
 		case (.array, .array(let values)) where values.isEmpty:
-			return .expect(subject.isOptional ? "\(subject.text)?.isEmpty == true" : "\(subject.text).isEmpty")
+			return .expect(subject.isOptional ? "\(subject.appending(".isEmpty").text) == true" : "\(subject.text).isEmpty")
 		case (.dictionary, .object(let members)) where members.isEmpty:
-			return .expect(subject.isOptional ? "\(subject.text)?.isEmpty == true" : "\(subject.text).isEmpty")
+			return .expect(subject.isOptional ? "\(subject.appending(".isEmpty").text) == true" : "\(subject.text).isEmpty")
 		default: return source.expression(value, type).map { .expect("\(subject.text) == \($0)") }
 		}
 	}
@@ -124,6 +127,6 @@ struct Assertions {
 extension Assertions.Subject {
 	/// `entries["a"] ?? nil`, for a dictionary whose values are optional themselves.
 	fileprivate var flattened: Assertions.Subject {
-		Assertions.Subject(text: "(\(text) ?? nil)", isOptional: true)
+		Assertions.Subject(text: "(\(text) ?? nil)").unwrapped
 	}
 }

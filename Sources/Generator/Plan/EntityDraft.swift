@@ -25,9 +25,10 @@ struct EntityDraft {
 		var drafting = ShapeDrafting(entity.overrides)
 		var roots: [(name: String, path: String)] = []
 		for (index, operation) in source.operations.enumerated() {
-			let root = rootName(of: operation.form, verb: operation.request.method, clashes: Self.isSecondEntity(index, in: source.operations))
+			let clashes = Self.isSecondEntity(index, in: source.operations)
+			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes)
 			roots.append((root, root))
-			drafting.name(operation.form, root: root, entity: name.upperCamel)
+			drafting.name(operation.form, root: root, entity: name.upperCamel + (clashes ? "Item" : ""))
 			if let shape = operation.shape { drafting.learn(shape, name: root, path: root) }
 			if let body = operation.request.body { drafting.learn(body.shape, name: bodyName(operation), path: bodyName(operation)) }
 		}

@@ -54,3 +54,44 @@ struct Pagination {
 		"has_next_page", "has_previous_page", "has_prev", "is_last", "is_last_page", "limit", "offset", "skip", "start", "size", "take", "incomplete_results",
 	]
 }
+
+extension Shape {
+	/// A page's shape as pages other than the sample have it: the first has no previous one and the last no next one, so that what
+	/// leads to one is like what leads to the other, and may be null.
+	func turningBothWays(_ infoKey: String?) -> Shape {
+		guard var object else { return self }
+		if let infoKey, let index = object.fields.firstIndex(where: { $0.key == infoKey }) {
+			object.fields[index].shape = object.fields[index].shape.turningBothWays(nil)
+		}
+		for (forward, backward) in Self.turningKeys {
+			let next = object.fields.firstIndex { SwiftIdentifier.words(ofKey: $0.key).snake == forward }
+			let previous = object.fields.firstIndex { SwiftIdentifier.words(ofKey: $0.key).snake == backward }
+			let ends = [next, previous].compactMap { $0 }
+			guard let first = ends.first, ends.allSatisfy({ object.fields[$0].shape.isPageReference }) else { continue }
+			let merged = ends.dropFirst().reduce(object.fields[first].shape) { $0.merged(with: object.fields[$1].shape) }
+			for end in ends { object.fields[end].shape = merged.orNull(at: object.fields[end].presence.first) }
+		}
+		var result = self
+		result.object = object
+		return result
+	}
+
+	private static let turningKeys: [(forward: String, backward: String)] = [
+		("next", "prev"), ("next", "previous"), ("next_page", "prev_page"), ("next_page", "previous_page"), ("next_url", "prev_url"),
+		("next_url", "previous_url"), ("next_page_url", "prev_page_url"), ("next_cursor", "prev_cursor"), ("next_cursor", "previous_cursor"),
+		("next_page_token", "prev_page_token"), ("next_token", "previous_token"), ("end_cursor", "start_cursor"), ("after", "before"),
+	]
+
+	/// A link, a number or a token that leads to a page, or nothing.
+	private var isPageReference: Bool {
+		let kinds = kinds
+		return kinds.isEmpty || kinds == [.number] || kinds == [.string]
+	}
+
+	private func orNull(at position: Position) -> Shape {
+		guard null == nil else { return self }
+		var result = self
+		result.null = Evidence(count: 0, first: position, example: "null")
+		return result
+	}
+}

@@ -46,6 +46,10 @@ struct RESTOperations {
 			}
 			operations[same].shape = known.merged(with: shape)
 		}
+		for index in operations.indices {
+			guard case .page(_, let infoKey) = operations[index].form else { continue }
+			operations[index].shape = operations[index].shape?.turningBothWays(infoKey)
+		}
 		shareEntities()
 	}
 

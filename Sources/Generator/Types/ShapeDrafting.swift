@@ -28,7 +28,10 @@ struct ShapeDrafting {
 		namesByPath[root] = root
 		guard case .page(let listKey, let infoKey) = form else { return }
 		namesByPath[root + "." + listKey] = entity
-		if let infoKey { namesByPath[root + "." + infoKey] = "PaginationInfo" }
+		namesByPath[entity] = entity
+		guard let infoKey else { return }
+		namesByPath[root + "." + infoKey] = "PaginationInfo"
+		namesByPath["PaginationInfo"] = "PaginationInfo"
 	}
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
