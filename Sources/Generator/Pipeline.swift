@@ -37,6 +37,8 @@ package enum Pipeline {
 extension EntityPlan {
 	/// What of the templates the entity needs.
 	var parts: Set<TemplateLibrary.Part> {
-		operations.isEmpty ? [] : [.remote, .rest]
+		var parts: Set<TemplateLibrary.Part> = operations.isEmpty ? [] : [.remote]
+		if operations.contains(where: { $0.rest != nil }) { parts.insert(.rest) }
+		return parts
 	}
 }

@@ -37,7 +37,8 @@ package struct OperationPlan: Sendable {
 	package var parameters: [ParameterPlan]
 	/// Nil when nothing comes back.
 	package var result: SwiftType?
-	package var rest: RESTPlan
+	/// How it travels over HTTP; nil when it does not.
+	package var rest: RESTPlan?
 	package var mock: MockPlan
 	/// What the names of its tests begin with: `fetch`, or the method where there are several.
 	package var testPrefix: String

@@ -20,10 +20,11 @@ package struct FeatureScope {
 	/// What the templates of one entity may use as well.
 	package func entity(_ entity: EntityPlan) -> TemplateScope {
 		let operations = entity.operations.map { OperationScope($0, entity: entity, speller: speller) }
-		let rest = operations.map(\.scope)
+		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
 		var values = featureValues
 		values["Name"] = .text(entity.name)
-		values["operations"] = .list(elementName: "operation", rest)
+		values["operations"] = .list(elementName: "operation", operations.map(\.scope))
+		values["restOperations"] = .list(elementName: "operation", rest.map(\.1.scope))
 		values["mockValues"] = .list(elementName: "mockValue", operations.flatMap(\.mockValues))
 		values["requestBodies"] = .list(elementName: "requestBody", operations.compactMap(\.requestBody))
 		values["hasRequestBodies"] = .flag(operations.contains { $0.requestBody != nil })
@@ -31,8 +32,8 @@ package struct FeatureScope {
 		values["fixtures"] = .list(
 			elementName: "fixture",
 			entity.fixtures.map { ["name": .text($0.name), "json": .verbatim(FixtureWriter.document($0.value))] })
-		values["hasResults"] = .flag(entity.operations.contains { $0.result != nil })
-		values["hasVoidOperations"] = .flag(entity.operations.contains { $0.result == nil })
+		values["hasResults"] = .flag(rest.contains { $0.0.result != nil })
+		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
 		values["loadsFixtures"] = .flag(operations.contains(where: \.loadsFixtures))
 		return TemplateScope(values)
 	}

@@ -32,7 +32,7 @@ struct OperationScope {
 			"expectations": .list(elementName: "expectation", operation.expectations.map { ["line": .text($0.line)] }),
 			"hasMoreExpectations": .flag(operation.expectations != operation.summaryExpectations),
 		]
-		values.merge(RESTScope(operation, speller: speller).values) { _, rest in rest }
+		if let rest = operation.rest { values.merge(RESTScope(operation, rest, speller: speller).values) { _, rest in rest } }
 		return TemplateScope(values)
 	}
 
@@ -62,7 +62,7 @@ struct OperationScope {
 	}
 
 	var requestBody: TemplateScope? {
-		operation.rest.body.map { body in
+		operation.rest?.body.map { body in
 			["name": .text(operation.method + "Body"), "type": .text(speller.text(body.type)), "example": .text(body.example)]
 		}
 	}
@@ -72,6 +72,6 @@ struct OperationScope {
 	}
 
 	var loadsFixtures: Bool {
-		operation.fixture != nil || operation.rest.body != nil
+		operation.fixture != nil || operation.rest?.body != nil
 	}
 }

@@ -6,9 +6,9 @@ struct RESTScope {
 	private let rest: RESTPlan
 	private let speller: TypeSpeller
 
-	init(_ operation: OperationPlan, speller: TypeSpeller) {
+	init(_ operation: OperationPlan, _ rest: RESTPlan, speller: TypeSpeller) {
 		self.operation = operation
-		self.rest = operation.rest
+		self.rest = rest
 		self.speller = speller
 	}
 

@@ -8,7 +8,7 @@ nonisolated struct {Name}RESTDataSource: {Name}RemoteDataSourceContract {
 	init(httpClient: any HTTPClientContract) {
 		self.httpClient = httpClient
 	}
-{each operations}
+{each restOperations}
 
 	@concurrent func {operation.signature} {
 {if operation.hasFilters}

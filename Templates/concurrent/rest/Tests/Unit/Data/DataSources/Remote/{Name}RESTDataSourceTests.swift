@@ -7,7 +7,7 @@ import Testing
 @testable import {App}{Feature}
 
 struct {Name}RESTDataSourceTests {
-{each operations}
+{each restOperations}
 	// MARK: - {operation.heading}
 
 	@Test("{operation.title} uses correct endpoint")
