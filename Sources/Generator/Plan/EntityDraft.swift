@@ -4,151 +4,14 @@ import SourceText
 /// One entity on its way: its types are in the table, its operations have their methods; what is left waits for the types' names.
 struct EntityDraft {
 	let name: Words
-	let plural: Words
-	private(set) var filters: [FilterPlan] = []
-	private var operations: [OperationDraft] = []
+	let filters: [FilterPlan]
+	private let operations: [OperationDraft]
 
-	private struct OperationDraft {
-		var method: Words
-		var verb: String
-		var result: SwiftType?
-		var source: RESTOperations.Operation
-		var parameters: [ParameterPlan]
-		var rest: RESTPlan
-		var bodyInstance: JSONValue?
-		var isPage: Bool
-	}
-
-	init(_ entity: EntityRequest, _ source: RESTOperations, types: inout TypeTable, diagnostics: inout Diagnostics) {
+	init(_ entity: EntityRequest, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics) {
 		name = entity.name
-		plural = entity.plural ?? entity.name.plural
-		var drafting = ShapeDrafting(entity.overrides)
-		var roots: [(name: String, path: String)] = []
-		for (index, operation) in source.operations.enumerated() {
-			let clashes = Self.isSecondEntity(index, in: source.operations)
-			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes)
-			roots.append((root, root))
-			drafting.name(operation.form, root: root, entity: name.upperCamel + (clashes ? "Item" : ""))
-			if let shape = operation.shape { drafting.learn(shape, name: root, path: root) }
-			if let body = operation.request.body { drafting.learn(body.shape, name: bodyName(operation), path: bodyName(operation)) }
-		}
-		for (operation, root) in zip(source.operations, roots) {
-			let result = operation.shape.map { types.add(drafting.draft($0, name: root.name, path: root.path), usage: .decoded) }
-			var body: SwiftType?
-			if let sample = operation.request.body {
-				body = types.add(drafting.draft(sample.shape, name: bodyName(operation), path: bodyName(operation)), usage: .encoded)
-			}
-			add(operation, result: result, body: body)
-		}
-	}
-
-	/// An entity of another look than the first: `CharacterDTO` is taken.
-	private static func isSecondEntity(_ index: Int, in operations: [RESTOperations.Operation]) -> Bool {
-		func entity(_ operation: RESTOperations.Operation) -> Shape? { operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) } }
-		guard let own = entity(operations[index]), own.kinds == [.object] else { return false }
-		let first = operations.lazy.compactMap(entity).first { $0.kinds == [.object] }
-		return first.map { !$0.isAlike(own) } ?? false
-	}
-
-	private func rootName(of form: RESTOperations.Form, verb: HTTPVerb, clashes: Bool) -> String {
-		switch form {
-		case .page: return plural.upperCamel + "Response"
-		case .list, .dictionary: return clashes ? name.upperCamel + "Item" : name.upperCamel
-		case .single, .nothing:
-			guard clashes else { return name.upperCamel }
-			return verb == .get ? name.upperCamel + "Detail" : name.upperCamel + Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response"
-		}
-	}
-
-	private func bodyName(_ operation: RESTOperations.Operation) -> String {
-		let sends = operation.request.method
-		return (sends == .post ? "" : Words(OperationNaming.verb(for: sends, isMany: false)).upperCamel) + name.upperCamel + "Request"
-	}
-
-	private mutating func add(_ operation: RESTOperations.Operation, result: SwiftType?, body: SwiftType?) {
-		let request = operation.request
-		var verb = OperationNaming.verb(for: request.method, isMany: operation.form.isMany)
-		func method(_ verb: String) -> Words {
-			switch operation.form {
-			case .page: Words(parts: [verb]) + plural
-			case .list, .dictionary: Words(parts: [verb, "All"]) + plural
-			case .single, .nothing: Words(parts: [verb]) + name
-			}
-		}
-		if operations.contains(where: { $0.method == method(verb) }), request.method == .patch { verb = "patch" }
-		var words = method(verb)
-		if operations.contains(where: { $0.method == words }), let last = request.endpoint?.lastText { words = words + Words(parts: ["By"]) + Words(last) }
-
-		let endpoint = endpoint(for: operation)
-		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
-		var required: [ParameterPlan] = []
-		var optional: [ParameterPlan] = []
-		for parameter in query(of: operation) {
-			let names = PropertyNaming.identifiers(for: parameters.map(\.name.name) + [parameter.name])
-			let plan = ParameterPlan(
-				name: names.last ?? SwiftIdentifier(key: parameter.name), type: .scalar(parameter.type), role: parameter.isOptional ? .filter : .query,
-				wireName: parameter.name)
-			if parameter.isOptional {
-				optional.append(plan)
-			} else {
-				required.append(plan)
-				parameters.append(plan)
-			}
-		}
-		var filter: FilterPlan?
-		if !optional.isEmpty {
-			filter = self.filter(optional, method: words)
-			parameters.append(
-				ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: ""))
-		}
-		if let body {
-			parameters.append(ParameterPlan(name: SwiftIdentifier(key: "body"), type: body, role: .body, wireName: ""))
-		}
-		operations.append(
-			OperationDraft(
-				method: words, verb: verb, result: result, source: operation, parameters: parameters,
-				rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter, body: nil),
-				bodyInstance: request.body?.instance, isPage: { if case .page = operation.form { true } else { false } }()))
-	}
-
-	/// `--query` is about lists; without it a page is asked for by its number.
-	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
-		guard operation.request.query.isEmpty, case .page = operation.form else { return operation.request.query }
-		return [QueryParameter(name: "page", isOptional: false, type: .int)]
-	}
-
-	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate {
-		let given = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
-		switch operation.form {
-		case .page, .list, .dictionary: return given.endsWithIdentifier ? given.collection : given
-		case .single, .nothing:
-			return given.parameters.isEmpty && operation.request.method != .post ? given.appending("identifier") : given
-		}
-	}
-
-	/// `identifier` has the type of the entity's `id`; the documented convention is `Int`.
-	private func pathParameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
-		var words = SwiftIdentifier.words(ofKey: wireName)
-		if words.parts.last?.lowercased() == "id" { words = words.replacingLast { _ in "identifier" } }
-		let isIdentifier = words.parts.last?.lowercased() == "identifier"
-		let keys = [wireName, words.parts.count == 1 && isIdentifier ? "id" : wireName]
-		let fields = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
-		let field = fields.first { keys.contains($0.key) }
-		let type: SwiftScalar
-		switch field?.shape.kinds {
-		case [.string]: type = .string
-		case [.number] where field?.shape.numberType == .int: type = .int
-		default: type = isIdentifier ? .int : .string
-		}
-		return ParameterPlan(name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName)
-	}
-
-	private mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
-		let plain = FilterPlan(name: name.upperCamel + "FilterDTO", properties: properties)
-		if filters.contains(plain) { return plain }
-		let filter = filters.isEmpty ? plain : FilterPlan(name: method.upperCamel + "FilterDTO", properties: properties)
-		filters.append(filter)
-		return filter
+		let rest = RESTDrafting(entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), types: &types)
+		filters = rest.filters
+		operations = rest.operations
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
@@ -158,47 +21,43 @@ extension EntityDraft {
 	/// The entity with everything named.
 	func plan(_ catalog: TypeCatalog) -> EntityPlan {
 		let mocks = MockNaming.names(
-			for: operations.map { MockNaming.Operation(verb: $0.verb, method: $0.method.lowerCamel, subject: subject($0), parameters: $0.parameters) })
-		var fixtures: [FixturePlan] = []
+			for: operations.map { MockNaming.Operation(verb: $0.verb, method: $0.method.lowerCamel, subject: $0.subject, parameters: $0.parameters) })
+		var fixtures = FixtureShelf()
 		var plans: [OperationPlan] = []
 		for (operation, mock) in zip(operations, mocks) {
-			var rest = operation.rest
-			if let instance = operation.bodyInstance, let parameter = operation.parameters.last {
-				let fixture = Self.add("\(name.snake)_request", instance, to: &fixtures, method: operation.method)
-				let example = ValueSource(catalog: catalog).expression(instance, parameter.type) ?? ".init()"
-				rest.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
+			var plan = OperationPlan(
+				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel, parameters: operation.parameters,
+				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
+				testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel)
+			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
+				let example = ValueSource(catalog: catalog).expression(body.value, parameter.type) ?? ".init()"
+				let fixture = fixtures.keep(body.value, as: body.fixture, method: operation.method)
+				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
 			}
-			var fixture: String?
-			var summary: [Expectation] = []
-			var expectations: [Expectation] = []
-			if let sample = operation.source.sample, let result = operation.result {
-				fixture = Self.add(fixtureName(operation), sample.instance, to: &fixtures, method: operation.method)
-				let assertions = Assertions(catalog: catalog)
-				expectations = assertions.everyLeaf(of: sample.instance, result, subject: "result")
-				summary = assertions.summary(of: sample.instance, result, form: operation.source.form, all: expectations)
-			}
-			plans.append(
-				OperationPlan(
-					method: operation.method.lowerCamel, verb: operation.verb, subject: subject(operation).upperCamel, parameters: operation.parameters,
-					result: operation.result, rest: rest, mock: mock, testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel,
-					fixture: fixture, summaryExpectations: summary, expectations: expectations))
+			plan.rest?.response = operation.answers.rest.flatMap { response($0, of: operation, catalog, &fixtures) }
+			plans.append(plan)
 		}
-		return EntityPlan(name: name.upperCamel, operations: plans, fixtures: fixtures)
+		return EntityPlan(name: name.upperCamel, operations: plans, fixtures: fixtures.fixtures)
 	}
 
-	private func subject(_ operation: OperationDraft) -> Words {
-		Words(parts: Array(operation.method.parts.dropFirst()))
+	private func response(
+		_ answer: OperationDraft.Answer, of operation: OperationDraft, _ catalog: TypeCatalog, _ fixtures: inout FixtureShelf
+	) -> ResponsePlan? {
+		guard let result = operation.result else { return nil }
+		let assertions = Assertions(catalog: catalog)
+		let everyValue = assertions.everyLeaf(of: answer.value, result, subject: "result")
+		return ResponsePlan(
+			fixture: fixtures.keep(answer.value, as: answer.fixture, method: operation.method),
+			summary: assertions.summary(of: answer.value, result, form: operation.form, all: everyValue), everyValue: everyValue)
 	}
+}
 
-	private func fixtureName(_ operation: OperationDraft) -> String {
-		switch operation.source.form {
-		case .single, .nothing: operation.source.request.method == .get ? name.snake : "\(operation.method.snake)_response"
-		case .list, .dictionary, .page: "\(plural.snake)_response"
-		}
-	}
+/// The fixtures of an entity, each value kept once under one name.
+struct FixtureShelf {
+	private(set) var fixtures: [FixturePlan] = []
 
-	/// The name under which `value` is kept; one value is kept once.
-	private static func add(_ wanted: String, _ value: JSONValue, to fixtures: inout [FixturePlan], method: Words) -> String {
+	/// The name under which `value` is kept: `wanted`, or one that tells the operation where that is taken.
+	mutating func keep(_ value: JSONValue, as wanted: String, method: Words) -> String {
 		for name in [wanted, method.snake, method.snake + "_response", method.snake + "_" + wanted] {
 			let fixture = FixturePlan(name: name, value: value)
 			if fixtures.contains(fixture) { return name }
@@ -207,15 +66,5 @@ extension EntityDraft {
 			return name
 		}
 		return wanted
-	}
-}
-
-extension EndpointTemplate {
-	var endsWithIdentifier: Bool {
-		if case .parameter? = parts.last { true } else { false }
-	}
-
-	fileprivate var lastText: String? {
-		parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.last
 	}
 }

@@ -39,15 +39,30 @@ package struct OperationPlan: Sendable {
 	package var result: SwiftType?
 	/// How it travels over HTTP; nil when it does not.
 	package var rest: RESTPlan?
+	/// How it travels as GraphQL; nil when it does not.
+	package var graphQL: GraphQLPlan?
 	package var mock: MockPlan
 	/// What the names of its tests begin with: `fetch`, or the method where there are several.
 	package var testPrefix: String
-	/// The name of the response's fixture, without `.json`.
-	package var fixture: String?
+}
+
+/// What tests know about a response.
+package struct ResponsePlan: Sendable {
+	/// The fixture's name, without `.json`.
+	package var fixture: String
 	/// What the documented decode test looks at.
-	package var summaryExpectations: [Expectation]
+	package var summary: [Expectation]
 	/// Every leaf of the fixture.
-	package var expectations: [Expectation]
+	package var everyValue: [Expectation]
+	/// Other answers of the same type: all that may be null is, a type that the first did not show.
+	package var variants: [Variant] = []
+
+	package struct Variant: Sendable {
+		/// `with nulls`, as its test is called.
+		package var title: String
+		package var fixture: String
+		package var expectations: [Expectation]
+	}
 }
 
 package struct ParameterPlan: Hashable, Sendable {
@@ -60,7 +75,7 @@ package struct ParameterPlan: Hashable, Sendable {
 	package var wireName: String
 
 	package enum Role: Hashable, Sendable {
-		case path, query, filter, body
+		case path, query, filter, body, variable
 	}
 }
 
@@ -71,6 +86,7 @@ package struct RESTPlan: Sendable {
 	package var requiredQuery: [ParameterPlan]
 	package var filter: FilterPlan?
 	package var body: BodyPlan?
+	package var response: ResponsePlan?
 }
 
 package struct BodyPlan: Sendable {

@@ -6,8 +6,7 @@ extension FeaturePlan {
 		var types = TypeTable()
 		var drafts: [EntityDraft] = []
 		for entity in request.entities {
-			let operations = RESTOperations(entity, inputs: request.inputs, diagnostics: &diagnostics)
-			drafts.append(EntityDraft(entity, operations, types: &types, diagnostics: &diagnostics))
+			drafts.append(EntityDraft(entity, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))

@@ -34,7 +34,7 @@ package struct FeatureScope {
 			entity.fixtures.map { ["name": .text($0.name), "json": .verbatim(FixtureWriter.document($0.value))] })
 		values["hasResults"] = .flag(rest.contains { $0.0.result != nil })
 		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
-		values["loadsFixtures"] = .flag(operations.contains(where: \.loadsFixtures))
+		values["restLoadsFixtures"] = .flag(operations.contains(where: \.restLoadsFixtures))
 		return TemplateScope(values)
 	}
 

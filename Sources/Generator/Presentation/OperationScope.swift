@@ -26,11 +26,6 @@ struct OperationScope {
 			"tracked": .list(
 				elementName: "tracked",
 				zip(operation.mock.lastValues, operation.parameters).map { ["name": .text($0), "value": .text($1.name.declared)] }),
-			"hasFixture": .flag(operation.fixture != nil),
-			"fixture": .text(operation.fixture ?? ""),
-			"summary": .list(elementName: "expectation", operation.summaryExpectations.map { ["line": .text($0.line)] }),
-			"expectations": .list(elementName: "expectation", operation.expectations.map { ["line": .text($0.line)] }),
-			"hasMoreExpectations": .flag(operation.expectations != operation.summaryExpectations),
 		]
 		if let rest = operation.rest { values.merge(RESTScope(operation, rest, speller: speller).values) { _, rest in rest } }
 		return TemplateScope(values)
@@ -71,7 +66,7 @@ struct OperationScope {
 		operation.parameters.contains { $0.role == .path && $0.type == .scalar(.string) }
 	}
 
-	var loadsFixtures: Bool {
-		operation.fixture != nil || operation.rest?.body != nil
+	var restLoadsFixtures: Bool {
+		operation.rest?.response != nil || operation.rest?.body != nil
 	}
 }

@@ -15,7 +15,7 @@ struct RESTScope {
 	var values: [String: TemplateValue] {
 		let filters = rest.filter?.properties ?? []
 		let segments = operation.parameters.filter { $0.role == .path && $0.type == .scalar(.string) }
-		return [
+		let shared: [String: TemplateValue] = [
 			"hasRequiredQuery": .flag(!rest.requiredQuery.isEmpty),
 			"requiredQueryItems": .text(rest.requiredQuery.map(queryItem).joined(separator: ", ")),
 			"hasFilters": .flag(rest.filter != nil),
@@ -49,6 +49,7 @@ struct RESTScope {
 			"hostilePath": .text(path { $0.type == .scalar(.string) ? "a%2Fb%3Fc" : testSegment($0, identifier: "1") }),
 			"bodyFixture": .text(rest.body?.fixture ?? ""),
 		]
+		return shared.merging(ResponseScope.values(rest.response)) { _, response in response }
 	}
 
 	/// `Endpoint(path: "/api/character/\(identifier)")`
@@ -93,7 +94,7 @@ extension RESTScope {
 			case (.path, .scalar(.string)): value = text
 			case (.path, _): value = identifier
 			case (.query, .scalar(.int)): value = page
-			case (.query, _): value = exampleLiteral(parameter)
+			case (.query, _), (.variable, _): value = exampleLiteral(parameter)
 			}
 			return "\(parameter.name.name): \(value)"
 		}

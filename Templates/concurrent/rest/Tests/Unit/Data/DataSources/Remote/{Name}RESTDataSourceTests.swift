@@ -215,7 +215,7 @@ struct {Name}RESTDataSourceTests {
 private let {requestBody.name} = {requestBody.example}
 {end}
 {end}
-{if loadsFixtures}
+{if restLoadsFixtures}
 
 // MARK: - Private
 

@@ -1,0 +1,46 @@
+/// How an operation travels as GraphQL.
+package struct GraphQLPlan: Sendable {
+	/// `GetCharacters`
+	package var operationName: String
+	/// `charactersQuery`: the constant that holds the text.
+	package var queryName: String
+	/// The user's text with the fragments it needs.
+	package var queryText: String
+	/// What the response is unwrapped from; nil when all of `data` is the result.
+	package var wrapper: Wrapper?
+	package var variables: [VariablePlan]
+	package var response: ResponsePlan?
+
+	/// `private struct CharactersQueryResponse: Decodable { let characters: CharactersResponseDTO }`
+	package struct Wrapper: Sendable {
+		package var name: String
+		package var property: SwiftIdentifier
+		package var key: String
+	}
+}
+
+/// One variable of an operation.
+package struct VariablePlan: Sendable {
+	/// On the wire, without its dollar sign.
+	package var wireName: String
+	/// The parameter, or the filter's property.
+	package var name: SwiftIdentifier
+	/// As the parameter has it, never optional.
+	package var type: SwiftType
+	/// A property of the filter, left out when nil or empty.
+	package var isFilter: Bool
+	package var encoding: VariableEncoding
+}
+
+/// How a Swift value becomes a `GraphQLVariable`.
+package indirect enum VariableEncoding: Hashable, Sendable {
+	case string, int, double, bool
+	/// An `ID` that Swift holds as a number.
+	case identifier
+	/// An enum, by its raw value.
+	case rawValue
+	/// An input object, by the conversion beside the data source.
+	case object
+	case list(VariableEncoding)
+	case optional(VariableEncoding)
+}

@@ -1,0 +1,38 @@
+import JSONLanguage
+
+/// One method of a contract on its way: its types are in the table and its parameters named; its tests wait for the types' names.
+struct OperationDraft {
+	/// `fetch`, `Characters`
+	var method: Words
+	var verb: String
+	var result: SwiftType?
+	var form: RESTOperations.Form
+	var parameters: [ParameterPlan]
+	var rest: RESTPlan?
+	var graphQL: GraphQLPlan?
+	/// An answer to the operation, for each transport.
+	var answers = Answers()
+
+	struct Answers {
+		var rest: Answer?
+		/// Inside of the response wrapper.
+		var graphQL: Answer?
+		/// What is sent.
+		var body: Answer?
+	}
+
+	/// A value and the fixture it asks for.
+	struct Answer {
+		var fixture: String
+		var value: JSONValue
+		var variants: [Variant] = []
+
+		struct Variant {
+			var title: String
+			var value: JSONValue
+		}
+	}
+
+	/// `Characters`: the method without its verb.
+	var subject: Words { Words(parts: Array(method.parts.dropFirst())) }
+}

@@ -1,0 +1,159 @@
+import SourceText
+
+/// Drafts the operations of one entity that travel over HTTP.
+struct RESTDrafting {
+	private let name: Words
+	private let plural: Words
+	private(set) var filters: [FilterPlan] = []
+	private(set) var operations: [OperationDraft] = []
+
+	init(_ entity: EntityRequest, _ source: RESTOperations, types: inout TypeTable) {
+		name = entity.name
+		plural = entity.plural ?? entity.name.plural
+		var drafting = ShapeDrafting(entity.overrides)
+		var roots: [(name: String, path: String)] = []
+		for (index, operation) in source.operations.enumerated() {
+			let clashes = Self.isSecondEntity(index, in: source.operations)
+			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes)
+			roots.append((root, root))
+			drafting.name(operation.form, root: root, entity: name.upperCamel + (clashes ? "Item" : ""))
+			if let shape = operation.shape { drafting.learn(shape, name: root, path: root) }
+			if let body = operation.request.body { drafting.learn(body.shape, name: bodyName(operation), path: bodyName(operation)) }
+		}
+		for (operation, root) in zip(source.operations, roots) {
+			let result = operation.shape.map { types.add(drafting.draft($0, name: root.name, path: root.path), usage: .decoded) }
+			var body: SwiftType?
+			if let sample = operation.request.body {
+				body = types.add(drafting.draft(sample.shape, name: bodyName(operation), path: bodyName(operation)), usage: .encoded)
+			}
+			add(operation, result: result, body: body)
+		}
+	}
+
+	/// An entity of another look than the first: `CharacterDTO` is taken.
+	private static func isSecondEntity(_ index: Int, in operations: [RESTOperations.Operation]) -> Bool {
+		func entity(_ operation: RESTOperations.Operation) -> Shape? { operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) } }
+		guard let own = entity(operations[index]), own.kinds == [.object] else { return false }
+		let first = operations.lazy.compactMap(entity).first { $0.kinds == [.object] }
+		return first.map { !$0.isAlike(own) } ?? false
+	}
+
+	private func rootName(of form: RESTOperations.Form, verb: HTTPVerb, clashes: Bool) -> String {
+		switch form {
+		case .page: return plural.upperCamel + "Response"
+		case .list, .dictionary: return clashes ? name.upperCamel + "Item" : name.upperCamel
+		case .single, .nothing:
+			guard clashes else { return name.upperCamel }
+			return verb == .get ? name.upperCamel + "Detail" : name.upperCamel + Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response"
+		}
+	}
+
+	private func bodyName(_ operation: RESTOperations.Operation) -> String {
+		let sends = operation.request.method
+		return (sends == .post ? "" : Words(OperationNaming.verb(for: sends, isMany: false)).upperCamel) + name.upperCamel + "Request"
+	}
+
+	private mutating func add(_ operation: RESTOperations.Operation, result: SwiftType?, body: SwiftType?) {
+		let request = operation.request
+		var verb = OperationNaming.verb(for: request.method, isMany: operation.form.isMany)
+		func method(_ verb: String) -> Words {
+			switch operation.form {
+			case .page: Words(parts: [verb]) + plural
+			case .list, .dictionary: Words(parts: [verb, "All"]) + plural
+			case .single, .nothing: Words(parts: [verb]) + name
+			}
+		}
+		if operations.contains(where: { $0.method == method(verb) }), request.method == .patch { verb = "patch" }
+		var words = method(verb)
+		if operations.contains(where: { $0.method == words }), let last = request.endpoint?.lastText { words = words + Words(parts: ["By"]) + Words(last) }
+
+		let endpoint = endpoint(for: operation)
+		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
+		var required: [ParameterPlan] = []
+		var optional: [ParameterPlan] = []
+		for parameter in query(of: operation) {
+			let names = PropertyNaming.identifiers(for: parameters.map(\.name.name) + [parameter.name])
+			let plan = ParameterPlan(
+				name: names.last ?? SwiftIdentifier(key: parameter.name), type: .scalar(parameter.type), role: parameter.isOptional ? .filter : .query,
+				wireName: parameter.name)
+			if parameter.isOptional {
+				optional.append(plan)
+			} else {
+				required.append(plan)
+				parameters.append(plan)
+			}
+		}
+		var filter: FilterPlan?
+		if !optional.isEmpty {
+			filter = self.filter(optional, method: words)
+			parameters.append(
+				ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: ""))
+		}
+		if let body {
+			parameters.append(ParameterPlan(name: SwiftIdentifier(key: "body"), type: body, role: .body, wireName: ""))
+		}
+		var draft = OperationDraft(
+			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
+			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
+		draft.answers.rest = operation.sample.map { OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance) }
+		draft.answers.body = request.body.map { OperationDraft.Answer(fixture: "\(name.snake)_request", value: $0.instance) }
+		operations.append(draft)
+	}
+
+	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {
+		switch operation.form {
+		case .single, .nothing: operation.request.method == .get ? name.snake : "\(method.snake)_response"
+		case .list, .dictionary, .page: "\(plural.snake)_response"
+		}
+	}
+
+	/// `--query` is about lists; without it a page is asked for by its number.
+	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
+		guard operation.request.query.isEmpty, case .page = operation.form else { return operation.request.query }
+		return [QueryParameter(name: "page", isOptional: false, type: .int)]
+	}
+
+	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate {
+		let given = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
+		switch operation.form {
+		case .page, .list, .dictionary: return given.endsWithIdentifier ? given.collection : given
+		case .single, .nothing:
+			return given.parameters.isEmpty && operation.request.method != .post ? given.appending("identifier") : given
+		}
+	}
+
+	/// `identifier` has the type of the entity's `id`; the documented convention is `Int`.
+	private func pathParameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
+		var words = SwiftIdentifier.words(ofKey: wireName)
+		if words.parts.last?.lowercased() == "id" { words = words.replacingLast { _ in "identifier" } }
+		let isIdentifier = words.parts.last?.lowercased() == "identifier"
+		let keys = [wireName, words.parts.count == 1 && isIdentifier ? "id" : wireName]
+		let fields = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
+		let field = fields.first { keys.contains($0.key) }
+		let type: SwiftScalar
+		switch field?.shape.kinds {
+		case [.string]: type = .string
+		case [.number] where field?.shape.numberType == .int: type = .int
+		default: type = isIdentifier ? .int : .string
+		}
+		return ParameterPlan(name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName)
+	}
+
+	private mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
+		let plain = FilterPlan(name: name.upperCamel + "FilterDTO", properties: properties)
+		if filters.contains(plain) { return plain }
+		let filter = filters.isEmpty ? plain : FilterPlan(name: method.upperCamel + "FilterDTO", properties: properties)
+		filters.append(filter)
+		return filter
+	}
+}
+
+extension EndpointTemplate {
+	var endsWithIdentifier: Bool {
+		if case .parameter? = parts.last { true } else { false }
+	}
+
+	fileprivate var lastText: String? {
+		parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.last
+	}
+}
