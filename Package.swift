@@ -27,11 +27,11 @@ var floors: [Target] {
 		.executableTarget(name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "Generator", "Workspace"]),
 		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "Generator", "Workspace"]),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
-		.testTarget(name: "JSONLanguageTests", dependencies: ["JSONLanguage"]),
+		.testTarget(name: "JSONLanguageTests", dependencies: ["SourceText", "JSONLanguage"]),
 		.testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
 		.testTarget(name: "TemplateLanguageTests", dependencies: ["TemplateLanguage"]),
-		.testTarget(name: "GeneratorTests", dependencies: ["Generator"]),
-		.testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+		.testTarget(name: "GeneratorTests", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
+		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "Workspace"]),
 		.testTarget(name: "GenTests", dependencies: ["gen"]),
 	]
 }

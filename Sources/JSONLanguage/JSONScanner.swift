@@ -284,7 +284,9 @@ extension JSONScanner {
 			guard scanNumber(byte) else { return failNumber() }
 			return afterValue(.number)
 		case UInt8(ascii: "t"):
-			guard bytes.hasFour(byte, UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), at: position) else { return recover(expected) }
+			guard bytes.hasFour(byte, UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), at: position) else {
+				return recover(expected)
+			}
 			return literal(4, .true)
 		case UInt8(ascii: "f"):
 			guard bytes.hasFour(UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e"), at: position + 1) else {
@@ -292,7 +294,9 @@ extension JSONScanner {
 			}
 			return literal(5, .false)
 		case UInt8(ascii: "n"):
-			guard bytes.hasFour(byte, UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l"), at: position) else { return recover(expected) }
+			guard bytes.hasFour(byte, UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l"), at: position) else {
+				return recover(expected)
+			}
 			return literal(4, .null)
 		default:
 			return recover(expected)

@@ -40,7 +40,8 @@ struct MemoryBenchmark {
 			let source = try readSource(path: path, displayName: path)
 			let sample = SampleInference.infer(source, input: 0, isLines: true, diagnostics: &diagnostics)
 			let excerpt = sample.flatMap { SampleExcerpt.make(from: source, input: 0, sample: $0) }
-			print("\(sample?.valueCount ?? 0) lines, \(excerpt?.value.leafCount ?? 0) leaves kept, peak memory \(peakKilobytes() / 1024) MB")
+			print(
+				"\(sample?.valueCount ?? 0) lines, \(excerpt?.value.leafCount ?? 0) leaves kept, peak memory \(peakKilobytes() / 1024) MB")
 		} catch {
 			print(error.diagnostic.message)
 		}
