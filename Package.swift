@@ -38,14 +38,14 @@ var floors: [Target] {
 			dependencies: ["gen"], path: "Sources/GenPlugin"),
 		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "Generator", "Workspace"]),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
-		.testTarget(name: "JSONLanguageTests", dependencies: ["JSONLanguage"]),
+		.testTarget(name: "JSONLanguageTests", dependencies: ["SourceText", "JSONLanguage"]),
 		.testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
 		.testTarget(name: "TemplateLanguageTests", dependencies: ["TemplateLanguage"]),
 		.testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplates"]),
 		.testTarget(name: "TemplateFilesTests", dependencies: ["TemplateFiles"]),
-		.testTarget(name: "GeneratorTests", dependencies: ["Generator"]),
-		.testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
-		.testTarget(name: "GenTests", dependencies: ["gen"]),
+		.testTarget(name: "GeneratorTests", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator"]),
+		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "JSONLanguage", "Generator", "Workspace"]),
+		.testTarget(name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "Generator", "Workspace"]),
 	]
 }
 

@@ -51,18 +51,17 @@ package struct JSONBytes {
 	@inline(__always)
 	func plainStringEnd(from start: Int) -> Int {
 		var index = start
-		while index + 16 <= count {
-			let block = buffer.loadUnaligned(fromByteOffset: index, as: SIMD16<Int8>.self)
-			// As signed numbers, control characters and bytes from 0x80 on are both below 0x20.
+		while index + 8 <= count {
+			let word = UInt64(littleEndian: word(index))
+			let quotes = word ^ 0x2222_2222_2222_2222
+			let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+			// The top bit of a byte is set by the subtraction where the byte is a control character, or zero after the
+			// exclusive or. A borrow runs only upward, so that the lowest such bit is always a true one.
 			let special =
-				(block .< SIMD16(repeating: 0x20)) .| (block .== SIMD16(repeating: Int8(Self.quote)))
-				.| (block .== SIMD16(repeating: Int8(Self.backslash)))
-			let halves = unsafeBitCast(special, to: SIMD2<UInt64>.self)
-			let low = UInt64(littleEndian: halves[0])
-			if low != 0 { return index + low.trailingZeroBitCount >> 3 }
-			let high = UInt64(littleEndian: halves[1])
-			if high != 0 { return index + 8 + high.trailingZeroBitCount >> 3 }
-			index += 16
+				(word | (word &- 0x2020_2020_2020_2020) | (quotes &- 0x0101_0101_0101_0101) | (backslashes &- 0x0101_0101_0101_0101))
+				& 0x8080_8080_8080_8080
+			if special != 0 { return index + special.trailingZeroBitCount >> 3 }
+			index += 8
 		}
 		while index < count {
 			let byte = buffer[index]

@@ -46,7 +46,9 @@ extension JSONScanner {
 				return next()
 			}
 			let byte = bytes.byte(at: position)
-			if expected == .key && byte == UInt8(ascii: "}") || expected == .element && byte == UInt8(ascii: "]"), commaPosition > tokenStart {
+			if expected == .key && byte == UInt8(ascii: "}") || expected == .element && byte == UInt8(ascii: "]"),
+				commaPosition > tokenStart
+			{
 				mistakeCount += 1
 				diagnostics.report(.trailingComma(at: span(commaPosition, commaPosition + 1)))
 				return pop(expected == .key ? .objectEnd : .arrayEnd)
@@ -327,7 +329,9 @@ extension Diagnostic {
 	}
 
 	fileprivate static func word(_ word: String, at span: SourceSpan) -> Diagnostic {
-		let literals = ["None": "null", "nil": "null", "undefined": "null", "True": "true", "TRUE": "true", "False": "false", "FALSE": "false"]
+		let literals = [
+			"None": "null", "nil": "null", "undefined": "null", "True": "true", "TRUE": "true", "False": "false", "FALSE": "false",
+		]
 		guard let meant = literals[word] ?? nearestName(to: word, in: ["true", "false", "null"]) else {
 			return .error("'\(word)' is no JSON value", at: span, fix: "strings stand in double quotes: \"\(word)\"")
 		}
@@ -339,6 +343,6 @@ extension Diagnostic {
 	}
 
 	private static func excerpt(_ text: String) -> String {
-		text.unicodeScalars.count <= 40 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…"
+		text.count <= 40 ? text : text.prefix(40) + "…"
 	}
 }

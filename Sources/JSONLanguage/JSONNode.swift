@@ -149,7 +149,7 @@ private struct TreeBuilder {
 		open[last].key = (key, range)
 		if let first = open[last].keys.updateValue(range, forKey: key) {
 			warnings.report(
-				.duplicateKey(key, at: SourceSpan(scanner.source, range), first: SourceSpan(scanner.source, first)))
+				.duplicateKey(at: SourceSpan(scanner.source, range), first: SourceSpan(scanner.source, first)))
 		}
 	}
 
@@ -168,14 +168,18 @@ private struct TreeBuilder {
 }
 
 extension Diagnostic {
-	/// Two keys of one object that Swift cannot tell apart.
-	package static func duplicateKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
-		let isSpelledAlike = span.source.text(in: span.range).utf8.elementsEqual(first.source.text(in: first.range).utf8)
+	/// Two keys of one object that Swift cannot tell apart; the spans are those of the key tokens.
+	package static func duplicateKey(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+		// As they stand in the source, where control characters are escaped.
+		let key = span.source.text(in: span.range).dropFirst().dropLast()
+		let firstKey = first.source.text(in: first.range).dropFirst().dropLast()
 		return .warning(
-			"key '\(key)' appears twice; the last value wins", at: span, fix: "remove one of the two",
+			"key '\(key.prefix(40))\(key.count > 40 ? "…" : "")' appears twice; the last value wins", at: span,
+			fix: "remove one of the two",
 			notes: [
 				.init(
-					isSpelledAlike ? "first here" : "first here, in another spelling of the same characters", at: first)
+					key.utf8.elementsEqual(firstKey.utf8) ? "first here" : "first here, in another spelling of the same characters",
+					at: first)
 			])
 	}
 }

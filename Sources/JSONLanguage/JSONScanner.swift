@@ -57,7 +57,14 @@ package struct JSONScanner {
 	var documentStart = 0
 	var mistakeCount = 0
 	var loneSurrogateCount = 0
-	private var isPlainInteger = false
+	/// What the characters of the current number alone say about it.
+	private var numberForm = NumberForm.integer
+
+	private enum NumberForm: UInt8 {
+		case integer, fraction
+		/// With an exponent of at most two digits, or of more.
+		case shortExponent, longExponent
+	}
 
 	package init(_ source: SourceText, _ buffer: UnsafeRawBufferPointer, layout: Layout = .document) {
 		self.source = source
@@ -169,8 +176,14 @@ package struct JSONScanner {
 
 	/// What the current number token fits.
 	package var number: JSONNumber {
-		// 18 digits and a sign fit Int64 whatever they are.
-		isPlainInteger && tokenEnd - tokenStart <= 18 ? .integer : JSONNumber(token: tokenText)
+		let length = tokenEnd - tokenStart
+		switch numberForm {
+		// 18 digits fit Int64 whatever they are.
+		case .integer where length <= 18: return .integer
+		// 200 digits and an exponent of two are far from both ends of a Double's range.
+		case .fraction where length <= 200, .shortExponent where length <= 200: return .decimal
+		default: return JSONNumber(token: tokenText)
+		}
 	}
 
 	/// Whether the current number token has a minus sign.
@@ -271,7 +284,9 @@ extension JSONScanner {
 			guard scanNumber(byte) else { return failNumber() }
 			return afterValue(.number)
 		case UInt8(ascii: "t"):
-			guard bytes.hasFour(byte, UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), at: position) else { return recover(expected) }
+			guard bytes.hasFour(byte, UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e"), at: position) else {
+				return recover(expected)
+			}
 			return literal(4, .true)
 		case UInt8(ascii: "f"):
 			guard bytes.hasFour(UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e"), at: position + 1) else {
@@ -279,7 +294,9 @@ extension JSONScanner {
 			}
 			return literal(5, .false)
 		case UInt8(ascii: "n"):
-			guard bytes.hasFour(byte, UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l"), at: position) else { return recover(expected) }
+			guard bytes.hasFour(byte, UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l"), at: position) else {
+				return recover(expected)
+			}
 			return literal(4, .null)
 		default:
 			return recover(expected)
@@ -373,9 +390,9 @@ extension JSONScanner {
 		position = index
 		if index == firstDigit || (lead == UInt8(ascii: "0") && index - firstDigit > 1) { return false }
 		var byte = bytes.byte(at: index)
-		isPlainInteger = true
+		numberForm = .integer
 		if byte == UInt8(ascii: ".") {
-			isPlainInteger = false
+			numberForm = .fraction
 			let end = digitsEnd(from: index + 1)
 			position = end
 			if end == index + 1 { return false }
@@ -383,13 +400,13 @@ extension JSONScanner {
 			byte = bytes.byte(at: index)
 		}
 		if byte | 0x20 == UInt8(ascii: "e") {
-			isPlainInteger = false
 			var digits = index + 1
 			let sign = bytes.byte(at: digits)
 			if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { digits += 1 }
 			let end = digitsEnd(from: digits)
 			position = end
 			if end == digits { return false }
+			numberForm = end - digits <= 2 ? .shortExponent : .longExponent
 			index = end
 		}
 		tokenEnd = index

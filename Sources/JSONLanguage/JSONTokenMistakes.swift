@@ -40,7 +40,8 @@ extension JSONScanner {
 			let letter = bytes.byte(at: index + 1)
 			guard letter == UInt8(ascii: "u") else {
 				let length = letter >= 0x80 ? max(1, bytes.sequenceLength(at: index + 1)) : 1
-				return .badEscape(source.text(in: SourceRange(index, index + 1 + length)), letter: letter, at: span(index, index + 1 + length))
+				return .badEscape(
+					source.text(in: SourceRange(index, index + 1 + length)), letter: letter, at: span(index, index + 1 + length))
 			}
 			var end = index + 2
 			while end < index + 6, JSONBytes.isHexadecimal(bytes.byte(at: end)) { end += 1 }
@@ -95,7 +96,9 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unterminatedString(at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
-		.error("the input ends inside a string", at: span, fix: "close the string with a double quote", notes: [.init("the string begins here", at: opening)])
+		.error(
+			"the input ends inside a string", at: span, fix: "close the string with a double quote",
+			notes: [.init("the string begins here", at: opening)])
 	}
 
 	fileprivate static func lineEndInString(at span: SourceSpan, opening: SourceSpan) -> Diagnostic {

@@ -9,7 +9,7 @@ import SourceText
 #endif
 
 /// Why an input could not be read.
-package struct ReadFailure: Error, Sendable {
+package struct ReadFailure: Error, Hashable, Sendable {
 	package enum Reason: Sendable, Hashable {
 		case missing
 		case directory
@@ -22,6 +22,11 @@ package struct ReadFailure: Error, Sendable {
 	/// The path as the user wrote it.
 	package var path: String
 	package var reason: Reason
+
+	package init(path: String, reason: Reason) {
+		self.path = path
+		self.reason = reason
+	}
 }
 
 extension ReadFailure {

@@ -25,7 +25,10 @@ struct GeneratedData {
 	/// An array of articles: short and long strings, some with escapes, some beyond ASCII.
 	static func strings(byteCount: Int) -> [UInt8] {
 		var data = GeneratedData()
-		let words = ["lorem", "ipsum", "dolor", "sit", "amet,", "consectetur", "naïve", "\\\"quoted\\\"", "漢字かな", "adipiscing", "elit.", "sed", "do", "eiusmod\\n"]
+		let words = [
+			"lorem", "ipsum", "dolor", "sit", "amet,", "consectetur", "naïve", "\\\"quoted\\\"", "漢字かな", "adipiscing", "elit.", "sed", "do",
+			"eiusmod\\n",
+		]
 		func text(_ count: UInt64) -> String {
 			(0..<count).map { _ in words[Int(data.next(UInt64(words.count)))] }.joined(separator: " ")
 		}

@@ -4,11 +4,10 @@
 	import Darwin
 #endif
 
-/// What a child process printed, and the most memory it held.
+/// What a child process printed.
 struct Subprocess {
 	var status: Int32
 	var output: String
-	var peakMegabytes: Double
 
 	/// Runs `arguments`, whose first is looked up on PATH. Nil when it cannot be started.
 	init?(_ arguments: [String]) {
@@ -31,14 +30,8 @@ struct Subprocess {
 		output = Self.readAll(pipe[0])
 		close(pipe[0])
 		var status: Int32 = 0
-		var usage = rusage()
-		wait4(child, &status, 0, &usage)
+		waitpid(child, &status, 0)
 		self.status = status
-		#if canImport(Glibc)
-			peakMegabytes = Double(usage.ru_maxrss) / 1024
-		#else
-			peakMegabytes = Double(usage.ru_maxrss) / 1024 / 1024
-		#endif
 	}
 
 	private static func makePipe(_ ends: inout [Int32]) -> Int32 {

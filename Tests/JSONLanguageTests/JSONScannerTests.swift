@@ -62,9 +62,11 @@ struct JSONScannerTests {
 		#expect(Reading(text).tokens == ["'\"\\/\u{08}\u{0C}\n\r\tA😀 é 漢字 😀'"])
 	}
 
-	@Test("Half a surrogate pair is read as U+FFFD, with a warning at its escape", arguments: [
-		#""\ud800""#, #""\udc00""#, #""\ud800\u0041""#, #""\ud800\n""#, #""\udc00\ud800""#,
-	])
+	@Test(
+		"Half a surrogate pair is read as U+FFFD, with a warning at its escape",
+		arguments: [
+			#""\ud800""#, #""\udc00""#, #""\ud800\u0041""#, #""\ud800\n""#, #""\udc00\ud800""#,
+		])
 	func loneSurrogates(text: String) {
 		let reading = Reading(text)
 		#expect(reading.isValid)
@@ -93,7 +95,9 @@ struct JSONScannerTests {
 	@Test("Every kind of white space separates, in runs of any length", arguments: 0...40)
 	func whitespace(length: Int) {
 		let run = String(repeating: " ", count: length) + "\t\r\n" + String(repeating: " \n", count: length)
-		#expect(Reading("\(run)[\(run)1\(run),\(run){\(run)\"a\"\(run):\(run)2\(run)}\(run)]\(run)").tokens == ["[", "1", ",", "{", "a:", "2", "}", "]"].filter { $0 != "," })
+		#expect(
+			Reading("\(run)[\(run)1\(run),\(run){\(run)\"a\"\(run):\(run)2\(run)}\(run)]\(run)").tokens
+				== ["[", "1", ",", "{", "a:", "2", "}", "]"].filter { $0 != "," })
 	}
 
 	@Test("Nesting up to the limit is read, one level more is refused at its bracket")
@@ -139,7 +143,9 @@ struct JSONLinesTests {
 		#expect(Reading("{} {}", layout: .lines).valueCount == 2)
 	}
 
-	@Test("Values without white space between them are an error in every layout", arguments: [JSONScanner.Layout.document, .lines, .documentOrLines])
+	@Test(
+		"Values without white space between them are an error in every layout",
+		arguments: [JSONScanner.Layout.document, .lines, .documentOrLines])
 	func adjacentValues(layout: JSONScanner.Layout) {
 		#expect(!Reading("{}{}", layout: layout).isValid)
 	}

@@ -8,7 +8,7 @@ import SourceText
 /// object with more keys than `ObjectShape.keyLimit` becomes a map whose entries share one place.
 struct PlaceArena: ~Copyable {
 	/// No sample of an API has as many distinct places. It bounds the memory that a hostile sample can take (about 100 MB).
-	static let placeLimit = 500_000
+	static let placeLimit = 200_000
 
 	var places = Slab<Place>()
 	/// `Fact.Kind.count` facts for each place.

@@ -57,23 +57,34 @@ extension PlaceArena {
 		return Evidence(count: fact.count, first: Position(input: input, offset: fact.first), example: example)
 	}
 
-	/// The scalar that begins at `start` as it stands, cut to `exampleLimit` characters.
+	/// The scalar that begins at `start` as it stands, cut to `exampleLimit` characters, each escape counted as one.
 	private func example(at start: Int) -> String {
 		let isString = bytes.byte(at: start) == UInt8(ascii: "\"")
-		var end = start
-		var characters = 0
-		while end < bytes.count, characters < Self.exampleLimit {
-			let byte = bytes.byte(at: end)
-			if !isString, byte <= UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { break }
-			if byte == UInt8(ascii: "\\") {
-				end += bytes.byte(at: end + 1) == UInt8(ascii: "u") ? 6 : 2
-			} else {
-				end += max(1, byte < 0x80 ? 1 : bytes.sequenceLength(at: end))
-			}
-			characters += 1
-			if isString, end > start + 1, byte == UInt8(ascii: "\"") { return text(start, end) }
+		var end = characterEnd(at: start)
+		for _ in 1..<Self.exampleLimit {
+			if !isString, isDelimiter(end) { return text(start, end) }
+			let isQuote = bytes.byte(at: end) == UInt8(ascii: "\"")
+			end = characterEnd(at: end)
+			if isString, isQuote { return text(start, end) }
 		}
-		return text(start, end) + (characters == Self.exampleLimit ? "…" : "")
+		return text(start, end) + (!isString && isDelimiter(end) ? "" : "…")
+	}
+
+	/// Whether a number or literal ends at `index`.
+	private func isDelimiter(_ index: Int) -> Bool {
+		switch bytes.byte(at: index) {
+		case 0, UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "]"),
+			UInt8(ascii: "}"):
+			return true
+		default:
+			return false
+		}
+	}
+
+	private func characterEnd(at index: Int) -> Int {
+		let byte = bytes.byte(at: index)
+		if byte == UInt8(ascii: "\\") { return index + (bytes.byte(at: index + 1) == UInt8(ascii: "u") ? 6 : 2) }
+		return index + (byte < 0x80 ? 1 : max(1, bytes.sequenceLength(at: index)))
 	}
 
 	private func text(_ lower: Int, _ upper: Int) -> String {
@@ -126,7 +137,8 @@ extension PlaceArena {
 		}
 		for field in shape.object?.fields ?? [] {
 			let start = field.presence.first.offset
-			let index = addField(of: place, keyFrom: start, to: bytes.stringEnd(from: start), firstAbsence: field.firstAbsence?.offset ?? -1)
+			let index = addField(
+				of: place, keyFrom: start, to: bytes.stringEnd(from: start), firstAbsence: field.firstAbsence?.offset ?? -1)
 			fields[index].presence = field.presence.count
 			restore(field.shape, at: fields[index].value)
 		}

@@ -60,7 +60,8 @@ extension SampleExcerpt {
 	/// Whether the keys of `object` are numbers, or too many to tell apart.
 	package static func hasDataForKeys(_ object: ObjectShape) -> Bool {
 		if object.overflow != nil { return true }
-		return !object.fields.isEmpty && object.fields.allSatisfy { !$0.key.isEmpty && $0.key.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+		return !object.fields.isEmpty
+			&& object.fields.allSatisfy { !$0.key.isEmpty && $0.key.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
 	}
 
 	fileprivate enum Policy {

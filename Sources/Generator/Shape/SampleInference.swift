@@ -289,7 +289,7 @@ extension InferencePass {
 		let first = arena.fields[field].lastKey
 		diagnostics.report(
 			.duplicateKey(
-				scanner.string, at: SourceSpan(scanner.source, scanner.tokenRange),
+				at: SourceSpan(scanner.source, scanner.tokenRange),
 				first: SourceSpan(scanner.source, SourceRange(first, scanner.bytes.stringEnd(from: first)))))
 	}
 

@@ -77,7 +77,7 @@ package struct ArrayShape: Hashable, Sendable {
 	/// All elements of all arrays seen here, merged; an empty shape when no array had an element.
 	package var element: Shape {
 		get { elementStorage[0] }
-		set { elementStorage[0] = newValue }
+		_modify { yield &elementStorage[0] }
 	}
 	/// A struct cannot hold itself directly; the array is always of one element.
 	private var elementStorage: [Shape]
@@ -129,7 +129,7 @@ package struct ObjectShape: Hashable, Sendable {
 package struct MapShape: Hashable, Sendable {
 	package var value: Shape {
 		get { valueStorage[0] }
-		set { valueStorage[0] = newValue }
+		_modify { yield &valueStorage[0] }
 	}
 	private var valueStorage: [Shape]
 

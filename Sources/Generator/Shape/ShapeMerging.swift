@@ -2,20 +2,63 @@ extension Shape {
 	/// What both say together.
 	package func merged(with other: Shape) -> Shape {
 		var result = self
-		result.null = join(null, other.null) { $0.merged(with: $1) }
-		result.bool = join(bool, other.bool) { $0.merged(with: $1) }
-		result.integer = join(integer, other.integer) { $0.merged(with: $1) }
-		result.decimal = join(decimal, other.decimal) { $0.merged(with: $1) }
-		result.unrepresentable = join(unrepresentable, other.unrepresentable) { $0.merged(with: $1) }
-		result.string = join(string, other.string) { $0.merged(with: $1) }
-		result.array = join(array, other.array) { $0.merged(with: $1) }
-		result.object = join(object, other.object) { $0.merged(with: $1) }
+		result.merge(other)
 		return result
+	}
+
+	/// Adds what `other` says. Bounded recursion: shapes nest as deeply as `JSONScanner.depthLimit` allows. It works in
+	/// place, and leaves are merged in a function of their own, so that a level takes little of the call stack.
+	package mutating func merge(_ other: Shape) {
+		mergeLeaves(of: other)
+		mergeArray(of: other)
+		mergeObject(of: other)
+	}
+
+	private mutating func mergeLeaves(of other: Shape) {
+		null.merge(other.null)
+		bool.merge(other.bool)
+		decimal.merge(other.decimal)
+		unrepresentable.merge(other.unrepresentable)
+		string.merge(other.string)
+		if let theirs = other.integer {
+			integer = integer?.merged(with: theirs) ?? theirs
+		}
+	}
+
+	private mutating func mergeArray(of other: Shape) {
+		if array == nil {
+			array = other.array
+		} else if let theirs = other.array {
+			array?.merge(theirs)
+		}
+	}
+
+	private mutating func mergeObject(of other: Shape) {
+		if object == nil {
+			object = other.object
+		} else if let theirs = other.object {
+			object?.merge(theirs)
+		}
+	}
+}
+
+extension Evidence? {
+	fileprivate mutating func merge(_ other: Evidence?) {
+		guard let other else { return }
+		self = self?.merged(with: other) ?? other
+	}
+}
+
+extension Position? {
+	/// The earlier of both places, or the one there is.
+	fileprivate mutating func merge(_ other: Position?) {
+		guard let other else { return }
+		self = self.map { Swift.min($0, other) } ?? other
 	}
 }
 
 extension IntegerShape {
-	func merged(with other: IntegerShape) -> IntegerShape {
+	fileprivate func merged(with other: IntegerShape) -> IntegerShape {
 		IntegerShape(
 			evidence: evidence.merged(with: other.evidence), exceedsInt64: exceedsInt64 || other.exceedsInt64,
 			hasNegative: hasNegative || other.hasNegative)
@@ -23,63 +66,62 @@ extension IntegerShape {
 }
 
 extension ArrayShape {
-	func merged(with other: ArrayShape) -> ArrayShape {
-		ArrayShape(evidence: evidence.merged(with: other.evidence), element: element.merged(with: other.element))
+	fileprivate mutating func merge(_ other: ArrayShape) {
+		evidence = evidence.merged(with: other.evidence)
+		element.merge(other.element)
 	}
 }
 
 extension ObjectShape {
-	func merged(with other: ObjectShape) -> ObjectShape {
-		let evidence = evidence.merged(with: other.evidence)
+	fileprivate mutating func merge(_ other: ObjectShape) {
 		if overflow != nil || other.overflow != nil {
-			return ObjectShape(
-				evidence: evidence, fields: [], overflow: MapShape(value: allValues.merged(with: other.allValues)))
+			mergeValues(of: other)
+		} else {
+			mergeFields(of: other)
 		}
-		var indexByKey: [String: Int] = [:]
-		for (index, field) in fields.enumerated() { indexByKey[field.key] = index }
-		var merged = fields
+	}
+
+	private mutating func mergeValues(of other: ObjectShape) {
+		var values = MapShape(value: allValues)
+		values.value.merge(other.allValues)
+		self = ObjectShape(evidence: evidence.merged(with: other.evidence), fields: [], overflow: values)
+	}
+
+	private mutating func mergeFields(of other: ObjectShape) {
+		let indexByKey = Dictionary(zip(fields.map(\.key), fields.indices), uniquingKeysWith: { first, _ in first })
 		var isShared = [Bool](repeating: false, count: fields.count)
 		for field in other.fields {
 			guard let index = indexByKey[field.key] else {
-				merged.append(field.absent(since: self.evidence.first))
+				fields.append(field)
+				fields[fields.count - 1].firstAbsence.merge(evidence.first)
 				continue
 			}
 			isShared[index] = true
-			merged[index] = merged[index].merged(with: field)
+			fields[index].merge(field)
 		}
-		for index in fields.indices where !isShared[index] {
-			merged[index] = merged[index].absent(since: other.evidence.first)
+		for index in isShared.indices where !isShared[index] { fields[index].firstAbsence.merge(other.evidence.first) }
+		evidence = evidence.merged(with: other.evidence)
+		fields.sort { $0.presence.first < $1.presence.first }
+		if fields.count > Self.keyLimit {
+			overflow = MapShape(value: allValues)
+			fields = []
 		}
-		merged.sort { $0.presence.first < $1.presence.first }
-		let result = ObjectShape(evidence: evidence, fields: merged)
-		guard merged.count > Self.keyLimit else { return result }
-		return ObjectShape(evidence: evidence, fields: [], overflow: MapShape(value: result.allValues))
 	}
 
 	/// The values of all keys as one shape: what the object is as a dictionary.
 	package var allValues: Shape {
 		if let overflow { return overflow.value }
-		return fields.reduce(Shape()) { $0.merged(with: $1.shape) }
+		var values = Shape()
+		for field in fields { values.merge(field.shape) }
+		return values
 	}
 }
 
 extension ObjectShape.Field {
-	fileprivate func merged(with other: ObjectShape.Field) -> ObjectShape.Field {
-		ObjectShape.Field(
-			key: presence.first <= other.presence.first ? key : other.key, shape: shape.merged(with: other.shape),
-			presence: presence.merged(with: other.presence), firstAbsence: join(firstAbsence, other.firstAbsence, min))
+	fileprivate mutating func merge(_ other: ObjectShape.Field) {
+		if other.presence.first < presence.first { key = other.key }
+		presence = presence.merged(with: other.presence)
+		firstAbsence.merge(other.firstAbsence)
+		shape.merge(other.shape)
 	}
-
-	fileprivate func absent(since position: Position) -> ObjectShape.Field {
-		var field = self
-		field.firstAbsence = join(firstAbsence, position, min)
-		return field
-	}
-}
-
-/// The join of two optional facts: what either says, or both together.
-private func join<Fact>(_ a: Fact?, _ b: Fact?, _ both: (Fact, Fact) -> Fact) -> Fact? {
-	guard let a else { return b }
-	guard let b else { return a }
-	return both(a, b)
 }

@@ -1,0 +1,72 @@
+import JSONLanguage
+import SourceText
+import Testing
+
+@testable import Generator
+
+struct HostileSampleTests {
+	@Test("Nesting without end is refused at the level that is one too many")
+	func nesting() {
+		let (sample, diagnostics) = infer(String(repeating: "[", count: 100_000))
+		#expect(sample == nil)
+		#expect(diagnostics.map(\.span?.range.lower) == [JSONScanner.depthLimit])
+	}
+
+	@Test("An object with very many keys is a map, also where each of its values is an object with keys of its own")
+	func manyKeys() throws {
+		let text = "{" + (0..<60_000).map { "\"k\($0)\":{\"x\($0 % 3)\":\($0)}" }.joined(separator: ",") + "}"
+		let value = try #require(shape(text).object?.overflow?.value.object)
+		#expect(value.evidence.count == 60_000)
+		#expect(value.fields.map(\.key) == ["x0", "x1", "x2"])
+	}
+
+	@Test("Maps in maps are merged without keeping their keys")
+	func nestedMaps() throws {
+		let inner = "{" + (0..<1100).map { "\"i\($0)\":\($0)" }.joined(separator: ",") + "}"
+		let text = "{" + (0..<1100).map { "\"o\($0)\":\($0 % 100 == 0 ? inner : "{\"i\($0)\":null}")" }.joined(separator: ",") + "}"
+		let map = try #require(shape(text).object?.overflow?.value.object?.overflow?.value)
+		#expect(map.integer?.evidence.count == 11 * 1100)
+		#expect(map.null?.count == 1100 - 11)
+	}
+
+	@Test("A sample with more places than memory should hold is refused with advice")
+	func manyPlaces() {
+		let inner = (0..<900).map { "\"i\($0)\":1" }.joined(separator: ",")
+		let text = "[" + (0..<240).map { "{\"o\($0)\":{\(inner)}}" }.joined(separator: ",") + "]"
+		let (sample, diagnostics) = infer(text)
+		#expect(sample == nil)
+		#expect(diagnostics.map(\.message) == ["the sample has more than \(PlaceArena.placeLimit) places with a type of their own"])
+		#expect(diagnostics.first?.fix != nil)
+	}
+
+	@Test("Many duplicate keys are told as twenty and a count")
+	func manyDuplicates() throws {
+		let (sample, diagnostics) = infer("{" + (0..<500).map { "\"a\":\($0)" }.joined(separator: ",") + "}")
+		#expect(diagnostics.count == SampleInference.duplicateReportLimit + 1)
+		#expect(diagnostics.last?.message == "479 more keys appear twice")
+		#expect(sample?.root.object?.fields.first?.shape.integer?.evidence.example == "499")
+	}
+
+	@Test("A sample cut off at any byte is an error at a position inside it, and no shape")
+	func truncation() throws {
+		let text = Array(#"[{"a":[1,-2.5e+3,"x\u00e9é漢😀\n"],"b":{"c":null}},{"b":{"c":true},"a":[]},{"a":""}]"#.utf8)
+		for length in 0..<text.count {
+			var diagnostics = Diagnostics()
+			let source = SourceText(path: "sample.json", bytes: Array(text.prefix(length)))
+			#expect(SampleInference.infer(source, input: 0, isLines: nil, diagnostics: &diagnostics) == nil)
+			let range = try #require(diagnostics.all.first?.span?.range)
+			#expect(range.upper <= length)
+		}
+	}
+
+	@Test("Long text and control characters in an example are cut and kept as they stand in the source")
+	func examples() throws {
+		let long = String(repeating: "漢", count: 100)
+		#expect(try shape("\"\(long)\"").string?.example == "\"" + long.prefix(39) + "…")
+		#expect(try shape(#""a\"\u00e9""#).string?.example == #""a\"\u00e9""#)
+		let digits = String(repeating: "1", count: 100)
+		#expect(try shape(digits).decimal?.example == digits.prefix(40) + "…")
+		let exact = "\"" + String(repeating: "x", count: 38) + "\""
+		#expect(try shape(exact).string?.example == exact)
+	}
+}

@@ -1,0 +1,67 @@
+import Foundation
+import SourceText
+import Testing
+import Workspace
+
+struct MappedFileTests {
+	/// A folder of its own for each test, removed with it.
+	private final class Folder {
+		let path = NSTemporaryDirectory() + "mapped-file-tests-" + UUID().uuidString
+
+		init() throws {
+			try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+		}
+
+		deinit {
+			try? FileManager.default.removeItem(atPath: path)
+		}
+	}
+
+	@Test("A small file is read under the name the user gave it")
+	func smallFile() throws {
+		let folder = try Folder()
+		try Data("{}".utf8).write(to: URL(fileURLWithPath: folder.path + "/a.json"))
+		let source = try readSource(path: folder.path + "/a.json", displayName: "a.json")
+		#expect(source.path == "a.json")
+		#expect(source.text(in: SourceRange(0, 2)) == "{}")
+	}
+
+	@Test("An empty file is an empty text")
+	func emptyFile() throws {
+		let folder = try Folder()
+		try Data().write(to: URL(fileURLWithPath: folder.path + "/a.json"))
+		#expect(try readSource(path: folder.path + "/a.json", displayName: "a.json").count == 0)
+	}
+
+	@Test("A large file reads the same before and after its pages were given back")
+	func largeFile() throws {
+		let folder = try Folder()
+		var data = Data()
+		for page in 0..<(33 << 8) { data.append(Data(repeating: UInt8(truncatingIfNeeded: page), count: 4096)) }
+		try data.write(to: URL(fileURLWithPath: folder.path + "/a.json"))
+		let source = try readSource(path: folder.path + "/a.json", displayName: "a.json")
+		#expect(source.count == data.count)
+		#expect(source.withBytes { Data($0) == data })
+		source.discard(before: 20 << 20)
+		source.discard(before: .max)
+		source.discard(before: -1)
+		#expect(source.withBytes { Data($0) == data })
+	}
+
+	@Test("What is no readable file is told with its reason")
+	func failures() throws {
+		let folder = try Folder()
+		#expect(throws: ReadFailure(path: "x", reason: .missing)) { try readSource(path: folder.path + "/missing", displayName: "x") }
+		#expect(throws: ReadFailure(path: "x", reason: .directory)) { try readSource(path: folder.path, displayName: "x") }
+		#expect(throws: ReadFailure(path: "x", reason: .notAFile)) { try readSource(path: "/dev/null", displayName: "x") }
+		#expect(ReadFailure(path: "x", reason: .missing).diagnostic.message == "there is no file 'x'")
+	}
+
+	@Test("A pipe that nobody writes to does not hang")
+	func pipe() throws {
+		let folder = try Folder()
+		let path = folder.path + "/pipe"
+		try #require(mkfifo(path, 0o600) == 0)
+		#expect(throws: ReadFailure(path: "x", reason: .notAFile)) { try readSource(path: path, displayName: "x") }
+	}
+}
