@@ -121,7 +121,7 @@ extension FeatureFolder {
 				folders.append(known)
 				continue
 			}
-			if let descriptor = try openFolder(part, in: folder, creating: creating, action, display) {
+			if let descriptor = try openFolder(part, in: folder, creating: creating, action, self.display(inner.text)) {
 				opened[inner] = descriptor
 				real.append(part)
 				folders.append(descriptor)
