@@ -37,7 +37,9 @@ final class CallCounter: Sendable {
 
 /// What every run of these tests starts from, and what it does.
 private enum Story {
-	static let first = ["Sources/DTOs/A.swift": "a\n", "Sources/B.swift": "one\ntwo\nthree\nfour\n", "Old/C.swift": "c\n", "D.swift": "d\n"]
+	static let first = [
+		"Sources/DTOs/A.swift": "a\n", "Sources/B.swift": "one\ntwo\nthree\nfour\n", "Old/C.swift": "c\n", "D.swift": "d\n",
+	]
 	static let second = [
 		"Sources/DTOs/A.swift": "a2\n", "Sources/B.swift": "one\ntwo\nthree\nFOUR\n", "D.swift": "d\n", "New/Deep/E.swift": "e\n",
 	]
