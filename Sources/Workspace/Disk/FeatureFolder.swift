@@ -47,6 +47,10 @@ package final class FeatureFolder {
 
 	/// `inner` as the user sees it: relative to where gen was started.
 	package func display(_ inner: String) -> String {
+		Self.display(inner, in: path)
+	}
+
+	static func display(_ inner: String, in path: String) -> String {
 		path == "." ? inner : path.utf8.last == UInt8(ascii: "/") ? path + inner : path + "/" + inner
 	}
 
