@@ -40,6 +40,8 @@ package struct DiskError: Error, Hashable, Sendable {
 	package var action: Action
 	package var path: String
 	package var cause: Cause
+	/// Some files are written and could not be put back; the next run will do it.
+	package var isHalfDone = false
 
 	package init(_ action: Action, _ path: String, _ cause: Cause) {
 		self.action = action
@@ -75,11 +77,25 @@ extension DiskError.Cause {
 extension DiskError {
 	/// The error as the user reads it: what failed at which path, and what to do.
 	package var diagnostic: Diagnostic {
-		.error("cannot \(action.verb) '\(path)': \(cause.reason)", fix: cause.advice)
+		.error("cannot \(action.verb) '\(path)': \(cause.reason)", fix: advice)
+	}
+}
+
+extension DiskError {
+	private var advice: String {
+		if isHalfDone { return "some files are changed already; mend the cause and run gen again, which puts them back" }
+		return action.changes ? "nothing was changed; \(cause.advice)" : cause.advice
 	}
 }
 
 extension DiskError.Action {
+	fileprivate var changes: Bool {
+		switch self {
+		case .read, .list, .lock: false
+		case .write, .remove, .createFolder, .undo: true
+		}
+	}
+
 	fileprivate var verb: String {
 		switch self {
 		case .read: "read"
@@ -117,21 +133,21 @@ extension DiskError.Cause {
 
 	fileprivate var advice: String {
 		switch self {
-		case .full: "nothing was changed; free some space and run gen again"
-		case .readOnly: "nothing was changed; choose a writable folder with --output"
-		case .notPermitted: "nothing was changed; give yourself permission (chmod u+rwx), or choose another folder with --output"
-		case .isFolder: "nothing was changed; move or rename the folder and run gen again"
-		case .notFolder: "nothing was changed; move or rename the file and run gen again"
-		case .notFile, .tooLarge: "nothing was changed; move it away and run gen again"
+		case .full: "free some space and run gen again"
+		case .readOnly: "choose a writable folder with --output"
+		case .notPermitted: "give yourself permission (chmod u+rwx), or choose another folder with --output"
+		case .isFolder: "move or rename the folder and run gen again"
+		case .notFolder: "move or rename the file and run gen again"
+		case .notFile, .tooLarge: "move it away and run gen again"
 		case .leadsOutside:
 			"gen never follows a link out of the feature folder; replace the link by a folder, or name its target with --output"
 		case .missing: "check the path"
 		case .invalidPath: "use a relative path without '..'"
-		case .otherDisk: "nothing was changed; unmount it, or choose the folder itself with --output"
+		case .otherDisk: "unmount it, or choose the folder itself with --output"
 		case .busy: "wait until it is done and run gen again"
-		case .changedMeanwhile: "nothing was changed; run gen again"
+		case .changedMeanwhile: "run gen again"
 		case .damagedState: "compare your files with version control, then remove the folder and run gen again"
-		case .stopped, .system: "nothing was changed; run gen again"
+		case .stopped, .system: "run gen again"
 		}
 	}
 }

@@ -108,8 +108,8 @@ extension FeatureFolder {
 			guard errno == ENOENT else { throw DiskError(.read, place.display, errno: errno) }
 			return entry == .missing
 		}
+		if status.st_mode & S_IFMT == S_IFLNK { return try read(path) == entry }
 		guard case .file(let file) = entry else { return false }
-		if status.st_mode & S_IFMT == S_IFLNK { return true }
 		return DiskStamp(status) == file.stamp
 	}
 }

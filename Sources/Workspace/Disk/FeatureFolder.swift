@@ -47,6 +47,10 @@ package final class FeatureFolder {
 
 	/// `inner` as the user sees it: relative to where gen was started.
 	package func display(_ inner: String) -> String {
+		Self.display(inner, in: path)
+	}
+
+	static func display(_ inner: String, in path: String) -> String {
 		path == "." ? inner : path.utf8.last == UInt8(ascii: "/") ? path + inner : path + "/" + inner
 	}
 
@@ -121,7 +125,7 @@ extension FeatureFolder {
 				folders.append(known)
 				continue
 			}
-			if let descriptor = try openFolder(part, in: folder, creating: creating, action, display) {
+			if let descriptor = try openFolder(part, in: folder, creating: creating, action, self.display(inner.text)) {
 				opened[inner] = descriptor
 				real.append(part)
 				folders.append(descriptor)

@@ -7,6 +7,12 @@ package struct ConflictRegion: Hashable, Sendable {
 	/// The line of the merged text, from 0, that its conflict marker stands in.
 	package var markerLine: Int
 
+	package init(yours: Range<Int>, generated: Range<Int>, markerLine: Int) {
+		self.yours = yours
+		self.generated = generated
+		self.markerLine = markerLine
+	}
+
 	/// As an editor counts the user's lines: `12`, `12–14`, or `after 11` where there are none.
 	package var yourLines: String {
 		if yours.isEmpty { return "after \(yours.lowerBound)" }

@@ -33,8 +33,7 @@ extension FeatureFolder {
 				try finish()
 				recovery = .finished
 			} catch {
-				guard error.cause != .stopped else { throw error }
-				try revert(journal)
+				try revert(journal, after: error)
 				recovery = .reverted
 			}
 		}

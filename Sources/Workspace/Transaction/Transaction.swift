@@ -32,12 +32,16 @@ extension FeatureFolder {
 		do throws(DiskError) {
 			try rollForward(journal)
 		} catch {
-			guard error.cause != .stopped else { throw error }
-			try revert(journal)
+			try revert(journal, after: error)
 			clean(keepingState: hasState, keepingGen: hasGen, keepingRoot: !isNew)
 			throw error
 		}
-		try finish()
+		do throws(DiskError) {
+			try finish()
+		} catch {
+			// Every file is in place; the next run tidies up.
+			if error.cause == .stopped { throw error }
+		}
 	}
 
 	/// Writes the new texts and the journal to `next`.
@@ -110,15 +114,27 @@ extension FeatureFolder {
 				}
 			}
 			try link(step.path, to: old)
-			try rename(new, to: step.path, followingLast: true)
+			guard try rename(new, to: step.path, followingLast: true) else {
+				throw DiskError(.write, display(step.path.text), .changedMeanwhile)
+			}
 		}
 		for folder in journal.emptied { try removeEmptyFolder(folder) }
 	}
 
-	/// Puts back what `current` has replaced, and forgets the run.
-	func revert(_ journal: Journal) throws(DiskError) {
-		try enter(.reverting, from: .current)
-		try rollBack(journal)
+	/// Puts back what `current` has replaced, and forgets the run, because of `failure`.
+	///
+	/// Throws when that fails too: then the next run goes on with it.
+	func revert(_ journal: Journal, after failure: DiskError) throws(DiskError) {
+		guard failure.cause != .stopped else { throw failure }
+		do throws(DiskError) {
+			try enter(.reverting, from: .current)
+			try rollBack(journal)
+		} catch {
+			guard error.cause != .stopped else { throw error }
+			var failure = failure
+			failure.isHalfDone = true
+			throw failure
+		}
 	}
 
 	/// Puts the files of `reverting` back where they were. Can be repeated from any point.

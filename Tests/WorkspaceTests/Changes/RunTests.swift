@@ -1,3 +1,4 @@
+import SourceText
 import Testing
 import Workspace
 
@@ -17,11 +18,12 @@ struct RunTests {
 		let scratch = try ScratchFolder()
 		let files = ["Sources/A.swift": "a\n", "B.swift": "b\n"]
 		try run(files, in: scratch)
-		let before = ["Sources/A.swift", "B.swift", "gen.lock.json", ".gen/state/undo"].map(scratch.stamp)
+		let watched = ["Sources/A.swift", "B.swift", "gen.lock.json", ".gen/state/undo"]
+		let before = watched.map(scratch.stamp)
 		let changes = try run(files, in: scratch)
 		#expect(changes.isIdle)
 		#expect(changes.state("B.swift") == .same)
-		#expect(["Sources/A.swift", "B.swift", "gen.lock.json", ".gen/state/undo"].map(scratch.stamp) == before)
+		#expect(watched.map(scratch.stamp) == before)
 	}
 
 	@Test("A changed input updates its file and leaves the others their modification time")
@@ -33,5 +35,254 @@ struct RunTests {
 		#expect(changes.state("A.swift") == .updated)
 		#expect(scratch.text("A.swift") == "a2\n")
 		#expect(scratch.stamp("B.swift") == before)
+	}
+
+	@Test("An edited file of unchanged input is kept")
+	func kept() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\nb\n"], in: scratch)
+		scratch.write("A.swift", "a\nmine\nb\n")
+		let before = scratch.stamp("A.swift")
+		let changes = try run(["A.swift": "a\nb\n"], in: scratch)
+		#expect(changes.state("A.swift") == .kept)
+		#expect(changes.change("A.swift")?.checkState == .edited)
+		#expect(changes.change("A.swift")?.isDrift == false)
+		#expect(scratch.stamp("A.swift") == before)
+	}
+
+	@Test("An edited file of changed input is merged, and the next run merges on from there")
+	func merged() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "1\n2\n3\n4\n5\n"], in: scratch)
+		scratch.write("A.swift", "one\n2\n3\n4\n5\n")
+		#expect(try run(["A.swift": "1\n2\n3\n4\nfive\n"], in: scratch).state("A.swift") == .merged)
+		#expect(scratch.text("A.swift") == "one\n2\n3\n4\nfive\n")
+		#expect(try run(["A.swift": "1\n2\n3\nfour\nfive\n"], in: scratch).state("A.swift") == .merged)
+		#expect(scratch.text("A.swift") == "one\n2\n3\nfour\nfive\n")
+	}
+
+	@Test("A file checked out with other line ends is current, and stays so when it is updated")
+	func lineEnds() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\nb\n"], in: scratch)
+		scratch.write("A.swift", "a\r\nb\r\n")
+		#expect(try run(["A.swift": "a\nb\n"], in: scratch).state("A.swift") == .same)
+		#expect(try run(["A.swift": "a\nB\n"], in: scratch).state("A.swift") == .updated)
+		#expect(scratch.text("A.swift") == "a\r\nB\r\n")
+	}
+
+	@Test("Two paths that are one on a disk without case are refused")
+	func collision() throws {
+		let scratch = try ScratchFolder()
+		let changes = try run(["A.swift": "a\n", "a.swift": "b\n"], in: scratch)
+		#expect(changes.refusals.count == 1)
+		#expect(scratch.tree().isEmpty)
+	}
+
+	@Test("A path out of the folder is refused, and nothing is written")
+	func escape() throws {
+		let scratch = try ScratchFolder()
+		scratch.makeFolder("Feature")
+		let folder = try FeatureFolder(at: scratch.path + "/Feature")
+		let changes = try folder.changes(for: generated(["../A.swift": "a\n", "B.swift": "b\n"]), lock: GenerationLock())
+		try folder.apply(changes, version: "1.0", lock: .missing)
+		#expect(changes.refusals.count == 1)
+		#expect(scratch.tree() == ["Feature/": ""])
+	}
+}
+
+struct HandWrittenFileTests {
+	@Test("A file that gen did not write stops the whole run")
+	func refused() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("B.swift", "mine\n")
+		let changes = try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
+		#expect(changes.refusals.map(\.path) == ["B.swift"])
+		#expect(changes.refusals.first?.diagnostic(shown: "B.swift").fix?.contains("--force") == true)
+		#expect(scratch.tree() == ["B.swift": "mine\n"])
+	}
+
+	@Test("With force it is replaced, and undo brings it back")
+	func forced() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("B.swift", "mine\n")
+		#expect(try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(force: true)).state("B.swift") == .updated)
+		#expect(scratch.text("B.swift") == "b\n")
+		_ = try FeatureFolder(at: scratch.path).undo()
+		#expect(scratch.tree() == ["B.swift": "mine\n"])
+	}
+
+	@Test("Adopted, it stays as it is, and later changes are merged into it")
+	func adopted() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("B.swift", "1\nmine\n2\n3\n")
+		#expect(try run(["B.swift": "1\n2\n3\n"], in: scratch, options: ChangeOptions(adopt: true)).state("B.swift") == .kept)
+		#expect(scratch.text("B.swift") == "1\nmine\n2\n3\n")
+		#expect(try run(["B.swift": "1\n2\nthree\n"], in: scratch).state("B.swift") == .merged)
+		#expect(scratch.text("B.swift") == "1\nmine\n2\nthree\n")
+	}
+
+	@Test("A file that is just what gen would write is taken over silently")
+	func identical() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("B.swift", "b\n")
+		let before = scratch.stamp("B.swift")
+		#expect(try run(["B.swift": "b\n"], in: scratch).state("B.swift") == .same)
+		#expect(scratch.stamp("B.swift") == before)
+		#expect(try run(["B.swift": "b2\n"], in: scratch).state("B.swift") == .updated)
+	}
+}
+
+struct RemovedFileTests {
+	@Test("A file that the user removed stays removed, and is told each time")
+	func staysRemoved() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
+		scratch.delete("A.swift")
+		#expect(try check(["A.swift": "a\n", "B.swift": "b\n"], in: scratch).change("A.swift")?.checkState == .missing)
+		for text in ["a\n", "a\n", "a2\n"] {
+			#expect(try run(["A.swift": text, "B.swift": "b\n"], in: scratch).state("A.swift") == .deleted)
+			#expect(scratch.text("A.swift") == nil)
+		}
+		#expect(try check(["A.swift": "a2\n", "B.swift": "b\n"], in: scratch).change("A.swift")?.isDrift == false)
+	}
+
+	@Test("Restored, it has the text generated last")
+	func restored() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\n"], in: scratch)
+		scratch.delete("A.swift")
+		try run(["A.swift": "a2\n"], in: scratch)
+		let folder = try FeatureFolder(at: scratch.path)
+		var diagnostics = Diagnostics()
+		let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
+		let path = try #require(FolderPath("A.swift"))
+		guard case .done = try folder.restore(path, in: lock, before, version: "1.0") else {
+			Issue.record("not restored")
+			return
+		}
+		#expect(scratch.text("A.swift") == "a2\n")
+		#expect(try check(["A.swift": "a2\n"], in: scratch).isIdle)
+	}
+
+	@Test(
+		"A file that was moved is told with its new place, edited a little or not",
+		arguments: ["1\n2\n3\n4\n5\n6\n", "11\n22\n33\n44\n55\nmine\n"])
+	func moved(text: String) throws {
+		let scratch = try ScratchFolder()
+		let original = "11\n22\n33\n44\n55\n66\n"
+		try run(["Sources/A.swift": original, "B.swift": "b\n"], in: scratch)
+		scratch.delete("Sources/A.swift")
+		scratch.write("Other/Deep/A.swift", text.hasPrefix("11") ? text : original)
+		scratch.write("Other/Z.swift", "unrelated\nlines\n")
+		let changes = try run(["Sources/A.swift": original, "B.swift": "b\n"], in: scratch)
+		#expect(changes.change("Sources/A.swift")?.movedTo?.text == "Other/Deep/A.swift")
+		#expect(changes.change("Sources/A.swift")?.reason.contains("Other/Deep/A.swift") == true)
+	}
+}
+
+struct OrphanTests {
+	@Test("A file no longer generated is named, and stays until it is pruned")
+	func orphan() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\n", "Old/B.swift": "b\n"], in: scratch)
+		#expect(try run(["A.swift": "a\n"], in: scratch).state("Old/B.swift") == .orphaned)
+		#expect(scratch.text("Old/B.swift") == "b\n")
+		#expect(try check(["A.swift": "a\n"], in: scratch).change("Old/B.swift")?.isDrift == true)
+		#expect(try run(["A.swift": "a\n"], in: scratch, options: ChangeOptions(prune: true)).state("Old/B.swift") == .deleted)
+		#expect(scratch.tree().keys.sorted() == ["A.swift", "gen.lock.json"])
+	}
+
+	@Test("An edited one is never removed; pruning makes it the user's")
+	func edited() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
+		scratch.write("B.swift", "mine\n")
+		#expect(try run(["A.swift": "a\n"], in: scratch, options: ChangeOptions(prune: true)).state("B.swift") == .orphaned)
+		#expect(scratch.text("B.swift") == "mine\n")
+		#expect(try check(["A.swift": "a\n"], in: scratch).change("B.swift") == nil)
+	}
+
+	@Test("One that is gone is forgotten")
+	func gone() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
+		scratch.delete("B.swift")
+		#expect(try run(["A.swift": "a\n"], in: scratch).reported.map(\.path.text) == ["A.swift"])
+		#expect(scratch.text("gen.lock.json")?.contains("B.swift") == false)
+	}
+}
+
+struct ConflictTests {
+	private func conflict() throws -> ScratchFolder {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
+		scratch.write("A.swift", "1\nmine\n3\n")
+		let changes = try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch)
+		#expect(changes.hasConflicts)
+		#expect(changes.change("A.swift")?.reason.contains("line 2") == true)
+		return scratch
+	}
+
+	private func resolve(_ resolution: Resolution, in scratch: ScratchFolder) throws {
+		let folder = try FeatureFolder(at: scratch.path)
+		var diagnostics = Diagnostics()
+		let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
+		let path = try #require(FolderPath("A.swift"))
+		guard case .done = try folder.resolve(path, resolution, in: lock, before, version: "1.0") else {
+			Issue.record("nothing to resolve")
+			return
+		}
+	}
+
+	@Test("An overlap leaves the user's file untouched and does not hold up the others")
+	func untouched() throws {
+		let scratch = try conflict()
+		#expect(scratch.text("A.swift") == "1\nmine\n3\n")
+		#expect(scratch.text("B.swift") == "b2\n")
+		let again = try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch)
+		#expect(again.state("A.swift") == .conflict)
+		#expect(again.isIdle)
+	}
+
+	@Test("Resolved either way, the next run has nothing to do", arguments: Resolution.allCases)
+	func resolved(resolution: Resolution) throws {
+		let scratch = try conflict()
+		try resolve(resolution, in: scratch)
+		let expected =
+			switch resolution {
+			case .ours: "1\nmine\n3\n"
+			case .theirs: "1\ntheirs\n3\n"
+			case .merge: "1\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\n3\n"
+			}
+		#expect(scratch.text("A.swift") == expected)
+		#expect(try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).isIdle)
+	}
+
+	@Test("A marker that was left is told")
+	func marker() throws {
+		let scratch = try conflict()
+		try resolve(.merge, in: scratch)
+		#expect(
+			try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).change("A.swift")?.reason.contains("line 2") == true)
+	}
+
+	@Test("Resolved by hand, the next run sees it")
+	func byHand() throws {
+		let scratch = try conflict()
+		scratch.write("A.swift", "1\ntheirs\n3\nmine\n")
+		#expect(try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).state("A.swift") == .kept)
+		#expect(try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).isIdle)
+	}
+
+	@Test("A lock whose text was edited is not merged with")
+	func editedLock() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "1\n2\n3\n"], in: scratch)
+		scratch.write("A.swift", "1\nmine\n3\n")
+		scratch.write("gen.lock.json", try #require(scratch.text("gen.lock.json")).replacing("\"2\"", with: "\"mine\""))
+		let changes = try run(["A.swift": "1\n2\nthree\n"], in: scratch)
+		#expect(changes.refusals.count == 1)
+		#expect(scratch.text("A.swift") == "1\nmine\n3\n")
 	}
 }

@@ -1,0 +1,189 @@
+import JSONLanguage
+import SourceText
+
+/// A setting together with where it was made.
+package struct Configured<Value: Sendable>: Sendable {
+	package var value: Value
+	package var span: SourceSpan
+
+	package init(_ value: Value, at span: SourceSpan) {
+		self.value = value
+		self.span = span
+	}
+}
+
+/// Reads one object of a configuration file. Every key that is asked for is known; `finish` reports the others.
+///
+/// ```swift
+/// var reader = ConfigurationReader(file.source, file.root)
+/// let app = reader.string("app")
+/// let style = reader.choice("style", of: Style.self)
+/// let types = reader.object("types") { $0.entries { types, key in types.string(key) } }
+/// reader.finish()
+/// diagnostics.report(contentsOf: reader.problems)
+/// ```
+package struct ConfigurationReader {
+	package let source: SourceText
+	package let node: JSONNode
+	package private(set) var problems = Diagnostics()
+	private var known: Set<String> = []
+
+	/// Reports a `node` that is no object, and reads nothing from it then.
+	package init(_ source: SourceText, _ node: JSONNode) {
+		self.source = source
+		self.node = node
+		if node.members == nil { expect("an object", at: node) }
+	}
+
+	/// Where the object stands.
+	package var span: SourceSpan { span(of: node) }
+
+	/// The keys in their order, with their places.
+	package var keys: [Configured<String>] {
+		(node.members ?? []).map { Configured($0.key, at: SourceSpan(source, $0.keyRange)) }
+	}
+
+	package mutating func string(_ key: String) -> Configured<String>? {
+		read(key, "a string") { $0.string }
+	}
+
+	package mutating func bool(_ key: String) -> Configured<Bool>? {
+		read(key, "true or false") { $0.bool }
+	}
+
+	package mutating func integer(_ key: String) -> Configured<Int>? {
+		read(key, "a whole number") { $0.integer }
+	}
+
+	/// One of the raw values of `type`; the nearest one is offered for any other.
+	package mutating func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+		_ key: String, of type: Choice.Type
+	) -> Configured<Choice>? {
+		guard let text = string(key) else { return nil }
+		if let choice = Choice(rawValue: text.value) { return Configured(choice, at: text.span) }
+		problems.report(.unknownChoice(text.value, for: key, of: Choice.allCases.map(\.rawValue), at: text.span))
+		return nil
+	}
+
+	/// A list of strings; a string by itself is a list of one.
+	package mutating func strings(_ key: String) -> [Configured<String>]? {
+		guard let value = value(key) else { return nil }
+		if let string = value.string { return [Configured(string, at: span(of: value))] }
+		guard let elements = value.elements else {
+			expect("a list of strings", at: value)
+			return nil
+		}
+		var strings: [Configured<String>] = []
+		for element in elements {
+			if let string = element.string {
+				strings.append(Configured(string, at: span(of: element)))
+			} else {
+				expect("a string", at: element)
+			}
+		}
+		return strings
+	}
+
+	/// The object at `key`, read by `body`, with its unknown keys reported.
+	package mutating func object<Result>(_ key: String, _ body: (inout ConfigurationReader) -> Result) -> Result? {
+		guard let value = value(key) else { return nil }
+		guard value.members != nil else {
+			expect("an object", at: value)
+			return nil
+		}
+		return readObject(value, body)
+	}
+
+	/// The list of objects at `key`, each read by `body`.
+	package mutating func objects<Result>(_ key: String, _ body: (inout ConfigurationReader) -> Result) -> [Result]? {
+		guard let value = value(key) else { return nil }
+		guard let elements = value.elements else {
+			expect("a list of objects", at: value)
+			return nil
+		}
+		var results: [Result] = []
+		for element in elements {
+			if element.members == nil { expect("an object", at: element) } else { results.append(readObject(element, body)) }
+		}
+		return results
+	}
+
+	/// For objects whose keys are the user's own: what `body` makes of each, in order.
+	package mutating func entries<Result>(
+		_ body: (inout ConfigurationReader, String) -> Result?
+	) -> [(key: Configured<String>, value: Result)] {
+		var results: [(key: Configured<String>, value: Result)] = []
+		var seen: Set<String> = []
+		for key in keys where seen.insert(key.value).inserted {
+			known.insert(key.value)
+			if let result = body(&self, key.value) { results.append((key, result)) }
+		}
+		return results
+	}
+
+	/// The value at `key` as it stands, for settings that may be of several kinds.
+	package mutating func value(_ key: String) -> JSONNode? {
+		known.insert(key)
+		guard let value = node[key], !value.isNull else { return nil }
+		return value
+	}
+
+	/// Reports that a `wanted` thing is expected where `value` stands.
+	package mutating func expect(_ wanted: String, at value: JSONNode) {
+		problems.report(.wrongKind(wanted, value.kindDescription, at: span(of: value)))
+	}
+
+	/// Reports a problem that only the caller can see.
+	package mutating func report(_ diagnostic: Diagnostic) {
+		problems.report(diagnostic)
+	}
+
+	/// Reports every key that was never asked for.
+	package mutating func finish() {
+		for key in keys where !known.contains(key.value) {
+			problems.report(.unknownKey(key.value, known: known, at: key.span))
+		}
+	}
+
+	package func span(of node: JSONNode) -> SourceSpan {
+		SourceSpan(source, node.range)
+	}
+
+	private mutating func read<Value>(_ key: String, _ kind: String, _ convert: (JSONNode) -> Value?) -> Configured<Value>? {
+		guard let value = value(key) else { return nil }
+		if let converted = convert(value) { return Configured(converted, at: span(of: value)) }
+		expect(kind, at: value)
+		return nil
+	}
+
+	private mutating func readObject<Result>(_ node: JSONNode, _ body: (inout ConfigurationReader) -> Result) -> Result {
+		var reader = ConfigurationReader(source, node)
+		let result = body(&reader)
+		reader.finish()
+		problems.report(contentsOf: reader.problems)
+		return result
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func wrongKind(_ wanted: String, _ found: String, at span: SourceSpan) -> Diagnostic {
+		.error("expected \(wanted), found \(found)", at: span, fix: "write \(wanted), or remove the key for its default")
+	}
+
+	fileprivate static func unknownKey(_ key: String, known: Set<String>, at span: SourceSpan) -> Diagnostic {
+		let fix =
+			if let nearest = nearestName(to: key, in: known.sorted()) {
+				"did you mean '\(nearest)'?"
+			} else if known.isEmpty {
+				"remove it"
+			} else {
+				"known here: \(known.sorted().joined(separator: ", "))"
+			}
+		return .error("unknown key '\(key)'", at: span, fix: fix)
+	}
+
+	fileprivate static func unknownChoice(_ text: String, for key: String, of choices: [String], at span: SourceSpan) -> Diagnostic {
+		let nearest = nearestName(to: text, in: choices).map { "did you mean '\($0)'?" }
+		return .error("'\(text)' is no \(key)", at: span, fix: nearest ?? "one of: \(choices.joined(separator: ", "))")
+	}
+}

@@ -1,0 +1,183 @@
+import JSONLanguage
+import SourceText
+
+/// One step into a JSON document.
+package enum JSONStep: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+	case key(String)
+	/// The number of elements itself is the place after the last.
+	case index(Int)
+
+	package init(stringLiteral value: String) {
+		self = .key(value)
+	}
+
+	package init(integerLiteral value: Int) {
+		self = .index(value)
+	}
+}
+
+/// Changes values in a JSON text and leaves the rest of it, order, spaces and line ends, as the user wrote it.
+///
+/// ```swift
+/// var editor = JSONEditor(source, diagnostics: &diagnostics)
+/// editor?.set(.string("Character"), at: ["operations", 0, "name"])
+/// ```
+package struct JSONEditor: Sendable {
+	private var source: SourceText
+	private var root: JSONNode
+	private let unit: String
+	private let lineEnd: String
+
+	/// Nil when the text is malformed, which is then reported.
+	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
+		guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
+		self.source = source
+		self.root = root
+		unit = Self.unit(of: root, in: source)
+		lineEnd = source.withBytes { $0.contains(UInt8(ascii: "\r")) } ? "\r\n" : "\n"
+	}
+
+	/// The document as it is now.
+	package var text: String { source.text(in: SourceRange(0, source.count)) }
+
+	/// The value at `path`, nil when there is none.
+	package func value(at path: [JSONStep]) -> JSONNode? {
+		path.reduce(Optional(root)) { node, step in node.flatMap { Self.child(of: $0, at: step) } }
+	}
+
+	/// Replaces the value at `path`, or adds it together with the objects that lead to it.
+	///
+	/// False, and nothing is changed, when the path leads through a value that is no object or array of fitting size.
+	@discardableResult
+	package mutating func set(_ value: JSONValue, at path: [JSONStep]) -> Bool {
+		var node = root
+		for (depth, step) in path.enumerated() {
+			if let child = Self.child(of: node, at: step) {
+				node = child
+				continue
+			}
+			guard let wrapped = Self.wrap(value, in: path[(depth + 1)...]) else { return false }
+			return insert(wrapped, at: step, into: node)
+		}
+		guard node.value != value else { return true }
+		return replace(node.range, with: written(value, indentation: indentation(at: node.range.lower)))
+	}
+
+	/// Removes the value at `path`, all of them where a key appears twice. False when there is none.
+	@discardableResult
+	package mutating func remove(at path: [JSONStep]) -> Bool {
+		guard let last = path.last else { return false }
+		var isRemoved = false
+		while let container = value(at: path.dropLast()), let range = Self.rangeToRemove(last, from: container) {
+			guard replace(range, with: "") else { return isRemoved }
+			isRemoved = true
+			if case .index = last { break }
+		}
+		return isRemoved
+	}
+}
+
+extension JSONEditor {
+	private static func child(of node: JSONNode, at step: JSONStep) -> JSONNode? {
+		switch step {
+		case .key(let key): return node[key]
+		case .index(let index):
+			guard let elements = node.elements, elements.indices.contains(index) else { return nil }
+			return elements[index]
+		}
+	}
+
+	/// `value` inside new objects and arrays for `steps`; nil when they skip elements of an array.
+	private static func wrap(_ value: JSONValue, in steps: ArraySlice<JSONStep>) -> JSONValue? {
+		var value = value
+		for step in steps.reversed() {
+			switch step {
+			case .key(let key): value = .object([.init(key, value)])
+			case .index(0): value = .array([value])
+			case .index: return nil
+			}
+		}
+		return value
+	}
+
+	private mutating func insert(_ value: JSONValue, at step: JSONStep, into container: JSONNode) -> Bool {
+		let ranges: [SourceRange]
+		let prefix: String
+		switch (container.content, step) {
+		case (.object(let members), .key(let key)):
+			ranges = members.map { SourceRange($0.keyRange.lower, $0.value.range.upper) }
+			prefix = JSONValue.string(key).compactText() + ": "
+		case (.array(let elements), .index(let index)) where index == elements.count:
+			ranges = elements.map(\.range)
+			prefix = ""
+		default: return false
+		}
+		guard let first = ranges.first, let last = ranges.last else {
+			let outer = indentation(at: container.range.lower)
+			let (open, close) = container.members == nil ? ("[", "]") : ("{", "}")
+			let inner = prefix + written(value, indentation: outer + unit)
+			return replace(container.range, with: open + lineEnd + outer + unit + inner + lineEnd + outer + close)
+		}
+		let at = SourceRange(at: last.upper)
+		guard hasLineEnd(between: container.range.lower, and: first.lower) else {
+			return replace(at, with: ", " + prefix + written(value, indentation: nil))
+		}
+		let indentation = indentation(at: last.lower)
+		return replace(at, with: "," + lineEnd + indentation + prefix + written(value, indentation: indentation))
+	}
+
+	/// What to cut out, comma and spaces included, so that what is left looks as if it had never been there.
+	private static func rangeToRemove(_ step: JSONStep, from container: JSONNode) -> SourceRange? {
+		let ranges: [SourceRange]
+		let index: Int?
+		switch step {
+		case .key(let key):
+			let members = container.members ?? []
+			ranges = members.map { SourceRange($0.keyRange.lower, $0.value.range.upper) }
+			index = members.lastIndex { $0.key == key }
+		case .index(let wanted):
+			ranges = (container.elements ?? []).map(\.range)
+			index = ranges.indices.contains(wanted) ? wanted : nil
+		}
+		guard let index else { return nil }
+		if ranges.count == 1 { return SourceRange(container.range.lower + 1, container.range.upper - 1) }
+		if index + 1 < ranges.count { return SourceRange(ranges[index].lower, ranges[index + 1].lower) }
+		return SourceRange(ranges[index - 1].upper, ranges[index].upper)
+	}
+
+	/// The text of `value` whose first line begins in a line indented by `indentation`; in one line when that is nil.
+	private func written(_ value: JSONValue, indentation: String?) -> String {
+		guard let indentation else { return value.compactText() }
+		return value.text(indentation: unit).split(separator: "\n", omittingEmptySubsequences: false)
+			.joined(separator: lineEnd + indentation)
+	}
+
+	/// The white space that the line of `offset` begins with.
+	private func indentation(at offset: Int) -> String {
+		String(source.line(at: offset).text.prefix { $0 == " " || $0 == "\t" })
+	}
+
+	private func hasLineEnd(between lower: Int, and upper: Int) -> Bool {
+		source.text(in: SourceRange(lower, upper)).contains { $0.isNewline }
+	}
+
+	/// One level of the document's own indentation; a tab when it shows none.
+	private static func unit(of root: JSONNode, in source: SourceText) -> String {
+		guard let first = root.members?.first?.keyRange ?? root.elements?.first?.range else { return "\t" }
+		let line = source.line(at: first.lower)
+		let indentation = line.text.prefix { $0 == " " || $0 == "\t" }
+		return line.start > root.range.lower && !indentation.isEmpty ? String(indentation) : "\t"
+	}
+
+	private mutating func replace(_ range: SourceRange, with replacement: String) -> Bool {
+		let bytes = source.withBytes { bytes in
+			[UInt8](bytes[..<range.lower]) + Array(replacement.utf8) + [UInt8](bytes[range.upper...])
+		}
+		let edited = SourceText(path: source.path, bytes: bytes)
+		var diagnostics = Diagnostics()
+		guard let root = JSONNode.parse(edited, diagnostics: &diagnostics) else { return false }
+		source = edited
+		self.root = root
+		return true
+	}
+}

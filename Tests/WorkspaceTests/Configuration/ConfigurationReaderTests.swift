@@ -1,0 +1,121 @@
+import JSONLanguage
+import SourceText
+import Testing
+import Workspace
+
+struct ConfigurationReaderTests {
+	private enum Style: String, CaseIterable, Sendable {
+		case concurrent, sendable, classic
+	}
+
+	/// Reads `marked` without its `1️⃣`, and gives the problems as `line:column message (fix)`; the mark is where one is expected.
+	private func problems(_ marked: String, _ read: (inout ConfigurationReader) -> Void) throws -> (found: [String], mark: String) {
+		let parts = marked.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
+		let source = SourceText(path: "gen.json", parts.joined())
+		let mark = source.location(of: parts[0].utf8.count)
+		var diagnostics = Diagnostics()
+		let root = try #require(JSONNode.parse(source, diagnostics: &diagnostics))
+		var reader = ConfigurationReader(source, root)
+		read(&reader)
+		reader.finish()
+		let found = reader.problems.all.map { problem in
+			let place = problem.span?.start
+			return "\(place?.line ?? 0):\(place?.column ?? 0) \(problem.message) (\(problem.fix ?? ""))"
+		}
+		return (found, "\(mark.line):\(mark.column)")
+	}
+
+	@Test("An unknown key is an error at the key, with the nearest known one")
+	func unknownKey() throws {
+		let (found, mark) = try problems("{\n\t1️⃣\"styel\": \"classic\"\n}") {
+			_ = $0.string("style")
+			_ = $0.string("app")
+		}
+		#expect(found == ["\(mark) unknown key 'styel' (did you mean 'style'?)"])
+	}
+
+	@Test("A value of the wrong kind is an error at the value")
+	func wrongKind() throws {
+		let (found, mark) = try problems("{\"app\": 1️⃣[1]}") { #expect($0.string("app") == nil) }
+		#expect(found.count == 1 && found[0].hasPrefix("\(mark) expected a string, found an array"))
+	}
+
+	@Test("A choice that does not exist is an error with the nearest one")
+	func unknownChoice() throws {
+		let (found, mark) = try problems("{\"style\": 1️⃣\"concurent\"}") { #expect($0.choice("style", of: Style.self) == nil) }
+		#expect(found == ["\(mark) 'concurent' is no style (did you mean 'concurrent'?)"])
+	}
+
+	@Test("Unknown keys are found in nested objects and in lists of them")
+	func nested() throws {
+		let (found, mark) = try problems("{\"operations\": [{\"name\": \"x\"}, {1️⃣\"nmae\": \"y\"}]}") { reader in
+			let names = reader.objects("operations") { $0.string("name")?.value }
+			#expect(names == ["x", nil])
+		}
+		#expect(found == ["\(mark) unknown key 'nmae' (did you mean 'name'?)"])
+	}
+
+	@Test("Objects with keys of the user's own are read in order, with the place of each key")
+	func entries() throws {
+		var place = ""
+		let (found, mark) = try problems("{\"types\": {\"b\": \"Int\", 1️⃣\"a\": \"URL\"}}") { reader in
+			let types = reader.object("types") { $0.entries { types, key in types.string(key)?.value } }
+			#expect(types?.map { "\($0.key.value) \($0.value)" } == ["b Int", "a URL"])
+			place = types?.last.map { "\($0.key.span.start.line):\($0.key.span.start.column)" } ?? ""
+		}
+		#expect(found.isEmpty)
+		#expect(place == mark)
+	}
+
+	@Test("A string stands for a list of one, null for nothing")
+	func leniency() throws {
+		let (found, _) = try problems("{\"schema\": \"a.graphql\", \"app\": null}") { reader in
+			#expect(reader.strings("schema")?.map(\.value) == ["a.graphql"])
+			#expect(reader.string("app") == nil)
+		}
+		#expect(found.isEmpty)
+	}
+
+	@Test("A document that is no object is told")
+	func noObject() throws {
+		let (found, mark) = try problems("1️⃣[]") { _ in }
+		#expect(found.count == 1 && found[0].hasPrefix("\(mark) expected an object, found an array"))
+	}
+}
+
+struct ConfigurationSearchTests {
+	@Test("Configuration is found in the folder and those above, nearest first, up to the repository's root")
+	func search() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("gen.json", "{\"app\": \"Outside\"}")
+		scratch.write("repo/.git/HEAD", "")
+		scratch.write("repo/gen.json", "{\"app\": \"Repository\"}")
+		scratch.write("repo/Features/Character/gen.json", "{\"app\": \"Own\"}")
+		var diagnostics = Diagnostics()
+		let search = try ConfigurationSearch(from: scratch.path + "/repo/Features/Character", diagnostics: &diagnostics)
+		#expect(search.files.compactMap { $0.root["app"]?.string } == ["Own", "Repository"])
+		#expect(search.files.map(\.source.path) == [scratch.path + "/repo/Features/Character/gen.json", scratch.path + "/repo/gen.json"])
+		#expect(search.hasOwn)
+	}
+
+	@Test("A folder that does not exist yet inherits as well")
+	func missingFolder() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("gen.json", "{}")
+		scratch.write(".git/HEAD", "")
+		var diagnostics = Diagnostics()
+		let search = try ConfigurationSearch(from: scratch.path + "/Features/New", diagnostics: &diagnostics)
+		#expect(search.files.count == 1)
+		#expect(!search.hasOwn)
+	}
+
+	@Test("A malformed file is reported at its place")
+	func malformed() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("gen.json", "{\n\t\"app\": \n}")
+		scratch.write(".git/HEAD", "")
+		var diagnostics = Diagnostics()
+		_ = try ConfigurationSearch(from: scratch.path, diagnostics: &diagnostics)
+		#expect(diagnostics.all.first?.span?.start.line == 3)
+	}
+}

@@ -1,0 +1,158 @@
+import Testing
+import Workspace
+
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
+struct FolderPathTests {
+	@Test(
+		"A path that could leave the folder, or hide in a message, is none",
+		arguments: [
+			"", "/a", "a/", "a//b", ".", "a/./b", "..", "a/../b", "a\nb", "a\u{0}b", "\u{1B}[2J", String(repeating: "a", count: 256),
+		])
+	func invalid(text: String) {
+		#expect(FolderPath(text) == nil)
+	}
+
+	@Test("A slash that a combining mark follows still parts the path")
+	func combiningMark() throws {
+		let path = try #require(FolderPath("a/\u{301}b"))
+		#expect(path.parts.count == 2)
+	}
+
+	@Test("Names that differ in bytes are different, though Swift compares them equal")
+	func canonicalEquivalence() {
+		#expect(FolderPath("\u{E9}") != FolderPath("e\u{301}"))
+	}
+}
+
+struct FeatureFolderTests {
+	@Test("A link that leads out of the folder is followed neither for reading nor for writing", arguments: ["Sources", "Sources/Data"])
+	func linkOutside(link: String) throws {
+		let outside = try ScratchFolder()
+		outside.write("Data/A.swift", "secret\n")
+		outside.write("A.swift", "secret\n")
+		let scratch = try ScratchFolder()
+		scratch.write("Sources/keep", "")
+		scratch.delete(link)
+		scratch.link(link, to: outside.path)
+		let before = outside.tree()
+		let error = #expect(throws: DiskError.self) { try run(["Sources/Data/A.swift": "a\n"], in: scratch) }
+		#expect(error?.cause == .leadsOutside)
+		#expect(outside.tree() == before)
+	}
+
+	@Test("A link that steps out of the folder by '..' is not followed")
+	func relativeLinkOutside() throws {
+		let parent = try ScratchFolder()
+		parent.makeFolder("Feature")
+		parent.makeFolder("Elsewhere")
+		parent.link("Feature/Sources", to: "../Elsewhere")
+		let folder = try FeatureFolder(at: parent.path + "/Feature")
+		let path = try #require(FolderPath("Sources/A.swift"))
+		let error = #expect(throws: DiskError.self) { try folder.apply([FileEdit(path, .write([1]), before: .missing)]) }
+		#expect(error?.cause == .leadsOutside)
+		#expect(parent.names(in: parent.path + "/Elsewhere").isEmpty)
+		#expect(parent.names(in: parent.path + "/Feature") == ["Sources"])
+	}
+
+	@Test("A file that is a link out of the folder is neither read nor replaced")
+	func fileLinkOutside() throws {
+		let outside = try ScratchFolder()
+		outside.write("A.swift", "secret\n")
+		let scratch = try ScratchFolder()
+		scratch.link("A.swift", to: outside.path + "/A.swift")
+		let error = #expect(throws: DiskError.self) { try run(["A.swift": "a\n"], in: scratch, options: ChangeOptions(force: true)) }
+		#expect(error?.cause == .leadsOutside)
+		#expect(outside.text("A.swift") == "secret\n")
+	}
+
+	@Test("Links that stay inside the folder are followed, and stay links")
+	func linkInside() throws {
+		let scratch = try ScratchFolder()
+		scratch.makeFolder("Code/Deep")
+		scratch.link("Sources", to: "Code/Deep/../Deep")
+		try run(["Sources/A.swift": "a\n"], in: scratch)
+		#expect(scratch.text("Code/Deep/A.swift") == "a\n")
+		try run(["Sources/A.swift": "b\n"], in: scratch)
+		#expect(scratch.text("Code/Deep/A.swift") == "b\n")
+		scratch.link("B.swift", to: "Code/B.swift")
+		try run(["Sources/A.swift": "b\n", "B.swift": "x\n"], in: scratch)
+		#expect(scratch.text("Code/B.swift") == "x\n")
+	}
+
+	@Test("Links in a circle are an error, not a hang")
+	func circle() throws {
+		let scratch = try ScratchFolder()
+		scratch.link("a", to: "b")
+		scratch.link("b", to: "a")
+		let folder = try FeatureFolder(at: scratch.path)
+		let path = try #require(FolderPath("a/x"))
+		#expect(throws: DiskError.self) { try folder.read(path) }
+	}
+
+	@Test("A file where a folder belongs, and a folder where a file belongs, stop the run before it writes")
+	func wrongKinds() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("Sources", "a file\n")
+		let error = #expect(throws: DiskError.self) { try run(["Sources/A.swift": "a\n", "B.swift": "b\n"], in: scratch) }
+		#expect(error?.cause == .notFolder)
+		scratch.delete("Sources")
+		scratch.makeFolder("Sources/A.swift")
+		let changes = try run(["Sources/A.swift": "a\n", "B.swift": "b\n"], in: scratch)
+		#expect(changes.refusals.count == 1)
+		#expect(scratch.text("B.swift") == nil)
+	}
+
+	@Test("A named pipe is refused, not waited for")
+	func pipe() throws {
+		let scratch = try ScratchFolder()
+		mkfifo(scratch.path + "/A.swift", 0o600)
+		let changes = try run(["A.swift": "a\n"], in: scratch)
+		#expect(changes.refusals.count == 1)
+	}
+
+	@Test("A feature folder that does not exist is created with those above it")
+	func missingFolder() throws {
+		let scratch = try ScratchFolder()
+		let folder = try FeatureFolder(at: scratch.path + "/Features/New")
+		let path = try #require(FolderPath("A.swift"))
+		#expect(try folder.read(path) == .missing)
+		#expect(scratch.tree().isEmpty)
+		try folder.apply([FileEdit(path, .write(Array("a\n".utf8)), before: .missing)])
+		#expect(scratch.text("Features/New/A.swift") == "a\n")
+	}
+
+	@Test("A replaced file keeps its permissions")
+	func permissions() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\n"], in: scratch)
+		chmod(scratch.path + "/A.swift", 0o640)
+		try run(["A.swift": "b\n"], in: scratch)
+		var status = stat()
+		#expect(stat(scratch.path + "/A.swift", &status) == 0)
+		#expect(status.st_mode & 0o777 == 0o640)
+	}
+
+	@Test("A second run at the same time waits, is told so, and gives up in the end")
+	func exclusive() throws {
+		let scratch = try ScratchFolder()
+		let first = try FeatureFolder(at: scratch.path)
+		try first.acquire(waiting: 0)
+		let second = try FeatureFolder(at: scratch.path)
+		var told = 0
+		let error = #expect(throws: DiskError.self) { try second.acquire(waiting: 1) { told += 1 } }
+		#expect(error?.cause == .busy)
+		#expect(told == 1)
+	}
+
+	@Test("A run that is done lets the next one begin")
+	func released() throws {
+		let scratch = try ScratchFolder()
+		try run(["A.swift": "a\n"], in: scratch)
+		try FeatureFolder(at: scratch.path).acquire(waiting: 0)
+	}
+}

@@ -1,0 +1,87 @@
+import SourceText
+import Testing
+import Workspace
+
+struct GenerationLockTests {
+	private func lock(_ text: String) -> (lock: GenerationLock?, problems: [Diagnostic]) {
+		var diagnostics = Diagnostics()
+		let lock = GenerationLock(SourceText(path: "gen.lock.json", text), diagnostics: &diagnostics)
+		return (lock, diagnostics.all)
+	}
+
+	@Test("What is written can be read back", arguments: ["", "a", "a\n", "a\r\nb\r\n", "\n\n", "\"\\\u{1}\u{2028}é😀\t\n"])
+	func roundTrip(text: String) throws {
+		let path = try #require(FolderPath("Sources/Ä \"x\".swift"))
+		var entry = GenerationLock.Entry(text: Array(text.utf8), isDeleted: true)
+		entry.pending = Array((text + "new").utf8)
+		let (read, problems) = lock(GenerationLock(entries: [path: entry]).text(version: "1.0"))
+		#expect(problems.isEmpty)
+		let found = try #require(read?.entries[path])
+		#expect(found.isSame(as: entry))
+		#expect(found.isIntact)
+	}
+
+	@Test("The same files give the same bytes, in the order of their paths")
+	func stable() throws {
+		let paths = try ["b", "a/c", "a", "Z"].map { try #require(FolderPath($0)) }
+		let lines = { (order: [FolderPath]) -> String in
+			GenerationLock(entries: Dictionary(uniqueKeysWithValues: order.map { ($0, .init(text: [])) })).text(version: "1")
+		}
+		#expect(lines(paths) == lines(paths.reversed()))
+		let order = lines(paths).split(separator: "\n").filter { $0.contains("\"path\"") }.compactMap {
+			$0.split(separator: "\"").dropFirst(3).first
+		}
+		#expect(order == ["Z", "a", "a/c", "b"])
+	}
+
+	@Test("The digest is SHA-256, as any tool computes it")
+	func digest() {
+		#expect(SHA256Digest(of: []).text == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+		#expect(SHA256Digest(of: Array("abc".utf8)).text == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+		#expect(
+			SHA256Digest(of: Array("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8)).text
+				== "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
+		#expect(
+			SHA256Digest(of: [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)).text
+				== "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+	}
+
+	@Test("Keys of a later gen are passed over")
+	func unknownKeys() {
+		let (read, problems) = lock(#"{"version": 1, "later": {}, "files": [{"path": "a", "sha256": "", "text": [""], "later": 1}]}"#)
+		#expect(read?.entries.count == 1)
+		#expect(problems.isEmpty)
+	}
+
+	@Test("A lock of a later form is refused, with the way out")
+	func laterForm() {
+		let (read, problems) = lock(#"{"version": 2, "files": []}"#)
+		#expect(read == nil)
+		#expect(problems.first?.fix == "update gen")
+	}
+
+	@Test(
+		"A damaged lock is an error at its place, never an empty lock",
+		arguments: [
+			"1️⃣{}", "1️⃣[]", "{\"version\": 1, \"files\": [1️⃣{}]}",
+			"{\"version\": 1, \"files\": [{\"path\": 1️⃣\"../a\", \"sha256\": \"\", \"text\": []}]}",
+			"{\"version\": 1, \"files\": [{\"path\": \"a\", \"sha256\": \"\", \"text\": 1️⃣[1]}]}",
+			"{\"version\": 1,\n1️⃣<<<<<<< HEAD\n",
+		])
+	func damaged(marked: String) {
+		let parts = marked.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
+		let (read, problems) = lock(parts.joined())
+		#expect(read == nil)
+		#expect(problems.first?.severity == .error)
+		#expect(problems.first?.span?.range.lower == parts[0].utf8.count)
+		#expect(problems.first?.fix != nil)
+	}
+
+	@Test("A truncated lock is an error, with the way out")
+	func truncated() {
+		let (read, problems) = lock("{\"version\": 1, \"files\": [")
+		#expect(read == nil)
+		#expect(problems.contains { $0.severity == .error && $0.span != nil })
+		#expect(problems.contains { $0.fix?.contains("--adopt") == true })
+	}
+}

@@ -1,0 +1,131 @@
+import Testing
+import Workspace
+
+struct ThreeWayMergeTests {
+	private func merge(yours: String, base: String, generated: String) -> (text: String, conflicts: [ConflictRegion]) {
+		let merge = ThreeWayMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
+		return (String(decoding: merge.text, as: UTF8.self), merge.conflicts)
+	}
+
+	@Test("Without edits the result is the new text", arguments: 0..<200)
+	func noEdits(seed: Int) {
+		var numbers = SeededNumbers(seed: seed)
+		let base = numbers.text(lines: 40)
+		let generated = numbers.edited(base, mark: "new", edits: 5)
+		let merge = ThreeWayMerge(yours: base.asText, base: base.asText, generated: generated.asText)
+		#expect(merge.conflicts.isEmpty)
+		#expect(merge.text == generated.asText)
+	}
+
+	@Test("Without changes the result is the user's text", arguments: 0..<200)
+	func noChanges(seed: Int) {
+		var numbers = SeededNumbers(seed: seed)
+		let base = numbers.text(lines: 40)
+		var yours = numbers.edited(base, mark: "mine", edits: 5).asText
+		if seed.isMultiple(of: 2), !yours.isEmpty { yours.removeLast() }
+		let merge = ThreeWayMerge(yours: yours, base: base.asText, generated: base.asText)
+		#expect(merge.conflicts.isEmpty)
+		#expect(merge.text == yours)
+	}
+
+	@Test("The same edit on both sides is made once", arguments: 0..<100)
+	func sameEdit(seed: Int) {
+		var numbers = SeededNumbers(seed: seed)
+		let base = numbers.text(lines: 40)
+		let edited = numbers.edited(base, mark: "same", edits: 5).asText
+		let merge = ThreeWayMerge(yours: edited, base: base.asText, generated: edited)
+		#expect(merge.conflicts.isEmpty)
+		#expect(merge.text == edited)
+	}
+
+	@Test("No line that the user wrote is ever lost, in conflict or not", arguments: 0..<400)
+	func nothingLost(seed: Int) {
+		var numbers = SeededNumbers(seed: seed)
+		let base = numbers.text(lines: Int.random(in: 0...40, using: &numbers))
+		let yours = numbers.edited(base, mark: "mine", edits: 5)
+		let generated = numbers.edited(base, mark: "new", edits: 5)
+		let merge = ThreeWayMerge(yours: yours.asText, base: base.asText, generated: generated.asText)
+		let lines = String(decoding: merge.text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+		#expect(lines.filter { $0.hasPrefix("mine") } == yours.filter { $0.hasPrefix("mine") })
+		#expect(lines.filter { $0.hasPrefix("new") } == generated.filter { $0.hasPrefix("new") })
+		// Where nothing overlaps, a line that either removed is gone; a conflict shows both.
+		#expect(merge.conflicts.isEmpty == !lines.contains(ConflictMarker.yours))
+	}
+
+	@Test("Edits in different places are put together", arguments: 0..<200)
+	func apart(seed: Int) {
+		var numbers = SeededNumbers(seed: seed)
+		let base = (0..<60).map { "line \($0)" }
+		let yours = numbers.edited(Array(base[..<29]), mark: "mine", edits: 3) + base[29...]
+		let generated = base[..<31] + numbers.edited(Array(base[31...]), mark: "new", edits: 3)
+		let merge = ThreeWayMerge(yours: yours.asText, base: base.asText, generated: Array(generated).asText)
+		#expect(merge.conflicts.isEmpty)
+		#expect(merge.text == (yours[..<(yours.count - 31)] + base[29..<31] + generated[31...]).map { $0 }.asText)
+	}
+
+	@Test("Edits of neighbouring lines are put together")
+	func neighbours() {
+		let result = merge(yours: "A\nb\n", base: "a\nb\n", generated: "a\nB\n")
+		#expect(result.conflicts.isEmpty)
+		#expect(result.text == "A\nB\n")
+	}
+
+	@Test("A line inserted before one that the other side changes is put there")
+	func insertionBesideChange() {
+		let result = merge(yours: "a\nnew\nb\n", base: "a\nb\n", generated: "a\nB\n")
+		#expect(result.conflicts.isEmpty)
+		#expect(result.text == "a\nnew\nB\n")
+	}
+
+	@Test("A line changed on both sides is a conflict, told by its lines, with both between markers")
+	func overlap() {
+		let result = merge(yours: "a\nmine\nc\n", base: "a\nb\nc\n", generated: "a\ntheirs\nc\n")
+		#expect(result.conflicts == [ConflictRegion(yours: 1..<2, generated: 1..<2, markerLine: 1)])
+		#expect(result.conflicts.first?.yourLines == "2")
+		#expect(result.text == "a\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\nc\n")
+	}
+
+	@Test("Different lines inserted at the same place are a conflict")
+	func insertions() {
+		let result = merge(yours: "a\nmine\nb\n", base: "a\nb\n", generated: "a\ntheirs\nb\n")
+		#expect(result.conflicts.count == 1)
+		#expect(result.text == "a\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\nb\n")
+	}
+
+	@Test("A line that the user removed and the generator changed is a conflict after the line before it")
+	func removedAndChanged() {
+		let result = merge(yours: "a\nc\n", base: "a\nb\nc\n", generated: "a\nB\nc\n")
+		#expect(result.conflicts.map(\.yourLines) == ["after 1"])
+	}
+
+	@Test("Lines on which both sides agree stand outside the markers")
+	func agreement() {
+		let result = merge(yours: "x\nmine\ny\n", base: "a\nb\nc\n", generated: "x\ntheirs\ny\n")
+		#expect(result.text == "x\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\ny\n")
+	}
+
+	@Test("The user's line ends are kept, and new lines take them on")
+	func lineEnds() {
+		let result = merge(yours: "A\r\nb\r\nc\r\n", base: "a\nb\nc\n", generated: "a\nb\nnew\nc\n")
+		#expect(result.conflicts.isEmpty)
+		#expect(result.text == "A\r\nb\r\nnew\r\nc\r\n")
+	}
+
+	@Test("A final line end that the user removed stays removed, also when lines are added after it")
+	func finalLineEnd() {
+		let result = merge(yours: "A\nb\nc", base: "a\nb\nc\n", generated: "a\nb\nc\nd\n")
+		#expect(result.conflicts.isEmpty)
+		#expect(result.text == "A\nb\nc\nd")
+	}
+
+	@Test("A final line end that the generator adds is added")
+	func addedFinalLineEnd() {
+		#expect(merge(yours: "A\nb", base: "a\nb", generated: "a\nb\n").text == "A\nb\n")
+	}
+
+	@Test("An emptied file and a changed one are a conflict, not an empty file")
+	func emptied() {
+		let result = merge(yours: "", base: "a\nb\n", generated: "a\nB\n")
+		#expect(result.conflicts.count == 1)
+	}
+}
