@@ -68,9 +68,10 @@ var runtime: [Target] {
 			name: "ChallengeNetworkingMocks", dependencies: ["ChallengeNetworking"],
 			path: "Sources/Runtime/ChallengeNetworkingMocks"),
 		.testTarget(
-			name: "ChallengeCoreTests", dependencies: ["ChallengeCore", "ChallengeCoreMocks"], path: "Tests/Runtime/ChallengeCoreTests"),
+			name: "ChallengeCoreTests", dependencies: ["ChallengeCore", "ChallengeCoreMocks"],
+			path: "Tests/Runtime/ChallengeCoreTests", resources: [.copy("Fixtures"), .process("character.json")]),
 		.testTarget(
 			name: "ChallengeNetworkingTests", dependencies: ["ChallengeNetworking", "ChallengeNetworkingMocks"],
-			path: "Tests/Runtime/ChallengeNetworkingTests"),
+			path: "Tests/Runtime/ChallengeNetworkingTests", resources: [.copy("Python")]),
 	]
 }

@@ -25,34 +25,8 @@ package struct ResponseBody {
 extension ResponseBody {
 	private func description(of error: any Error) -> String {
 		if data.isEmpty { return "the body is empty" }
-		let reason = (error as? DecodingError)?.reason ?? String(describing: error)
+		let reason = DecodingFailure(error).reason
 		guard let contentType, !contentType.lowercased().contains("json") else { return reason }
 		return "\(reason) (the server calls it \(contentType))"
-	}
-}
-
-extension DecodingError {
-	/// What is wrong, preceded by where: `results[0].name: expected String …`.
-	package var reason: String {
-		switch self {
-		case .keyNotFound(let key, let context): Self.line("no value for key '\(key.stringValue)'", at: context.codingPath)
-		case .valueNotFound(let type, let context): Self.line("expected \(type), found null", at: context.codingPath)
-		case .typeMismatch(_, let context), .dataCorrupted(let context): Self.line(context.debugDescription, at: context.codingPath)
-		@unknown default: String(describing: self)
-		}
-	}
-
-	private static func line(_ text: String, at path: [any CodingKey]) -> String {
-		path.isEmpty ? text : "\(dotted(path)): \(text)"
-	}
-
-	private static func dotted(_ path: [any CodingKey]) -> String {
-		path.reduce(into: "") { text, key in
-			if let index = key.intValue {
-				text += "[\(index)]"
-			} else {
-				text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
-			}
-		}
 	}
 }

@@ -51,8 +51,8 @@ public final class GraphQLClientMock: GraphQLClientContract {
 		let data = try state.withLock { try $0.answer(operation) }
 		do {
 			return try JSONDecoder().decode(T.self, from: data)
-		} catch let error as DecodingError {
-			throw GraphQLError.decodingFailed(description: error.reason)
+		} catch {
+			throw GraphQLError.decodingFailed(description: DecodingFailure(error).reason)
 		}
 	}
 }

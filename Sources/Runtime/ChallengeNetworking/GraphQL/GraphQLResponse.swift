@@ -11,10 +11,8 @@ struct GraphQLResponse<T: Decodable> {
 		let envelope: Envelope
 		do {
 			envelope = try decoder.decode(Envelope.self, from: body)
-		} catch let error as DecodingError {
-			throw .decodingFailed(description: error.reason)
 		} catch {
-			throw .decodingFailed(description: String(describing: error))
+			throw .decodingFailed(description: DecodingFailure(error).reason)
 		}
 		switch envelope {
 		case .data(let data): self.data = data

@@ -64,14 +64,7 @@ extension HTTPClient {
 		} catch {
 			// The session has its own word for a cancelled task; callers expect that of the language.
 			try Task.checkCancellation()
-			throw Self.httpError(error)
-		}
-	}
-
-	private static func httpError(_ error: any Error) -> HTTPError {
-		switch (error as? URLError)?.code {
-		case .badURL, .unsupportedURL: .invalidURL
-		default: .invalidResponse
+			throw HTTPError.invalidResponse
 		}
 	}
 }

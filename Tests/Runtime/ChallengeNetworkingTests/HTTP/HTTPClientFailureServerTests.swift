@@ -1,0 +1,101 @@
+#if os(macOS) || os(Linux)
+	import ChallengeNetworking
+	import Foundation
+	import Testing
+
+	@Suite("HTTPClient without an answer", .needsPython, .restServer, .timeLimit(.minutes(3)))
+	struct HTTPClientFailureServerTests {
+		private let server: LoopbackServer
+
+		init() throws {
+			server = try #require(LoopbackServer.current)
+		}
+
+		@Test("Cancelling the task cancels the request: the server sees the client go")
+		func cancellation() async throws {
+			try await server.withClient { client in
+				let request = Task { try await client.request(Endpoint(path: "/hold/cancelled")) as Data }
+				_ = try await server.withClient { try await $0.request(Endpoint(path: "/arrived/cancelled")) as Data }
+
+				request.cancel()
+
+				await #expect(throws: CancellationError.self) { _ = try await request.value }
+				let closed: Bool = try await server.withClient { try await $0.request(Endpoint(path: "/closed/cancelled")) }
+				#expect(closed)
+			}
+		}
+
+		@Test("Cancelling a request for a value is told as cancellation, too")
+		func cancellationOfDecodedRequest() async throws {
+			try await server.withClient { client in
+				let request = Task { try await client.request(Endpoint(path: "/hold/decoded")) as [Int] }
+				_ = try await server.withClient { try await $0.request(Endpoint(path: "/arrived/decoded")) as Data }
+
+				request.cancel()
+
+				await #expect(throws: CancellationError.self) { _ = try await request.value }
+			}
+		}
+
+		@Test("A task that is cancelled already sends nothing")
+		func cancelledBefore() async throws {
+			try await server.withClient { client in
+				let request = Task {
+					withUnsafeCurrentTask { $0?.cancel() }
+					return try await client.request(Endpoint(path: "/hold/never")) as Data
+				}
+				await #expect(throws: CancellationError.self) { _ = try await request.value }
+				let count: Int = try await client.request(Endpoint(path: "/count/never"))
+				#expect(count == 0)
+			}
+		}
+
+		@Test("Cancelling at any moment neither hangs nor crashes")
+		func cancellationRace() async throws {
+			try await server.withClient { client in
+				await withTaskGroup(of: Void.self) { group in
+					for round in 0..<60 {
+						let request = Task { try await client.request(Endpoint(path: "/echo/\(round)")) as Data }
+						group.addTask {
+							for _ in 0..<round { await Task.yield() }
+							request.cancel()
+							switch await request.result {
+							case .success(let data): #expect(!data.isEmpty)
+							case .failure(let error): #expect(error is CancellationError)
+							}
+						}
+					}
+				}
+			}
+		}
+
+		@Test("A server that does not answer in time is an invalid response")
+		func timeout() async throws {
+			await #expect(throws: HTTPError.invalidResponse) {
+				try await server.withClient(timeout: 1) { _ = try await $0.request(Endpoint(path: "/hold/timeout")) as Data }
+			}
+		}
+
+		@Test("A refused connection is an invalid response")
+		func refusedConnection() async throws {
+			let port = try #require(server.ports.refusingPort)
+			await #expect(throws: HTTPError.invalidResponse) {
+				try await server.withClient(port: port) { _ = try await $0.request(Endpoint(path: "/echo")) as Data }
+			}
+		}
+
+		@Test("A connection that ends in the middle of the body is an invalid response")
+		func truncatedBody() async throws {
+			await #expect(throws: HTTPError.invalidResponse) {
+				try await server.withClient { _ = try await $0.request(Endpoint(path: "/truncated")) as Data }
+			}
+		}
+
+		@Test("An answer that is not HTTP is an invalid response")
+		func garbage() async throws {
+			await #expect(throws: HTTPError.invalidResponse) {
+				try await server.withClient { _ = try await $0.request(Endpoint(path: "/garbage")) as Data }
+			}
+		}
+	}
+#endif

@@ -1,0 +1,87 @@
+#if os(macOS) || os(Linux)
+	import ChallengeNetworking
+	import Foundation
+	import Testing
+
+	private struct Echo: Decodable {
+		let method: String
+		let target: String
+		let headers: [String: String]
+		let body: String
+	}
+
+	@Suite("HTTPClient redirected by a server", .needsPython, .restServer, .timeLimit(.minutes(3)))
+	struct HTTPClientRedirectionServerTests {
+		private let server: LoopbackServer
+
+		init() throws {
+			server = try #require(LoopbackServer.current)
+		}
+
+		@Test("A redirected request is answered from where it was sent", arguments: [301, 302, 303, 307, 308])
+		func followed(_ status: Int) async throws {
+			let echo = try await redirected(status, to: "/echo/there?page=2")
+			#expect(echo.method == "GET")
+			#expect(echo.target == "/echo/there?page=2")
+		}
+
+		@Test("After 301, 302 and 303 a POST goes on as a GET without its body", arguments: [301, 302, 303])
+		func becomesGet(_ status: Int) async throws {
+			let echo = try await redirected(status, to: "/echo", method: .post, body: Data("{}".utf8))
+			#expect(echo.method == "GET")
+			#expect(echo.body.isEmpty)
+			#expect(echo.headers["content-type"] == nil)
+		}
+
+		@Test("After 307 and 308 method and body go along", arguments: [307, 308], [HTTPMethod.post, .put, .patch])
+		func staysTheSame(_ status: Int, _ method: HTTPMethod) async throws {
+			let echo = try await redirected(status, to: "/echo", method: method, body: Data(#"{"a":1}"#.utf8))
+			#expect(echo.method == method.rawValue)
+			#expect(echo.body == #"{"a":1}"#)
+			#expect(echo.headers["content-type"] == "application/json")
+		}
+
+		@Test("The same origin gets the endpoint's headers again")
+		func sameOrigin() async throws {
+			let echo = try await redirected(302, to: "/echo", headers: ["Authorization": "Bearer secret", "X-Key": "secret"])
+			#expect(echo.headers["authorization"] == "Bearer secret")
+			#expect(echo.headers["x-key"] == "secret")
+		}
+
+		@Test("Another origin gets no token, cookie or key", arguments: [302, 307])
+		func otherOrigin(_ status: Int) async throws {
+			let port = try #require(server.ports.otherPort)
+			let headers = ["Authorization": "Bearer secret", "Cookie": "session=secret", "X-Key": "secret"]
+			let echo = try await redirected(status, to: "http://127.0.0.1:\(port)/echo", headers: headers)
+			#expect(echo.headers["host"] == "127.0.0.1:\(port)")
+			#expect(echo.headers["accept"] == "application/json")
+			#expect(!echo.headers.values.contains { $0.contains("secret") })
+		}
+
+		@Test("A circle ends as an invalid response")
+		func circle() async throws {
+			await #expect(throws: HTTPError.invalidResponse) {
+				try await server.withClient { _ = try await $0.request(Endpoint(path: "/loop")) as Data }
+			}
+		}
+
+		@Test("A redirection out of HTTP, or to nowhere, is the answer itself", arguments: ["file:///etc/hosts", "ftp://127.0.0.1/x", ""])
+		func notFollowed(_ location: String) async throws {
+			await #expect(throws: HTTPError.statusCode(302, Data())) {
+				_ = try await redirected(302, to: location)
+			}
+		}
+
+		private func redirected(
+			_ status: Int,
+			to location: String,
+			method: HTTPMethod = .get,
+			headers: [String: String] = [:],
+			body: Data? = nil
+		) async throws -> Echo {
+			let query = location.isEmpty ? [] : [URLQueryItem(name: location, value: nil)]
+			let endpoint = Endpoint(path: "/redirect/\(status)", method: method, headers: headers, queryItems: query, body: body)
+			return try await server.withClient { try await $0.request(endpoint) }
+		}
+	}
+#endif

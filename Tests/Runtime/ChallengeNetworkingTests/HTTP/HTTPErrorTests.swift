@@ -1,0 +1,20 @@
+import ChallengeNetworking
+import Foundation
+import Testing
+
+@Suite("HTTPError in the words of repositories")
+struct HTTPErrorTests {
+	@Test(
+		"Each error has its word, by mapper and by property",
+		arguments: [
+			(HTTPError.invalidURL, APIError.invalidRequest),
+			(.invalidResponse, .invalidResponse),
+			(.statusCode(404, Data("gone".utf8)), .notFound),
+			(.statusCode(400, Data()), .serverError(statusCode: 400)),
+			(.statusCode(500, Data()), .serverError(statusCode: 500)),
+		])
+	func mapping(error: HTTPError, expected: APIError) {
+		#expect(HTTPErrorMapper().map(error) == expected)
+		#expect(error.toAPIError == expected)
+	}
+}

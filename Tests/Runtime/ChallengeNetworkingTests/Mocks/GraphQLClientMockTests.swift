@@ -1,0 +1,74 @@
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+private struct Answer: Decodable, Equatable {
+	let name: String
+}
+
+private struct Refusing: Decodable {
+	struct Refusal: Error {}
+
+	init(from decoder: any Decoder) throws {
+		throw Refusal()
+	}
+}
+
+@Suite("GraphQLClientMock")
+struct GraphQLClientMockTests {
+	private let operation = GraphQLOperation(query: "{ name }")
+
+	@Test("It answers with its result, without an envelope")
+	func success() async throws {
+		let sut = GraphQLClientMock(result: .success(Data(#"{"name": "Rick"}"#.utf8)))
+		#expect(try await sut.execute(operation) == Answer(name: "Rick"))
+	}
+
+	@Test("It throws the error it was given")
+	func failure() async {
+		let sut = GraphQLClientMock(result: .failure(GraphQLError.statusCode(404, Data())))
+		await #expect(throws: GraphQLError.statusCode(404, Data())) { let _: Answer = try await sut.execute(operation) }
+	}
+
+	@Test("It fails until it was told what to answer")
+	func notConfigured() async throws {
+		let sut = GraphQLClientMock()
+		await #expect(throws: (any Error).self) { let _: Answer = try await sut.execute(operation) }
+		sut.result = .success(Data(#"{"name": "Rick"}"#.utf8))
+		#expect(try await sut.execute(operation) == Answer(name: "Rick"))
+	}
+
+	@Test("It remembers what it executed, in order")
+	func executedOperations() async throws {
+		let sut = GraphQLClientMock(result: .success(Data(#"{"name": "Rick"}"#.utf8)))
+		let other = GraphQLOperation(query: "query A($page: Int) { name }", variables: ["page": .int(3)], operationName: "A")
+		let _: Answer = try await sut.execute(operation)
+		let _: Answer = try await sut.execute(other)
+		#expect(sut.executedOperations == [operation, other])
+	}
+
+	@Test("What does not decode fails as it does with the client, whatever the type throws")
+	func decodingFailure() async {
+		let sut = GraphQLClientMock(result: .success(Data("{}".utf8)))
+		await #expect(throws: GraphQLError.decodingFailed(description: "no value for key 'name'")) {
+			let _: Answer = try await sut.execute(operation)
+		}
+		await #expect(throws: GraphQLError.decodingFailed(description: "Refusal()")) {
+			let _: Refusing = try await sut.execute(operation)
+		}
+	}
+
+	@Test("No operation is lost when many come at once while the result changes")
+	func concurrentUse() async {
+		let sut = GraphQLClientMock()
+		await withTaskGroup(of: Void.self) { group in
+			for number in 0..<500 {
+				group.addTask { sut.result = .success(Data(#"{"name": "\#(number)"}"#.utf8)) }
+				group.addTask { _ = try? await sut.execute(GraphQLOperation(query: "\(number)")) as Answer }
+				group.addTask { #expect(sut.executedOperations.count <= 500) }
+			}
+		}
+		#expect(Set(sut.executedOperations.map(\.query)).count == 500)
+	}
+}

@@ -1,0 +1,80 @@
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+private struct Item: Decodable, Equatable {
+	let name: String
+}
+
+private enum TestError: Error {
+	case network
+}
+
+@Suite("HTTPClientMock")
+struct HTTPClientMockTests {
+	@Test("It answers with its result, as bytes and decoded")
+	func success() async throws {
+		let data = Data(#"{"name": "Rick"}"#.utf8)
+		let sut = HTTPClientMock(result: .success(data))
+		let item: Item = try await sut.request(Endpoint(path: "/a"))
+		let bytes: Data = try await sut.request(Endpoint(path: "/b"))
+		#expect(item == Item(name: "Rick"))
+		#expect(bytes == data)
+	}
+
+	@Test("It throws the error it was given")
+	func failure() async {
+		let sut = HTTPClientMock(result: .failure(TestError.network))
+		await #expect(throws: TestError.network) { let _: Item = try await sut.request(Endpoint(path: "/a")) }
+		await #expect(throws: TestError.network) { let _: Data = try await sut.request(Endpoint(path: "/a")) }
+	}
+
+	@Test("It fails until it was told what to answer")
+	func notConfigured() async throws {
+		let sut = HTTPClientMock()
+		await #expect(throws: (any Error).self) { let _: Data = try await sut.request(Endpoint(path: "/a")) }
+		sut.result = .success(Data("x".utf8))
+		#expect(try await sut.request(Endpoint(path: "/a")) == Data("x".utf8))
+	}
+
+	@Test("It remembers what it was asked, in order, whether it answered or failed")
+	func requestedEndpoints() async throws {
+		let sut = HTTPClientMock(result: .success(Data("[]".utf8)))
+		let endpoints = [
+			Endpoint(path: "/a", queryItems: [URLQueryItem(name: "page", value: "1")]),
+			Endpoint(path: "/b", method: .post, headers: ["X": "y"], body: Data("{}".utf8)),
+			Endpoint(path: "/c"),
+		]
+		let _: [Item] = try await sut.request(endpoints[0])
+		let _: Data = try await sut.request(endpoints[1])
+		sut.result = .failure(TestError.network)
+		await #expect(throws: TestError.network) { let _: [Item] = try await sut.request(endpoints[2]) }
+		#expect(sut.requestedEndpoints == endpoints)
+	}
+
+	@Test("What does not decode fails as it does with the client")
+	func decodingFailure() async {
+		let sut = HTTPClientMock(result: .success(Data(#"[{"name": "a"}, {}]"#.utf8)))
+		await #expect(throws: APIError.decodingFailed(description: "[1]: no value for key 'name'")) {
+			let _: [Item] = try await sut.request(Endpoint(path: "/a"))
+		}
+	}
+
+	@Test("No request is lost when many come at once while the result changes")
+	func concurrentUse() async {
+		let sut = HTTPClientMock()
+		await withTaskGroup(of: Void.self) { group in
+			for number in 0..<500 {
+				group.addTask {
+					sut.result = number.isMultiple(of: 2) ? .success(Data("[]".utf8)) : .failure(TestError.network)
+				}
+				group.addTask { _ = try? await sut.request(Endpoint(path: "/\(number)")) as Data }
+				group.addTask { _ = try? await sut.request(Endpoint(path: "/\(number)/items")) as [Item] }
+				group.addTask { #expect(sut.requestedEndpoints.count <= 1000) }
+			}
+		}
+		#expect(sut.requestedEndpoints.count == 1000)
+		#expect(Set(sut.requestedEndpoints.map(\.path)).count == 1000)
+	}
+}
