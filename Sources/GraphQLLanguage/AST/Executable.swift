@@ -95,3 +95,10 @@ package struct FragmentDefinition: Sendable {
 	package let selectionSet: SelectionSet
 	package let range: SourceRange
 }
+
+extension VariableDefinition {
+	/// The name without its dollar sign.
+	package var nameRange: SourceRange {
+		SourceRange(variableRange.upper - name.utf8.count, variableRange.upper)
+	}
+}
