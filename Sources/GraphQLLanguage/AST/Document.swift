@@ -1,0 +1,41 @@
+import SourceText
+
+/// One parsed text with everything it defines, in order.
+package struct GraphQLDocument: Sendable {
+	package let source: SourceText
+	package let definitions: [Definition]
+
+	package init(source: SourceText, definitions: [Definition]) {
+		self.source = source
+		self.definitions = definitions
+	}
+}
+
+/// One thing a document defines. Each keeps its source, so that definitions of several files can be mixed.
+package enum Definition: Sendable {
+	case operation(OperationDefinition)
+	case fragment(FragmentDefinition)
+	case schema(SchemaDefinition)
+	case type(TypeDefinition)
+	case directive(DirectiveDefinition)
+}
+
+extension GraphQLDocument {
+	package var operations: [OperationDefinition] {
+		definitions.compactMap { if case .operation(let operation) = $0 { operation } else { nil } }
+	}
+
+	package var fragments: [FragmentDefinition] {
+		definitions.compactMap { if case .fragment(let fragment) = $0 { fragment } else { nil } }
+	}
+
+	/// Whether anything here belongs to a schema rather than to a client.
+	package var definesTypes: Bool {
+		definitions.contains {
+			switch $0 {
+			case .schema, .type, .directive: true
+			case .operation, .fragment: false
+			}
+		}
+	}
+}

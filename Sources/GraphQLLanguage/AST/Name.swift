@@ -1,0 +1,12 @@
+import SourceText
+
+/// An identifier where it stands in a document.
+package struct Name: Sendable {
+	package let text: String
+	package let range: SourceRange
+
+	package init(_ text: String, _ range: SourceRange) {
+		self.text = text
+		self.range = range
+	}
+}

@@ -1,0 +1,103 @@
+extension GraphQLDocument {
+	/// The document in canonical form; parsing it gives the same document.
+	package var printed: String {
+		definitions.map(\.printed).joined(separator: "\n\n")
+	}
+}
+
+extension Definition {
+	package var printed: String {
+		var printer = Printer()
+		switch self {
+		case .operation(let operation): printer.write(operation)
+		case .fragment(let fragment): printer.write(fragment)
+		case .schema(let schema): printer.write(schema)
+		case .type(let type): printer.write(type)
+		case .directive(let directive): printer.write(directive)
+		}
+		return printer.text
+	}
+}
+
+extension Value {
+	package var printed: String {
+		switch kind {
+		case .variable(let name): "$" + name
+		case .int(let text), .float(let text), .enumeration(let text): text
+		case .string(let literal): literal.printed
+		case .boolean(let value): value ? "true" : "false"
+		case .null: "null"
+		case .list(let values): "[" + values.map(\.printed).joined(separator: ", ") + "]"
+		case .object(let fields): "{" + fields.map { $0.name.text + ": " + $0.value.printed }.joined(separator: ", ") + "}"
+		}
+	}
+}
+
+extension Argument {
+	package var printed: String { name.text + ": " + value.printed }
+}
+
+extension Directive {
+	package var printed: String {
+		arguments.isEmpty ? "@" + name.text : "@" + name.text + "(" + arguments.map(\.printed).joined(separator: ", ") + ")"
+	}
+}
+
+extension StringLiteral {
+	package var printed: String {
+		isBlock ? Self.printedBlock(value) : Self.printedLine(value)
+	}
+
+	private static func printedLine(_ value: String) -> String {
+		var text = "\""
+		for scalar in value.unicodeScalars {
+			switch scalar {
+			case "\"": text += "\\\""
+			case "\\": text += "\\\\"
+			case "\u{8}": text += "\\b"
+			case "\u{C}": text += "\\f"
+			case "\n": text += "\\n"
+			case "\r": text += "\\r"
+			case "\t": text += "\\t"
+			case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+				let digits = String(scalar.value, radix: 16, uppercase: true)
+				text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+			default: text.unicodeScalars.append(scalar)
+			}
+		}
+		return text + "\""
+	}
+
+	/// The quotes get lines of their own where the value would otherwise be read differently, or is long.
+	private static func printedBlock(_ value: String) -> String {
+		let escaped = escapedTripleQuotes(value)
+		let lines = escaped.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" })
+		func isBlank(_ scalar: Unicode.Scalar?) -> Bool { scalar == " " || scalar == "\t" }
+		let isSingleLine = lines.count == 1
+		let forcesLeadingLine = !isSingleLine && lines.dropFirst().allSatisfy { $0.isEmpty || isBlank($0.first) }
+		let endsInTripleQuote = escaped.utf8.suffix(4).elementsEqual("\\\"\"\"".utf8)
+		let endsInQuote = value.utf8.last == UInt8(ascii: "\"") && !endsInTripleQuote
+		let forcesTrailingLine = endsInQuote || value.utf8.last == UInt8(ascii: "\\")
+		let isSpread =
+			!isSingleLine || value.utf16.count > 70 || forcesTrailingLine || forcesLeadingLine || endsInTripleQuote
+		let skipsLeadingLine = isSingleLine && isBlank(value.unicodeScalars.first)
+		let opening = (isSpread && !skipsLeadingLine) || forcesLeadingLine ? "\n" : ""
+		let closing = isSpread || forcesTrailingLine ? "\n" : ""
+		return "\"\"\"" + opening + escaped + closing + "\"\"\""
+	}
+
+	private static func escapedTripleQuotes(_ value: String) -> String {
+		var text = ""
+		var quotes = 0
+		for scalar in value.unicodeScalars {
+			quotes = scalar == "\"" ? quotes + 1 : 0
+			text.unicodeScalars.append(scalar)
+			if quotes == 3 {
+				text.unicodeScalars.removeLast(3)
+				text += "\\\"\"\""
+				quotes = 0
+			}
+		}
+		return text
+	}
+}

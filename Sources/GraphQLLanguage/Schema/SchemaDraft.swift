@@ -1,0 +1,109 @@
+import SourceText
+
+/// Collects the definitions of several documents into the parts of a schema.
+struct SchemaDraft {
+	private(set) var types: [SchemaType] = []
+	private(set) var typeIDs: [String: Schema.TypeID] = [:]
+	private(set) var directives: [String: SchemaDirective] = [:]
+	private(set) var schemaDefinitions: [SchemaDefinition] = []
+	private(set) var rootNames: [OperationKind: String] = [:]
+	private(set) var possibleTypeIDs: [Schema.TypeID: [Schema.TypeID]] = [:]
+
+	init(_ documents: [GraphQLDocument], _ prelude: Prelude) {
+		var definitions: [TypeDefinition] = []
+		var extensions: [String: [TypeDefinition]] = [:]
+		var schemaExtensions: [SchemaDefinition] = []
+		for document in documents {
+			for definition in document.definitions {
+				switch definition {
+				case .type(let type) where type.isExtension: extensions[type.name.text, default: []].append(type)
+				case .type(let type): definitions.append(type)
+				case .directive(let directive): add(directive, isBuiltIn: false)
+				case .schema(let schema) where schema.isExtension: schemaExtensions.append(schema)
+				case .schema(let schema): schemaDefinitions.append(schema)
+				case .operation, .fragment: break
+				}
+			}
+		}
+		let hasDefinition = !schemaDefinitions.isEmpty
+		schemaDefinitions += schemaExtensions
+		types.reserveCapacity(definitions.count + prelude.types.count)
+		typeIDs.reserveCapacity(definitions.count + prelude.types.count)
+		for definition in definitions { add(definition, extensions[definition.name.text] ?? []) }
+		addBuiltIns(prelude)
+		findRootTypes(hasDefinition: hasDefinition)
+		findPossibleTypes()
+	}
+
+	private mutating func add(_ definition: TypeDefinition, _ extensions: [TypeDefinition], isBuiltIn: Bool = false) {
+		let name = definition.name.text
+		guard typeIDs[name] == nil else { return }
+		typeIDs[name] = types.count
+		types.append(SchemaType(definition, extensions: extensions.filter { $0.kind == definition.kind }, isBuiltIn: isBuiltIn))
+	}
+
+	private mutating func add(_ directive: DirectiveDefinition, isBuiltIn: Bool) {
+		guard directives[directive.name.text] == nil else { return }
+		directives[directive.name.text] = SchemaDirective(definition: directive, isBuiltIn: isBuiltIn)
+	}
+
+	private mutating func addBuiltIns(_ prelude: Prelude) {
+		for directive in prelude.directives { add(directive, isBuiltIn: true) }
+		let used = usedOptionalScalars()
+		for type in prelude.types where type.name.text != Prelude.metaFields {
+			if Prelude.optionalScalars.contains(type.name.text), !used.contains(type.name.text) { continue }
+			add(type, [], isBuiltIn: true)
+		}
+	}
+
+	/// The scalars of the specification that the schema speaks of, of those that it need not have.
+	private func usedOptionalScalars() -> Set<String> {
+		var used: Set<String> = []
+		func note(_ type: TypeNode) {
+			// Longer names are other types: a quick look for the most frequent case.
+			guard type.reference.name.utf8.count <= 5 else { return }
+			if !used.contains(type.reference.name), Prelude.optionalScalars.contains(type.reference.name) {
+				used.insert(type.reference.name)
+			}
+		}
+		for type in types {
+			for field in type.fields {
+				note(field.type)
+				for argument in field.arguments { note(argument.type) }
+			}
+			for field in type.inputFields { note(field.type) }
+		}
+		for directive in directives.values {
+			for argument in directive.definition.arguments { note(argument.type) }
+		}
+		return used
+	}
+
+	private mutating func findRootTypes(hasDefinition: Bool) {
+		for definition in schemaDefinitions {
+			for named in definition.operationTypes where rootNames[named.operation] == nil {
+				rootNames[named.operation] = named.type.text
+			}
+		}
+		guard !hasDefinition else { return }
+		for (kind, name) in [(OperationKind.query, "Query"), (.mutation, "Mutation"), (.subscription, "Subscription")]
+		where typeIDs[name] != nil {
+			rootNames[kind] = name
+		}
+	}
+
+	private mutating func findPossibleTypes() {
+		for (id, type) in types.enumerated() {
+			switch type.kind {
+			case .object:
+				for interface in type.interfaces {
+					guard let interfaceID = typeIDs[interface.text], possibleTypeIDs[interfaceID]?.last != id else { continue }
+					possibleTypeIDs[interfaceID, default: []].append(id)
+				}
+			case .union:
+				possibleTypeIDs[id] = Array(Set(type.members.compactMap { typeIDs[$0.text] })).filter { types[$0].kind == .object }.sorted()
+			default: break
+			}
+		}
+	}
+}

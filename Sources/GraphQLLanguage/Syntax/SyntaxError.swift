@@ -1,0 +1,18 @@
+import SourceText
+
+/// Why a text is not GraphQL, and where that first shows.
+struct SyntaxError: Error, Sendable {
+	let message: String
+	let range: SourceRange
+	let fix: String?
+
+	init(_ message: String, at range: SourceRange, fix: String? = nil) {
+		self.message = message
+		self.range = range
+		self.fix = fix
+	}
+
+	func diagnostic(in source: SourceText) -> Diagnostic {
+		.error(message, at: SourceSpan(source, range), fix: fix)
+	}
+}

@@ -1,0 +1,136 @@
+/// Whether the fields of all selection sets can be merged, in time that grows with the document and no faster.
+///
+/// Instead of comparing fields pair by pair it merges all selection sets that meet at one place of the response and
+/// looks at each field of the merged set once. It says only whether there is a conflict; `ConflictFinder` says which.
+struct MergeCheck {
+	enum Outcome {
+		case sound
+		case conflict(SelectionCollector.CollectedField, SelectionCollector.CollectedField)
+		/// The document was made to be expensive.
+		case tooComplex
+	}
+
+	private struct MergedSet: Hashable {
+		let ids: [SelectionCollector.SetID]
+		/// Whether the fields belong to different objects, so that only the shape of their types must agree.
+		let isShapeOnly: Bool
+	}
+
+	/// How many fields may be looked at before the document counts as hostile.
+	private static let budget = 2_000_000
+
+	private(set) var collector: SelectionCollector
+	private var remaining = Self.budget
+	private var seen: Set<MergedSet> = []
+	private var pending: [MergedSet] = []
+
+	init(_ collector: SelectionCollector) {
+		self.collector = collector
+	}
+
+	/// Checks the set `root` and all within it.
+	mutating func check(_ root: SelectionCollector.SetID) -> Outcome {
+		add([root], isShapeOnly: false)
+		while let next = pending.popLast() {
+			let outcome = checkFields(of: next)
+			guard case .sound = outcome else { return outcome }
+		}
+		return .sound
+	}
+
+	private mutating func add(_ ids: [SelectionCollector.SetID], isShapeOnly: Bool) {
+		guard !ids.isEmpty else { return }
+		let set = MergedSet(ids: Array(Set(ids)).sorted(), isShapeOnly: isShapeOnly)
+		if isShapeOnly, seen.contains(MergedSet(ids: set.ids, isShapeOnly: false)) { return }
+		if seen.insert(set).inserted { pending.append(set) }
+	}
+
+	private mutating func checkFields(of set: MergedSet) -> Outcome {
+		for group in groups(of: set) {
+			remaining -= group.count
+			guard remaining > 0 else { return .tooComplex }
+			if let conflict = conflict(in: group, isShapeOnly: set.isShapeOnly) { return .conflict(conflict.0, conflict.1) }
+		}
+		return remaining > 0 ? .sound : .tooComplex
+	}
+
+	/// The fields of the set and of the fragments it spreads, by response name.
+	private mutating func groups(of set: MergedSet) -> [[SelectionCollector.CollectedField]] {
+		var ids = set.ids
+		var known = Set(ids)
+		var seenFragments: Set<String> = []
+		var next = 0
+		while next < ids.count {
+			for fragment in collector.sets[ids[next]].fragments where seenFragments.insert(fragment).inserted {
+				remaining -= 1
+				if let id = collector.id(ofFragment: fragment), known.insert(id).inserted { ids.append(id) }
+			}
+			next += 1
+		}
+		if ids.count == 1 { return collector.sets[ids[0]].groups.map(\.fields) }
+		var positions: [String: Int] = [:]
+		var groups: [[SelectionCollector.CollectedField]] = []
+		for id in ids {
+			for group in collector.sets[id].groups {
+				if let position = positions[group.name] {
+					groups[position] += group.fields
+				} else {
+					positions[group.name] = groups.count
+					groups.append(group.fields)
+				}
+			}
+		}
+		return groups
+	}
+
+	private typealias Pair = (SelectionCollector.CollectedField, SelectionCollector.CollectedField)
+
+	private mutating func conflict(in fields: [SelectionCollector.CollectedField], isShapeOnly: Bool) -> Pair? {
+		if fields.count > 1, let pair = shapeConflict(in: fields) { return pair }
+		let isExclusive = !isShapeOnly && Set(fields.map(\.parent).filter(collector.isObject)).count > 1
+		if isExclusive { return conflictAmongObjects(fields) }
+		if !isShapeOnly, let pair = nameConflict(in: fields) { return pair }
+		add(innerSets(of: fields), isShapeOnly: isShapeOnly)
+		return nil
+	}
+
+	/// Fields of different objects never meet, but each meets those of the interfaces around them.
+	private mutating func conflictAmongObjects(_ fields: [SelectionCollector.CollectedField]) -> Pair? {
+		let shared = fields.filter { !collector.isObject($0.parent) }
+		let byObject = Dictionary(grouping: fields.filter { collector.isObject($0.parent) }, by: \.parent)
+		for object in byObject.values {
+			let meeting = shared + object
+			remaining -= meeting.count
+			guard remaining > 0 else { return nil }
+			if let pair = nameConflict(in: meeting) { return pair }
+			add(innerSets(of: meeting), isShapeOnly: false)
+		}
+		add(innerSets(of: fields), isShapeOnly: true)
+		return nil
+	}
+
+	private mutating func innerSets(of fields: [SelectionCollector.CollectedField]) -> [SelectionCollector.SetID] {
+		var ids: [SelectionCollector.SetID] = []
+		for field in fields {
+			if let id = collector.id(within: field) { ids.append(id) }
+		}
+		return ids
+	}
+
+	private func shapeConflict(in fields: [SelectionCollector.CollectedField]) -> Pair? {
+		guard let first = fields.first(where: { $0.type != nil }), let type = first.type else { return nil }
+		for field in fields {
+			if let other = field.type, collector.typesConflict(type, other) { return (first, field) }
+		}
+		return nil
+	}
+
+	private func nameConflict(in fields: [SelectionCollector.CollectedField]) -> Pair? {
+		guard let first = fields.first else { return nil }
+		for field in fields.dropFirst() {
+			let isSame = field.node.name.text == first.node.name.text && field.node.hasSameArguments(as: first.node)
+			if !isSame { return (first, field) }
+		}
+		return nil
+	}
+}

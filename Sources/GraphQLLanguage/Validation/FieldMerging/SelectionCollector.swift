@@ -1,0 +1,157 @@
+import SourceText
+
+/// The fields that selection sets ask for, by response name, with the fragments they spread; each set is read once.
+struct SelectionCollector {
+	/// The type that a field is selected from, as far as it is known.
+	enum Parent: Hashable {
+		case type(Schema.TypeID)
+		/// A type condition, where there is no schema to say what it is.
+		case named(String)
+		case unknown
+	}
+
+	struct CollectedField {
+		let parent: Parent
+		let node: Field
+		let type: TypeReference?
+		let source: SourceText
+
+		var span: SourceSpan { SourceSpan(source, node.range) }
+	}
+
+	struct CollectedSet {
+		var groups: [(name: String, fields: [CollectedField])] = []
+		var positions: [String: Int] = [:]
+		var fragments: [String] = []
+	}
+
+	typealias SetID = Int
+
+	private struct Key: Hashable {
+		let source: ObjectIdentifier
+		let start: Int
+	}
+
+	let document: TypedDocument
+	private(set) var sets: [CollectedSet] = []
+	private var setIDs: [Key: SetID] = [:]
+
+	init(_ document: TypedDocument) {
+		self.document = document
+	}
+
+	mutating func id(of set: SelectionSet, _ parent: Parent, _ source: SourceText) -> SetID {
+		let key = Key(source: ObjectIdentifier(source), start: set.range.lower)
+		if let id = setIDs[key] { return id }
+		var collected = CollectedSet()
+		var seenFragments: Set<String> = []
+		collect(set, parent, source, &collected, &seenFragments)
+		setIDs[key] = sets.count
+		sets.append(collected)
+		return sets.count - 1
+	}
+
+	/// The set of the fragment `name`; nil when nothing defines it.
+	mutating func id(ofFragment name: String) -> SetID? {
+		guard let fragment = document.fragments[name] else { return nil }
+		return id(of: fragment.selectionSet, parent(named: fragment.typeCondition.text), fragment.source)
+	}
+
+	/// The set within `field`; nil when it has none.
+	mutating func id(within field: CollectedField) -> SetID? {
+		guard let set = field.node.selectionSet else { return nil }
+		return id(of: set, innerParent(of: field.type), field.source)
+	}
+
+	func innerParent(of type: TypeReference?) -> Parent {
+		type.flatMap { document.schema?.id(of: $0.name) }.map(Parent.type) ?? .unknown
+	}
+
+	func parent(named name: String) -> Parent {
+		guard let schema = document.schema else { return .named(name) }
+		return schema.id(of: name).map(Parent.type) ?? .unknown
+	}
+
+	/// Whether nothing else can be of that type at the same time.
+	func isObject(_ parent: Parent) -> Bool {
+		switch parent {
+		case .type(let id): document.schema?.types[id].kind == .object
+		case .named: true
+		case .unknown: false
+		}
+	}
+
+	/// The type of the field `name` selected from `parent`; that of meta-fields is not looked at.
+	func type(of name: String, from parent: Parent) -> TypeReference? {
+		guard case .type(let id) = parent, let schema = document.schema else { return nil }
+		return schema.types[id].field(name)?.type.reference
+	}
+
+	private func collect(
+		_ set: SelectionSet, _ parent: Parent, _ source: SourceText, _ collected: inout CollectedSet, _ seen: inout Set<String>
+	) {
+		for selection in set.selections {
+			switch selection {
+			case .field(let field):
+				let type = type(of: field.name.text, from: parent)
+				let found = CollectedField(parent: parent, node: field, type: type, source: source)
+				if let position = collected.positions[field.responseName] {
+					collected.groups[position].fields.append(found)
+				} else {
+					collected.positions[field.responseName] = collected.groups.count
+					collected.groups.append((field.responseName, [found]))
+				}
+			case .spread(let spread):
+				if seen.insert(spread.name.text).inserted { collected.fragments.append(spread.name.text) }
+			case .inlineFragment(let fragment):
+				let inner = fragment.typeCondition.map { self.parent(named: $0.text) } ?? parent
+				collect(fragment.selectionSet, inner, source, &collected, &seen)
+			}
+		}
+	}
+}
+
+extension SelectionCollector {
+	/// Why two fields of one response name cannot be one, looking at the fields alone.
+	enum Reason {
+		case differentFields(String, String)
+		case differentArguments
+		case differentTypes(TypeReference, TypeReference)
+		case subfields
+	}
+
+	/// Whether two fields stand for types that no object has both of.
+	func areExclusive(_ first: CollectedField, _ second: CollectedField) -> Bool {
+		first.parent != second.parent && isObject(first.parent) && isObject(second.parent)
+	}
+
+	/// Whether responses of both types can stand in one place: lists and nulls alike, scalars the same.
+	func typesConflict(_ first: TypeReference, _ second: TypeReference) -> Bool {
+		if first.wrappers != second.wrappers { return true }
+		guard first.name != second.name, let schema = document.schema else { return false }
+		return schema.type(first.name)?.isLeaf == true || schema.type(second.name)?.isLeaf == true
+	}
+}
+
+extension Field {
+	/// Whether both ask with the same arguments, in any order.
+	func hasSameArguments(as other: Field) -> Bool {
+		guard arguments.count == other.arguments.count else { return false }
+		guard !arguments.isEmpty else { return true }
+		var values: [String: String] = [:]
+		for argument in other.arguments { values[argument.name.text] = argument.value.canonical }
+		return arguments.allSatisfy { values[$0.name.text] == $0.value.canonical }
+	}
+}
+
+extension Value {
+	/// The same text for values that differ only in the order of object fields.
+	fileprivate var canonical: String {
+		switch kind {
+		case .list(let values): "[" + values.map(\.canonical).joined(separator: ", ") + "]"
+		case .object(let fields):
+			"{" + fields.map { $0.name.text + ": " + $0.value.canonical }.sorted().joined(separator: ", ") + "}"
+		default: printed
+		}
+	}
+}

@@ -1,0 +1,90 @@
+/// The fragments of several documents by name, and who spreads whom.
+package struct FragmentIndex: Sendable {
+	/// In the order of their definitions.
+	package let fragments: [FragmentDefinition]
+	private let positions: [String: Int]
+	/// The spreads in each fragment, as `selectionSet.spreads` gives them.
+	let spreads: [[FragmentSpread]]
+
+	package init(_ documents: [GraphQLDocument]) {
+		self.init(documents.flatMap(\.fragments))
+	}
+
+	init(_ fragments: [FragmentDefinition]) {
+		self.fragments = fragments
+		var positions: [String: Int] = [:]
+		// Of two fragments of one name the last is meant, as in the reference implementation.
+		for (position, fragment) in fragments.enumerated() { positions[fragment.name.text] = position }
+		self.positions = positions
+		spreads = fragments.map(\.selectionSet.spreads)
+	}
+
+	package subscript(name: String) -> FragmentDefinition? {
+		positions[name].map { fragments[$0] }
+	}
+
+	func position(of name: String) -> Int? { positions[name] }
+
+	package var names: some Sequence<String> { positions.keys }
+
+	/// The positions of all fragments that `spreads` bring in, directly or through others, each once.
+	func reachable(from spreads: [FragmentSpread]) -> [Int] {
+		var found: [Int] = []
+		var seen: Set<Int> = []
+		var pending = [spreads]
+		while let next = pending.popLast() {
+			for spread in next {
+				guard let position = positions[spread.name.text], seen.insert(position).inserted else { continue }
+				found.append(position)
+				pending.append(self.spreads[position])
+			}
+		}
+		return found
+	}
+
+	/// The fragments that `operation` needs, directly or through others, each once.
+	package func fragments(neededBy operation: OperationDefinition) -> [FragmentDefinition] {
+		reachable(from: operation.selectionSet.spreads).map { fragments[$0] }
+	}
+
+	/// Every fragment after those that it spreads; where they go in circles, in some order.
+	func innermostFirst() -> [Int] {
+		var order: [Int] = []
+		var entered = [Bool](repeating: false, count: fragments.count)
+		for start in fragments.indices where !entered[start] {
+			entered[start] = true
+			var stack = [(position: start, next: 0)]
+			while let top = stack.last {
+				guard top.next < spreads[top.position].count else {
+					order.append(top.position)
+					stack.removeLast()
+					continue
+				}
+				stack[stack.count - 1].next += 1
+				if let inner = positions[spreads[top.position][top.next].name.text], !entered[inner] {
+					entered[inner] = true
+					stack.append((inner, 0))
+				}
+			}
+		}
+		return order
+	}
+}
+
+extension SelectionSet {
+	/// The spreads in it and in the sets within it, outer sets before inner ones.
+	var spreads: [FragmentSpread] {
+		var spreads: [FragmentSpread] = []
+		var pending = [self]
+		while let set = pending.popLast() {
+			for selection in set.selections {
+				switch selection {
+				case .spread(let spread): spreads.append(spread)
+				case .field(let field): if let inner = field.selectionSet { pending.append(inner) }
+				case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
+				}
+			}
+		}
+		return spreads
+	}
+}

@@ -1,0 +1,37 @@
+import SourceText
+
+extension Rule {
+	/// Directives are defined, and stand where their definition allows.
+	static let knownDirectives = Rule("KnownDirectivesRule") { document, findings in
+		for applied in document.nodes.directives {
+			for directive in applied.directives {
+				let span = SourceSpan(applied.source, directive.range)
+				guard let definition = document.directiveDefinitions[directive.name.text] else {
+					// Without a schema nobody knows which directives the service has.
+					guard document.schema != nil || document.purpose == .schema else { continue }
+					findings.report(.unknownDirective(directive.name.text, document.directiveDefinitions.keys, at: span))
+					continue
+				}
+				if !definition.locations.contains(where: { $0.text == applied.location.rawValue }) {
+					findings.report(.misplacedDirective(definition, applied.location, at: span))
+				}
+			}
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownDirective(_ name: String, _ known: some Sequence<String>, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"there is no directive '@\(name)'", at: span,
+			fix: nearestName(to: name, in: known).map { "did you mean '@\($0)'?" } ?? "define it in the schema, or remove it")
+	}
+
+	fileprivate static func misplacedDirective(
+		_ directive: DirectiveDefinition, _ location: DirectiveLocation, at span: SourceSpan
+	) -> Diagnostic {
+		.error(
+			"the directive '@\(directive.name.text)' cannot stand on \(location.rawValue)", at: span,
+			fix: "it is for " + directive.locations.map(\.text).joined(separator: ", "))
+	}
+}

@@ -1,0 +1,19 @@
+import SourceText
+
+extension Rule {
+	/// A spread names a fragment that is defined.
+	static let knownFragmentNames = Rule("KnownFragmentNamesRule") { document, findings in
+		for spread in document.nodes.spreads where document.fragments[spread.node.name.text] == nil {
+			findings.report(
+				.unknownFragment(spread.node.name.text, document.fragments, at: SourceSpan(spread.source, spread.node.name.range)))
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownFragment(_ name: String, _ fragments: FragmentIndex, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"there is no fragment '\(name)'", at: span,
+			fix: .didYouMean(name, among: fragments.names) ?? "define it, or add the file that does to the inputs")
+	}
+}

@@ -1,0 +1,29 @@
+import SourceText
+
+extension Rule {
+	/// The types that are named exist.
+	static let knownTypeNames = Rule("KnownTypeNamesRule") { document, findings in
+		guard document.schema != nil || document.purpose == .schema else { return }
+		let schema = document.schema
+		for use in document.nodes.typeNames {
+			let name = use.name.text
+			if document.typeDefinitions[name] != nil || schema?.id(of: name) != nil { continue }
+			if use.isInSchema, Prelude.standardTypeNames.contains(name) { continue }
+			findings.report(.unknownType(use, in: document))
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownType(_ use: TypeNameUse, in document: TypedDocument) -> Diagnostic {
+		let name = use.name.text
+		let span = SourceSpan(use.source, use.name.range)
+		guard !Prelude.scalars.contains(name) else {
+			return .error("the schema nowhere uses the type '\(name)', so it does not have it", at: span, fix: "use a type of the schema")
+		}
+		let known = (document.schema?.types.map(\.name) ?? []) + document.typeDefinitions.keys + (use.isInSchema ? Prelude.scalars : [])
+		return .error(
+			"there is no type '\(name)'", at: span,
+			fix: .didYouMean(name, among: known) ?? "define it, or add the file that does with --schema")
+	}
+}

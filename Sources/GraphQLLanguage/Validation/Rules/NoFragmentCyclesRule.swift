@@ -1,0 +1,47 @@
+import SourceText
+
+extension Rule {
+	/// Fragments do not spread themselves, directly or through others.
+	static let noFragmentCycles = Rule("NoFragmentCyclesRule") { document, findings in
+		let index = document.fragments
+		var visited = [Bool](repeating: false, count: index.fragments.count)
+		// Where on the current path a fragment was entered.
+		var entryDepth: [Int: Int] = [:]
+		for start in index.fragments.indices where !visited[start] {
+			visited[start] = true
+			entryDepth[start] = 0
+			var path: [(position: Int, next: Int)] = [(start, 0)]
+			while let top = path.last {
+				let spreads = index.spreads[top.position]
+				guard top.next < spreads.count else {
+					entryDepth[top.position] = nil
+					path.removeLast()
+					continue
+				}
+				path[path.count - 1].next += 1
+				guard let inner = index.position(of: spreads[top.next].name.text) else { continue }
+				if let depth = entryDepth[inner] {
+					guard !findings.isFull else { return }
+					findings.report(.fragmentCycle(index, path[depth...].prefix(1000)))
+				} else if !visited[inner] {
+					visited[inner] = true
+					entryDepth[inner] = path.count
+					path.append((inner, 0))
+				}
+			}
+		}
+	}
+}
+
+extension Diagnostic {
+	/// `path` holds each fragment of the circle with the number of the spread after the one that goes on.
+	fileprivate static func fragmentCycle(_ index: FragmentIndex, _ path: ArraySlice<(position: Int, next: Int)>) -> Diagnostic {
+		let spans = path.map { step in
+			SourceSpan(index.fragments[step.position].source, index.spreads[step.position][step.next - 1].range)
+		}
+		let names = path.dropFirst().prefix(5).map { "'\(index.fragments[$0.position].name.text)'" }
+		let name = path.first.map { index.fragments[$0.position].name.text } ?? ""
+		let through = names.isEmpty ? "" : " through " + names.joined(separator: ", ")
+		return .error("the fragment '\(name)' spreads itself\(through)", at: spans, fix: "remove one of the spreads")
+	}
+}

@@ -1,0 +1,17 @@
+import SourceText
+
+extension Rule {
+	/// Nothing asks the service about its schema. Not a demand of the specification.
+	static let noSchemaIntrospection = Rule("NoSchemaIntrospectionCustomRule") { document, findings in
+		for field in document.nodes.fields {
+			guard let type = field.definition?.type.reference.name, Prelude.introspectionTypes.contains(type) else { continue }
+			findings.report(.introspection(field.node.name.text, at: field.span(field.node.range)))
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func introspection(_ field: String, at span: SourceSpan) -> Diagnostic {
+		Diagnostic(.warning, "'\(field)' asks the service about its schema", at: span)
+	}
+}

@@ -1,0 +1,34 @@
+import SourceText
+
+extension Rule {
+	/// An extension extends a type that is defined, and of its kind.
+	static let possibleTypeExtensions = Rule("PossibleTypeExtensionsRule") { document, findings in
+		for file in document.documents {
+			for case .type(let addition) in file.definitions where addition.isExtension {
+				let name = addition.name.text
+				let definition = document.typeDefinitions[name]
+				guard let kind = definition?.kind ?? document.schema?.type(name)?.kind else {
+					let known = document.typeDefinitions.keys + (document.schema?.types.map(\.name) ?? [])
+					findings.report(.extensionOfUnknown(name, known, at: SourceSpan(addition.source, addition.name.range)))
+					continue
+				}
+				guard kind != addition.kind else { continue }
+				let span = SourceSpan(addition.source, addition.range)
+				let spans = definition.map { [SourceSpan($0.source, $0.range), span] } ?? [span]
+				findings.report(.extensionOfOtherKind(name, kind, at: spans))
+			}
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func extensionOfUnknown(_ name: String, _ known: [String], at span: SourceSpan) -> Diagnostic {
+		.error(
+			"the type '\(name)' cannot be extended: nothing defines it", at: span,
+			fix: .didYouMean(name, among: known) ?? "define it, or add the file that does with --schema")
+	}
+
+	fileprivate static func extensionOfOtherKind(_ name: String, _ kind: TypeKind, at spans: [SourceSpan]) -> Diagnostic {
+		.error("'\(name)' is extended as what it is not", at: spans, fix: "write 'extend \(kind.keyword) \(name)'")
+	}
+}

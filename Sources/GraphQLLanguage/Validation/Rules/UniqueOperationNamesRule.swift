@@ -1,0 +1,23 @@
+import SourceText
+
+extension Rule {
+	/// Operations have different names.
+	static let uniqueOperationNames = Rule("UniqueOperationNamesRule") { document, findings in
+		var known: [String: SourceSpan] = [:]
+		for operation in document.operations {
+			guard let name = operation.name else { continue }
+			let span = SourceSpan(operation.source, name.range)
+			if let first = known[name.text] {
+				findings.report(.duplicateOperation(name.text, first: first, at: span))
+			} else {
+				known[name.text] = span
+			}
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func duplicateOperation(_ name: String, first: SourceSpan, at span: SourceSpan) -> Diagnostic {
+		.error("there are two operations called '\(name)'", at: [first, span], fix: "give each its own name")
+	}
+}

@@ -1,0 +1,87 @@
+import SourceText
+
+extension SchemaRule {
+	/// Types have something in them, and unions have objects, each once.
+	static let members = SchemaRule { schema, findings in
+		for type in schema.types where !type.isBuiltIn {
+			let isEmpty =
+				switch type.kind {
+				case .scalar: false
+				case .object, .interface: type.fields.isEmpty
+				case .union: type.members.isEmpty
+				case .enumeration: type.values.isEmpty
+				case .inputObject: type.inputFields.isEmpty
+				}
+			if isEmpty { findings.report(.emptyType(type)) }
+			if type.kind == .union { checkMembers(of: type, schema, &findings) }
+		}
+	}
+
+	private static func checkMembers(of union: SchemaType, _ schema: Schema, _ findings: inout Findings) {
+		var spans: [String: [SourceSpan]] = [:]
+		for part in union.parts {
+			for member in part.members { spans[member.text, default: []].append(SourceSpan(part.source, member.range)) }
+		}
+		var included: Set<String> = []
+		for member in union.members {
+			guard let type = schema.type(member.text) else { continue }
+			guard included.insert(member.text).inserted else {
+				findings.report(.repeatedMember(member.text, of: union, at: spans[member.text] ?? []))
+				continue
+			}
+			if type.kind != .object { findings.report(.memberOfOtherKind(type, of: union, at: spans[member.text] ?? [])) }
+		}
+	}
+
+	/// Fields give what can be answered, arguments take what can be sent.
+	static let fieldTypes = SchemaRule { schema, findings in
+		for type in schema.types where !type.isBuiltIn && !type.fields.isEmpty {
+			for part in type.parts {
+				for field in part.fields {
+					let owner = type.name + "." + field.name.text
+					if schema.namedType(of: field.type.reference)?.isOutput == false {
+						findings.report(.notOutputType(field.type.reference, of: owner, at: SourceSpan(part.source, field.type.range)))
+					}
+					for argument in field.arguments {
+						let argumentOwner = "\(owner)(\(argument.name.text):)"
+						if schema.namedType(of: argument.type.reference)?.isInput == false {
+							let span = SourceSpan(part.source, argument.type.range)
+							findings.report(.notInputType(argument.type.reference, of: argumentOwner, at: span))
+						}
+						checkDeprecation(of: argument, argumentOwner, part.source, &findings)
+					}
+				}
+			}
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func emptyType(_ type: SchemaType) -> Diagnostic {
+		let what =
+			switch type.kind {
+			case .union: "types"
+			case .enumeration: "values"
+			default: "fields"
+			}
+		return .error(
+			"'\(type.name)' has no \(what)", at: type.parts.map { SourceSpan($0.source, $0.range) },
+			fix: "give it at least one, or remove it")
+	}
+
+	fileprivate static func repeatedMember(_ name: String, of union: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
+		.error("the union '\(union.name)' can include '\(name)' only once", at: spans, fix: "remove the others")
+	}
+
+	fileprivate static func memberOfOtherKind(_ type: SchemaType, of union: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
+		.error(
+			"the union '\(union.name)' cannot include '\(type.name)', which is no object type (\(type.kind.keyword))", at: spans,
+			fix: "name object types")
+	}
+
+	fileprivate static func notOutputType(_ type: TypeReference, of owner: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(owner)' is of type '\(type)', which is for input only", at: span,
+			fix: "use an object, an interface, a union, an enum or a scalar")
+	}
+}

@@ -1,0 +1,126 @@
+import SourceText
+
+/// Holds the whole of a schema to the rules that no definition can be held to alone.
+package func validateSchema(_ schema: Schema, diagnostics: inout Diagnostics) {
+	for rule in SchemaRule.all {
+		for finding in rule.findings(in: schema) { diagnostics.report(finding) }
+	}
+}
+
+/// One demand that the specification makes of a schema as a whole.
+struct SchemaRule: Sendable {
+	/// What these findings are called together: the reference implementation gives their rules no names.
+	private static let name = "validateSchema"
+
+	static let all: [SchemaRule] = [
+		rootTypes, directiveArguments, reservedNames, members, fieldTypes, interfaces, inputObjects, inputCircles,
+	]
+
+	private let check: @Sendable (Schema, inout Findings) -> Void
+
+	init(_ check: @escaping @Sendable (Schema, inout Findings) -> Void) {
+		self.check = check
+	}
+
+	func findings(in schema: Schema) -> [Diagnostic] {
+		var findings = Findings(rule: Self.name)
+		check(schema, &findings)
+		return findings.all
+	}
+}
+
+extension SchemaRule {
+	/// There is a query type, and all root types are objects.
+	static let rootTypes = SchemaRule { schema, findings in
+		for kind in OperationKind.allCases {
+			guard let type = schema.rootType(for: kind) else {
+				let isNamed = schema.rootTypeSpan(for: kind) != nil
+				if kind == .query, !isNamed { findings.report(.missingQueryType(at: schema.definitionSpan)) }
+				continue
+			}
+			if type.kind != .object {
+				findings.report(.rootTypeOfOtherKind(kind, type, at: schema.rootTypeSpan(for: kind) ?? type.span))
+			}
+		}
+	}
+
+	/// What is defined does not begin with two underscores.
+	static let reservedNames = SchemaRule { schema, findings in
+		func check(_ name: Name, _ source: SourceText, _ range: SourceRange) {
+			guard name.text.utf8.starts(with: "__".utf8) else { return }
+			findings.report(.reservedName(name.text, at: SourceSpan(source, range)))
+		}
+		for directive in schema.directives.values.sorted(by: { $0.name < $1.name }) where !directive.isBuiltIn {
+			let definition = directive.definition
+			check(definition.name, definition.source, definition.range)
+			for argument in definition.arguments { check(argument.name, definition.source, argument.range) }
+		}
+		for type in schema.types where !type.isBuiltIn {
+			if let first = type.parts.first, !Prelude.introspectionTypes.contains(type.name) {
+				check(first.name, first.source, first.range)
+			}
+			for part in type.parts {
+				for field in part.fields {
+					check(field.name, part.source, field.range)
+					for argument in field.arguments { check(argument.name, part.source, argument.range) }
+				}
+				for value in part.values { check(value.name, part.source, value.range) }
+				for field in part.inputFields { check(field.name, part.source, field.range) }
+			}
+		}
+	}
+
+	/// Arguments of directives can be sent.
+	static let directiveArguments = SchemaRule { schema, findings in
+		for directive in schema.directives.values.sorted(by: { $0.name < $1.name }) where !directive.isBuiltIn {
+			let definition = directive.definition
+			for argument in definition.arguments {
+				let owner = "@\(definition.name.text)(\(argument.name.text):)"
+				if schema.namedType(of: argument.type.reference)?.isInput == false {
+					let span = SourceSpan(definition.source, argument.range)
+					findings.report(.notInputType(argument.type.reference, of: owner, at: span))
+				}
+				checkDeprecation(of: argument, owner, definition.source, &findings)
+			}
+		}
+	}
+
+	/// What cannot be left out is not deprecated.
+	static func checkDeprecation(
+		of input: InputValueDefinition, _ owner: String, _ source: SourceText, _ findings: inout Findings
+	) {
+		guard input.isRequired, input.deprecation != nil else { return }
+		let directive = input.directives.first { $0.name.text == "deprecated" }
+		let ranges = [directive?.range, input.type.range].compactMap(\.self)
+		findings.report(.deprecatedRequirement(owner, at: ranges.map { SourceSpan(source, $0) }))
+	}
+}
+
+extension Schema {
+	/// Where the schema itself is defined.
+	fileprivate var definitionSpan: SourceSpan? {
+		schemaDefinitions.first { !$0.isExtension }.map { SourceSpan($0.source, $0.range) }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func missingQueryType(at span: SourceSpan?) -> Diagnostic {
+		.error("the schema has no query type", at: span, fix: "define 'type Query { … }', or name another in 'schema { query: … }'")
+	}
+
+	fileprivate static func rootTypeOfOtherKind(_ kind: OperationKind, _ type: SchemaType, at span: SourceSpan?) -> Diagnostic {
+		.error("the \(kind.rawValue) type '\(type.name)' must be an object type", at: span, fix: "name a type defined with 'type'")
+	}
+
+	fileprivate static func reservedName(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("the name '\(name)' begins with '__', which GraphQL keeps for itself", at: span, fix: "rename it")
+	}
+
+	static func notInputType(_ type: TypeReference, of owner: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(owner)' is of type '\(type)', which cannot be sent", at: span, fix: "use a scalar, an enum or an input object")
+	}
+
+	fileprivate static func deprecatedRequirement(_ owner: String, at spans: [SourceSpan]) -> Diagnostic {
+		.error("'\(owner)' is required and cannot be deprecated", at: spans, fix: "make it optional, or give it a default")
+	}
+}

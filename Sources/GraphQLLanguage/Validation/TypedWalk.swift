@@ -1,0 +1,187 @@
+import SourceText
+
+/// Walks over definitions once and notes every node with its types.
+struct TypedWalk {
+	private let schema: Schema?
+	private(set) var nodes = TypedNodes()
+	private var variables: [VariableUse] = []
+
+	init(_ schema: Schema?) {
+		self.schema = schema
+	}
+
+	mutating func visit(_ definition: Definition) {
+		switch definition {
+		case .operation(let operation): visit(operation)
+		case .fragment(let fragment): visit(fragment)
+		case .schema(let schema):
+			apply(schema.directives, .schema, owner: .schema, schema.source)
+			for named in schema.operationTypes { use(named.type, schema.source, isInSchema: true) }
+		case .type(let type): visit(type)
+		case .directive(let directive):
+			for argument in directive.arguments { visit(argument, .argumentDefinition, directive.source) }
+		}
+	}
+
+	private mutating func use(_ name: Name, _ source: SourceText, isInSchema: Bool) {
+		nodes.typeNames.append(TypeNameUse(name: name, source: source, isInSchema: isInSchema))
+	}
+
+	private func inputType(_ reference: TypeReference) -> TypeReference? {
+		schema?.namedType(of: reference)?.isInput == true ? reference : nil
+	}
+}
+
+// MARK: Executable definitions
+
+extension TypedWalk {
+	private mutating func visit(_ operation: OperationDefinition) {
+		let source = operation.source
+		variables = []
+		for variable in operation.variables {
+			use(variable.type.name, source, isInSchema: false)
+			if let value = variable.defaultValue {
+				nodes.values.append(TypedValue(value: value, type: inputType(variable.type.reference), source: source))
+			}
+			apply(variable.directives, .variableDefinition, source)
+		}
+		apply(operation.directives, operation.kind.directiveLocation, source)
+		let root = schema?.rootID(for: operation.kind)
+		let isObject = root.flatMap { schema?.types[$0].kind } == .object
+		visit(operation.selectionSet, parent: isObject ? root : nil, source)
+		nodes.operationVariables.append(variables)
+	}
+
+	private mutating func visit(_ fragment: FragmentDefinition) {
+		variables = []
+		use(fragment.typeCondition, fragment.source, isInSchema: false)
+		apply(fragment.directives, .fragmentDefinition, fragment.source)
+		visit(fragment.selectionSet, parent: composite(schema?.id(of: fragment.typeCondition.text)), fragment.source)
+		nodes.fragmentVariables.append(variables)
+	}
+
+	private func composite(_ id: Schema.TypeID?) -> Schema.TypeID? {
+		guard let id, let schema, schema.types[id].isComposite else { return nil }
+		return id
+	}
+
+	private mutating func visit(_ set: SelectionSet, parent: Schema.TypeID?, _ source: SourceText) {
+		for selection in set.selections {
+			switch selection {
+			case .field(let field): visit(field, parent: parent, source)
+			case .spread(let spread):
+				nodes.spreads.append(TypedSpread(node: spread, source: source, parent: parent))
+				apply(spread.directives, .fragmentSpread, source)
+			case .inlineFragment(let fragment):
+				if let condition = fragment.typeCondition { use(condition, source, isInSchema: false) }
+				let type = fragment.typeCondition.map { schema?.id(of: $0.text) } ?? parent
+				nodes.inlineFragments.append(TypedInlineFragment(node: fragment, source: source, parent: parent, type: type))
+				apply(fragment.directives, .inlineFragment, source)
+				visit(fragment.selectionSet, parent: composite(type), source)
+			}
+		}
+	}
+
+	private mutating func visit(_ field: Field, parent: Schema.TypeID?, _ source: SourceText) {
+		let definition = parent.flatMap { schema?.field(field.name.text, on: $0) }
+		nodes.fields.append(TypedField(node: field, source: source, parent: parent, definition: definition))
+		for argument in field.arguments { visit(argument, definition?.argument(argument.name.text), source) }
+		apply(field.directives, .field, source, around: definition)
+		if let inner = field.selectionSet {
+			visit(inner, parent: composite(definition.flatMap { schema?.id(of: $0.type.reference.name) }), source)
+		}
+	}
+
+	private mutating func visit(_ argument: Argument, _ definition: InputValueDefinition?, _ source: SourceText) {
+		let type = definition.flatMap { inputType($0.type.reference) }
+		nodes.values.append(TypedValue(value: argument.value, type: type, source: source))
+		collectVariables(argument.value, type, hasDefault: definition?.defaultValue != nil, oneOfParent: nil, source)
+	}
+
+	private mutating func collectVariables(
+		_ value: Value, _ type: TypeReference?, hasDefault: Bool, oneOfParent: String?, _ source: SourceText
+	) {
+		switch value.kind {
+		case .variable(let name):
+			variables.append(
+				VariableUse(
+					name: name, range: value.range, source: source, type: type, hasDefault: hasDefault, oneOfParent: oneOfParent))
+		case .list(let values):
+			let element = type.map { $0.nullable.element ?? $0.nullable }
+			for value in values { collectVariables(value, element, hasDefault: false, oneOfParent: nil, source) }
+		case .object(let fields):
+			let object = type.flatMap { schema?.namedType(of: $0) }
+			for field in fields {
+				let definition = object?.inputField(field.name.text)
+				collectVariables(
+					field.value, definition.flatMap { inputType($0.type.reference) }, hasDefault: definition?.defaultValue != nil,
+					oneOfParent: object?.isOneOf == true ? object?.name : nil, source)
+			}
+		default: break
+		}
+	}
+
+	/// Notes the directives of a node; where the schema lacks one, its arguments are read as those of the field `around` it,
+	/// as in the reference implementation.
+	private mutating func apply(
+		_ directives: [Directive], _ location: DirectiveLocation, owner: AppliedDirectives.Owner = .itself, _ source: SourceText,
+		around field: FieldDefinition? = nil
+	) {
+		guard !directives.isEmpty else { return }
+		nodes.directives.append(AppliedDirectives(directives: directives, location: location, owner: owner, source: source))
+		for directive in directives {
+			let definition = schema?.directives[directive.name.text]
+			for argument in directive.arguments {
+				let parameter = definition.map { $0.argument(argument.name.text) } ?? field?.argument(argument.name.text)
+				visit(argument, parameter, source)
+			}
+		}
+	}
+}
+
+// MARK: Type system definitions
+
+extension TypedWalk {
+	private mutating func visit(_ type: TypeDefinition) {
+		let source = type.source
+		for interface in type.interfaces { use(interface, source, isInSchema: true) }
+		apply(type.directives, type.kind.directiveLocation, owner: .type(type.name.text), source)
+		for field in type.fields {
+			for argument in field.arguments { visit(argument, .argumentDefinition, source) }
+			use(field.type.name, source, isInSchema: true)
+			apply(field.directives, .fieldDefinition, source)
+		}
+		for member in type.members { use(member, source, isInSchema: true) }
+		for value in type.values { apply(value.directives, .enumValue, source) }
+		for field in type.inputFields { visit(field, .inputFieldDefinition, source) }
+	}
+
+	private mutating func visit(_ input: InputValueDefinition, _ location: DirectiveLocation, _ source: SourceText) {
+		use(input.type.name, source, isInSchema: true)
+		if let value = input.defaultValue { nodes.values.append(TypedValue(value: value, type: nil, source: source)) }
+		apply(input.directives, location, source)
+	}
+}
+
+extension OperationKind {
+	fileprivate var directiveLocation: DirectiveLocation {
+		switch self {
+		case .query: .query
+		case .mutation: .mutation
+		case .subscription: .subscription
+		}
+	}
+}
+
+extension TypeKind {
+	fileprivate var directiveLocation: DirectiveLocation {
+		switch self {
+		case .scalar: .scalar
+		case .object: .object
+		case .interface: .interface
+		case .union: .union
+		case .enumeration: .enumeration
+		case .inputObject: .inputObject
+		}
+	}
+}

@@ -1,0 +1,43 @@
+import SourceText
+
+extension Rule {
+	/// What operations must obey, in the order of the reference implementation.
+	package static let executableRules: [Rule] = [
+		executableDefinitions, uniqueOperationNames, loneAnonymousOperation, singleFieldSubscriptions, knownTypeNames,
+		fragmentsOnCompositeTypes, variablesAreInputTypes, scalarLeafs, fieldsOnCorrectType, uniqueFragmentNames, knownFragmentNames,
+		noUnusedFragments, possibleFragmentSpreads, noFragmentCycles, uniqueVariableNames, noUndefinedVariables, noUnusedVariables,
+		knownDirectives, uniqueDirectivesPerLocation, knownArgumentNames, uniqueArgumentNames, valuesOfCorrectType,
+		providedRequiredArguments, variablesInAllowedPosition, overlappingFieldsCanBeMerged, uniqueInputFieldNames, maxIntrospectionDepth,
+	]
+
+	/// What definitions of a schema must obey.
+	package static let schemaRules: [Rule] = [
+		loneSchemaDefinition, uniqueOperationTypes, uniqueTypeNames, uniqueEnumValueNames, uniqueFieldDefinitionNames,
+		uniqueArgumentDefinitionNames, uniqueDirectiveNames, knownTypeNames, knownDirectives, uniqueDirectivesPerLocation,
+		possibleTypeExtensions, knownArgumentNamesOnDirectives, uniqueArgumentNames, uniqueInputFieldNames,
+		providedRequiredArgumentsOnDirectives,
+	]
+
+	/// What one may demand besides: each of these warns only.
+	package static let optionalRules: [Rule] = [noDeprecated, noSchemaIntrospection]
+}
+
+/// Holds the operations and fragments of `documents`, taken together, to the rules; without a schema to those that need none.
+package func validateExecutable(
+	_ documents: [GraphQLDocument], schema: Schema?, rules: [Rule] = Rule.executableRules, diagnostics: inout Diagnostics
+) {
+	validate(TypedDocument(documents, schema: schema, purpose: .execution), rules, &diagnostics)
+}
+
+/// Holds the type definitions of `documents`, taken together, to the rules; `schema` is one that they extend.
+package func validateSDL(
+	_ documents: [GraphQLDocument], extending schema: Schema? = nil, rules: [Rule] = Rule.schemaRules, diagnostics: inout Diagnostics
+) {
+	validate(TypedDocument(documents, schema: schema, purpose: .schema), rules, &diagnostics)
+}
+
+private func validate(_ document: TypedDocument, _ rules: [Rule], _ diagnostics: inout Diagnostics) {
+	for rule in rules {
+		for finding in rule.findings(in: document) { diagnostics.report(finding) }
+	}
+}
