@@ -39,7 +39,7 @@ struct ValueSource {
 			var arguments: [String] = []
 			for property in properties {
 				guard let argument = expression(value[property.key] ?? .null, property.type) else { return nil }
-				arguments.append("\(property.name.name): \(argument)")
+				arguments.append("\(property.name.label): \(argument)")
 			}
 			return "\(plan.name)(\(arguments.joined(separator: ", ")))"
 		case .mixed(let cases):

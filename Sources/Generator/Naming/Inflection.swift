@@ -1,100 +1,112 @@
 /// English plurals and singulars, as far as names of API entities need them: `Category` and `Categories`, `Person` and `People`.
 ///
-/// Words keep their own capitals: `Person` gives `People`, `lineItems` is handled by its last word.
+/// One word goes in and one word comes out, with its own capitals: `Person` gives `People`, `URL` gives `URLs`. `singular(plural(x))` is `x`
+/// for every word that has a plural of its own, and `singular` of a singular changes nothing. The words that follow no rule are in `IrregularWords`.
 package enum Inflection {
-	/// `Character` → `Characters`. A word without a plural gets `List`, so that one and many can be told apart: `SeriesList`.
-	package static func plural(_ word: String) -> String {
+	/// `Character` → `Characters`; nil for a word that has no plural of its own or is a plural already: `Series`, `News`, `People`.
+	package static func plural(_ word: String) -> String? {
 		let lower = word.lowercased()
-		if uncountable.contains(lower) { return word + "List" }
-		if let irregular = irregularPlurals[lower] { return matchCase(of: word, irregular) }
-		if irregularSingulars[lower] != nil { return word + "List" }
-		if lower.hasSuffix("man"), !["human", "german", "roman", "talisman", "shaman"].contains(lower) { return word.dropLast(2) + "en" }
-		if lower.hasSuffix("sis") { return word.dropLast(2) + "es" }
-		if ["s", "x", "z", "ch", "sh"].contains(where: lower.hasSuffix) {
-			return lower.hasSuffix("quiz") ? word + "zes" : word + "es"
+		guard let last = lower.last, !IrregularWords.withoutPlural.contains(lower), singular(lower) == lower else { return nil }
+		for (singular, plural) in IrregularWords.pluralEndings where lower.hasSuffix(singular) {
+			return word.dropLast(singular.count) + matchingCase(of: String(word.suffix(singular.count)), plural)
 		}
-		if lower.hasSuffix("y"), let before = lower.dropLast().last, !"aeiou".contains(before) { return word.dropLast() + "ies" }
-		if pluralsInVes.contains(lower) {
+		if let irregular = IrregularWords.plurals[lower] { return matchingCase(of: word, irregular) }
+		if lower.hasSuffix("man"), !IrregularWords.takingPlainS.contains(lower) { return word.dropLast(2) + "en" }
+		if lower.hasSuffix("sis") { return word.dropLast(2) + "es" }
+		if isShouting(word) { return word + "s" }
+		if ["s", "x", "z", "ch", "sh"].contains(where: lower.hasSuffix), !IrregularWords.takingPlainS.contains(lower) {
+			return word + "es"
+		}
+		if last == "y", let before = lower.dropLast().last, !"aeiou".contains(before) || lower.hasSuffix("quy") {
+			return word.dropLast() + "ies"
+		}
+		if IrregularWords.endingInVes.contains(lower) {
 			return lower.hasSuffix("fe") ? word.dropLast(2) + "ves" : word.dropLast() + "ves"
 		}
-		if pluralsInOes.contains(lower) { return word + "es" }
+		if IrregularWords.endingInOes.contains(lower) { return word + "es" }
 		return word + "s"
 	}
 
 	/// `Characters` → `Character`; a word that is no plural stays as it is.
 	package static func singular(_ word: String) -> String {
 		let lower = word.lowercased()
-		if uncountable.contains(lower) || lower.utf8.count < 3 { return word }
-		if let irregular = irregularSingulars[lower] { return matchCase(of: word, irregular) }
-		if lower.hasSuffix("men"), lower != "specimen", lower != "regimen", lower != "omen", lower != "abdomen" { return word.dropLast(2) + "an" }
-		guard lower.hasSuffix("s"), !["ss", "us", "is"].contains(where: lower.hasSuffix) else { return word }
-		if lower.hasSuffix("ies") {
-			return pluralsOfIe.contains(lower) || lower.utf8.count == 4 ? String(word.dropLast()) : word.dropLast(3) + "y"
+		guard lower.utf8.count > 2, !IrregularWords.withoutSingular.contains(lower) else { return word }
+		for (singular, plural) in IrregularWords.pluralEndings where lower.hasSuffix(plural) {
+			return word.dropLast(plural.count) + matchingCase(of: String(word.suffix(plural.count)), singular)
 		}
-		if lower.hasSuffix("ves") {
-			let stem = String(lower.dropLast(3))
-			if pluralsInVes.contains(stem + "fe") { return word.dropLast(3) + "fe" }
-			if pluralsInVes.contains(stem + "f") { return word.dropLast(3) + "f" }
-			return String(word.dropLast())
-		}
-		if lower.hasSuffix("oes") { return pluralsInOes.contains(String(lower.dropLast(2))) ? String(word.dropLast(2)) : String(word.dropLast()) }
-		if lower.hasSuffix("zzes") { return String(word.dropLast(3)) }
-		if ["sses", "shes", "xes"].contains(where: lower.hasSuffix) { return String(word.dropLast(2)) }
-		if lower.hasSuffix("ches") { return singularsInChe.contains(where: lower.dropLast().hasSuffix) ? String(word.dropLast()) : String(word.dropLast(2)) }
-		if lower.hasSuffix("yses") { return word.dropLast(2) + "is" }
-		if lower.hasSuffix("ses"), singularsInS.contains(where: lower.dropLast(2).hasSuffix) { return String(word.dropLast(2)) }
-		return String(word.dropLast())
+		if let irregular = IrregularWords.singulars[lower] { return matchingCase(of: word, irregular) }
+		if lower.hasSuffix("men"), !IrregularWords.singularInMen.contains(lower) { return word.dropLast(2) + "an" }
+		guard lower.hasSuffix("s"), !isSingularInS(lower) else { return word }
+		return word.dropLast(lower.utf8.count - lengthOfStem(lower)) + ending(lower)
 	}
 
-	private static func matchCase(of word: String, _ replacement: String) -> String {
+	/// `status`, `canvas`, `analysis`, `address`: singular although it ends in `s`.
+	private static func isSingularInS(_ lower: String) -> Bool {
+		if lower.hasSuffix("ss") || isNoun(lower, in: IrregularWords.singularInS) { return true }
+		guard lower.hasSuffix("us") || lower.hasSuffix("is") else { return false }
+		return !IrregularWords.pluralInUsOrIs.contains(lower)
+	}
+
+	/// What stays of a plural in `s`, in bytes.
+	private static func lengthOfStem(_ lower: String) -> Int {
+		let length = lower.utf8.count
+		if lower.hasSuffix("ies") { return isPluralOfIe(lower) ? length - 1 : length - 3 }
+		if lower.hasSuffix("ves") { return wordInF(lower) == nil ? length - 1 : length - 3 }
+		if lower.hasSuffix("yses") { return length - 2 }
+		let withoutES = String(lower.dropLast(2))
+		if lower.hasSuffix("oes") { return IrregularWords.endingInOes.contains(withoutES) ? length - 2 : length - 1 }
+		if ["sses", "shes", "xes", "zzes", "tzes"].contains(where: lower.hasSuffix) { return length - 2 }
+		if lower.hasSuffix("ches") {
+			return IrregularWords.singularInChe.contains(where: lower.dropLast().hasSuffix) ? length - 1 : length - 2
+		}
+		if lower.hasSuffix("ses") || lower.hasSuffix("zes") {
+			return isNoun(withoutES, in: IrregularWords.singularInS)
+				|| withoutES.hasSuffix("us") && !IrregularWords.singularInUse.contains(where: lower.dropLast().hasSuffix)
+				? length - 2 : length - 1
+		}
+		return length - 1
+	}
+
+	/// What takes the place of the letters cut off.
+	private static func ending(_ lower: String) -> String {
+		if lower.hasSuffix("ies") { return isPluralOfIe(lower) ? "" : "y" }
+		if lower.hasSuffix("ves") { return wordInF(lower).map { $0.hasSuffix("fe") ? "fe" : "f" } ?? "" }
+		return lower.hasSuffix("yses") ? "is" : ""
+	}
+
+	/// `movies`, and the short ones: `pies`, `ties`.
+	private static func isPluralOfIe(_ lower: String) -> Bool {
+		lower.utf8.count == 4 || IrregularWords.endingInIe.contains(String(lower.dropLast()))
+	}
+
+	/// `shelf` of `shelves`; nil for `archives`.
+	private static func wordInF(_ lower: String) -> String? {
+		let stem = lower.dropLast(3)
+		return [stem + "fe", stem + "f"].first(where: IrregularWords.endingInVes.contains)
+	}
+
+	/// One of `nouns`, or a longer word that ends in one of the longer of them: `canvas`, `subcanvas`, but not `abus` for `bus`.
+	private static func isNoun(_ lower: String, in nouns: Set<String>) -> Bool {
+		nouns.contains(lower) || nouns.contains { $0.utf8.count > 4 && lower.hasSuffix($0) }
+	}
+
+	private static func isShouting(_ word: String) -> Bool {
+		word.utf8.count > 1 && word.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+	}
+
+	private static func matchingCase(of word: String, _ replacement: String) -> String {
 		guard let first = word.unicodeScalars.first, first.properties.isUppercase else { return replacement }
 		return replacement.prefix(1).uppercased() + replacement.dropFirst()
 	}
-
-	private static let irregularPlurals: [String: String] = [
-		"person": "people", "child": "children", "datum": "data", "criterion": "criteria", "phenomenon": "phenomena", "medium": "media",
-		"mouse": "mice", "goose": "geese", "foot": "feet", "tooth": "teeth", "ox": "oxen", "index": "indices", "vertex": "vertices",
-		"matrix": "matrices", "axis": "axes", "crisis": "crises", "analysis": "analyses", "basis": "bases", "die": "dice", "quiz": "quizzes",
-		"penny": "pence", "curriculum": "curricula", "alumnus": "alumni", "cactus": "cacti", "appendix": "appendices",
-	]
-
-	private static let irregularSingulars: [String: String] = {
-		var singulars: [String: String] = [:]
-		// `bases`, `media` and `data` are too often the plural of something else, or no plural at all.
-		for (singular, plural) in irregularPlurals where !["basis", "medium", "datum"].contains(singular) { singulars[plural] = singular }
-		singulars["indexes"] = "index"
-		singulars["persons"] = "person"
-		singulars["buses"] = "bus"
-		return singulars
-	}()
-
-	private static let uncountable: Set<String> = [
-		"series", "species", "sheep", "fish", "deer", "aircraft", "equipment", "information", "info", "money", "news", "rice", "media",
-		"data", "metadata", "software", "hardware", "furniture", "luggage", "feedback", "weather", "traffic", "mail", "staff",
-		"gear", "merchandise", "audio", "analytics", "settings", "statistics", "stats", "credentials", "headquarters", "sms",
-		"details", "preferences", "contents", "gps", "dns", "https", "css", "aws", "ios", "tls", "sales", "earnings", "savings",
-	]
-
-	private static let pluralsInVes: Set<String> = [
-		"leaf", "life", "knife", "wife", "shelf", "wolf", "half", "calf", "self", "thief", "loaf", "elf", "scarf", "bookshelf", "midwife",
-	]
-
-	private static let pluralsInOes: Set<String> = ["hero", "potato", "tomato", "echo", "veto", "torpedo", "cargo", "embargo", "superhero", "antihero"]
-
-	private static let pluralsOfIe: Set<String> = [
-		"movies", "cookies", "zombies", "selfies", "calories", "genies", "rookies", "brownies", "hoodies", "smoothies", "pies", "ties",
-		"lies", "dies", "prairies", "pixies", "newbies", "indies", "rookies", "foodies", "cuties", "birdies", "eyries", "talkies", "veggies",
-	]
-
-	private static let singularsInChe: [String] = ["cache", "ache", "niche", "psyche", "quiche", "creche", "avalanche", "apache", "cliche", "moustache"]
-
-	private static let singularsInS: [String] = [
-		"alias", "canvas", "atlas", "gas", "bias", "status", "bonus", "virus", "campus", "census", "corpus", "focus", "genius", "radius",
-		"lens", "bus", "plus", "minus", "process", "stimulus", "octopus", "iris", "chassis", "surplus", "syllabus", "nexus", "walrus", "cactus", "apparatus", "locus",
-	]
 }
 
 extension Words {
-	package var plural: Words { replacingLast(Inflection.plural) }
+	/// Many of it. What has no plural of its own gets `List`, so that one and many can be told apart: `SeriesList`, `series_list`.
+	package var plural: Words {
+		guard let last = parts.last else { return self }
+		guard let plural = Inflection.plural(last) else { return self + Words(parts: ["List"]) }
+		return Words(parts: parts.dropLast() + [plural])
+	}
+
 	package var singular: Words { replacingLast(Inflection.singular) }
 }

@@ -32,22 +32,31 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 
 	/// `key` as it is, when it is an identifier already.
 	package init?(exactly key: String) {
-		guard let first = key.unicodeScalars.first, first == "_" || first.isWordPart, !first.isDigit else { return nil }
-		guard key != "_", key.unicodeScalars.allSatisfy({ $0 == "_" || $0.isWordPart }), key.utf8.count <= Self.longestName else { return nil }
+		guard key.utf8.count <= Self.longestName, let first = key.unicodeScalars.first, first == "_" || first.isWordPart, !first.isDigit
+		else { return nil }
+		guard key.unicodeScalars.contains(where: { $0 != "_" }), key.unicodeScalars.allSatisfy({ $0 == "_" || $0.isWordPart }) else {
+			return nil
+		}
+		guard !Self.takenInsideTypes.contains(key) else { return nil }
 		guard first.isASCII || Self.allowsAsHead(first) else { return nil }
 		name = key
 	}
 
 	package static func < (a: SwiftIdentifier, b: SwiftIdentifier) -> Bool { a.name < b.name }
 
-	/// As a declaration or a reference without a dot before it must be written.
+	/// As a declaration, or a reference without a dot before it, must be written.
 	package var declared: String {
 		Self.keywords.contains(name) ? "`\(name)`" : name
 	}
 
-	/// As written after a dot, where only a few words still mean something else.
+	/// As written after a dot, where only two words still mean something else.
 	package var member: String {
 		Self.wordsAfterDot.contains(name) ? "`\(name)`" : name
+	}
+
+	/// As written before the colon of an argument, where the compiler warns of every backtick that it does not need.
+	package var label: String {
+		Self.wordsBeforeColon.contains(name) ? "`\(name)`" : name
 	}
 
 	/// Longer keys are cut: no reader and no compiler is served by more.
@@ -55,54 +64,39 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 
 	/// The words of any key; never empty.
 	package static func words(ofKey key: String) -> Words {
-		let key = key.utf8.count > longestName ? String(decoding: Array(key.utf8.prefix(longestName)), as: UTF8.self) : key
-		// `USER_NAME` shouts; `userID` and `HTMLParser` do not.
-		let words = key.unicodeScalars.contains { $0.properties.isLowercase } ? Words(key) : Words(key.lowercased())
-		if !words.isEmpty {
-			if words.parts[0].unicodeScalars.first?.isDigit == true, let sign = sign(before: key) {
-				return Words(parts: [sign]) + words
-			}
-			return words
-		}
-		return spelled(key)
+		let key = shortened(key)
+		let words = Words(key)
+		if words.isEmpty { return spelled(key) }
+		if words.parts[0].unicodeScalars.first?.isDigit == true, let sign = sign(before: key) { return Words(parts: [sign]) + words }
+		return words
 	}
 
 	/// Every scalar that is no letter or digit by its Unicode name: the last resort for telling keys apart.
 	package static func spelled(_ key: String) -> Words {
-		if key.isEmpty { return Words(parts: ["empty"]) }
 		var parts: [String] = []
-		for scalar in key.unicodeScalars.prefix(12) {
+		var run = String.UnicodeScalarView()
+		for scalar in shortened(key).unicodeScalars {
 			if scalar.isWordPart {
-				if let last = parts.popLast() {
-					parts.append(last)
-					parts.append(String(scalar))
-				} else {
-					parts.append(String(scalar))
-				}
-			} else {
-				let title = scalar.properties.name ?? scalar.properties.nameAlias ?? "u\(String(scalar.value, radix: 16))"
-				parts += Words(title.lowercased()).parts
+				run.append(scalar)
+				continue
 			}
+			parts.append(String(run))
+			run = String.UnicodeScalarView()
+			// What cannot be seen is not said, as long as there is something else to say.
+			if scalar.properties.isVariationSelector, parts.contains(where: { !$0.isEmpty }) { continue }
+			parts +=
+				Words((scalar.properties.name ?? scalar.properties.nameAlias ?? "u\(String(scalar.value, radix: 16))").lowercased()).parts
 		}
-		let words = Words(parts: joinSingleLetters(parts))
+		parts.append(String(run))
+		var words = Words(parts: [])
+		for part in parts where words.parts.isEmpty || words.lowerCamel.utf8.count + part.utf8.count <= longestName {
+			words.parts += Words(parts: [part]).parts
+		}
 		return words.isEmpty ? Words(parts: ["empty"]) : words
 	}
 
-	/// `u`, `s`, `e`, `r`, `hyphen` back to `user`, `hyphen`: letters were pushed one at a time.
-	private static func joinSingleLetters(_ parts: [String]) -> [String] {
-		var result: [String] = []
-		var run = ""
-		for part in parts {
-			if part.unicodeScalars.count == 1 {
-				run += part
-				continue
-			}
-			if !run.isEmpty { result.append(run) }
-			run = ""
-			result.append(part)
-		}
-		if !run.isEmpty { result.append(run) }
-		return result
+	private static func shortened(_ key: String) -> String {
+		key.utf8.count > longestName ? String(decoding: Array(key.utf8.prefix(longestName)), as: UTF8.self) : key
 	}
 
 	private static func sign(before key: String) -> String? {
@@ -119,21 +113,26 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 	}
 
 	private static func isPlainLowerCamel(_ key: String) -> Bool {
-		guard let first = key.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first, key.utf8.count <= longestName else { return false }
+		guard let first = key.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first, key.utf8.count <= longestName else {
+			return false
+		}
 		return key.utf8.allSatisfy {
-			UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+			UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
+				|| UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
 		}
 	}
 
-	/// The scalars beyond ASCII that the Swift grammar lets an identifier contain.
+	/// The scalars beyond ASCII that the Swift grammar lets an identifier contain, without those that steer the direction of text or
+	/// cannot be seen: they make source read as what it is not.
 	static func allows(_ scalar: Unicode.Scalar) -> Bool {
 		let value = scalar.value
 		switch value {
-		case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0xFF: return true
+		case 0xA8, 0xAA, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0xFF: return true
 		case 0x100...0x167F, 0x1681...0x180D, 0x180F...0x1FFF: return true
-		case 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040, 0x2054, 0x2060...0x206F: return true
+		case 0x203F...0x2040, 0x2054: return true
 		case 0x2070...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF: return true
-		case 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFF8: return true
+		case 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFF8:
+			return true
 		default: return value >= 0x10000 && value <= 0xEFFFD && value & 0xFFFF <= 0xFFFD
 		}
 	}
@@ -150,12 +149,18 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 extension SwiftIdentifier {
 	/// Words that the parser takes for something else where a name is declared or stands alone.
 	static let keywords: Set<String> = [
-		"associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal", "let", "open",
+		"associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal", "let",
 		"operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
-		"break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return",
+		"break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat",
+		"return",
 		"throw", "switch", "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
-		"Type", "Protocol",
+		"unsafe", "Type", "Protocol",
 	]
 
-	static let wordsAfterDot: Set<String> = ["self", "init", "Type", "Protocol", "Self"]
+	static let wordsAfterDot: Set<String> = ["self", "init"]
+
+	static let wordsBeforeColon: Set<String> = ["inout", "var", "let"]
+
+	/// A type that codes itself looks for this one by its name.
+	static let takenInsideTypes: Set<String> = ["CodingKeys"]
 }

@@ -2,7 +2,7 @@
 ///
 /// Every name that gen makes is spelled from words, so that one key gives one word list and each casing follows from it.
 package struct Words: Hashable, Sendable {
-	/// As written in the source, letters and digits only; never empty strings.
+	/// Letters and digits only; never empty strings. Capitals within a word are an acronym's.
 	package var parts: [String]
 
 	package init(parts: [String]) {
@@ -10,33 +10,19 @@ package struct Words: Hashable, Sendable {
 	}
 
 	/// Splits at everything that is neither letter nor digit, and where the case tells of a new word:
-	/// `userID` is `user`, `ID`; `HTMLParser` is `HTML`, `Parser`; `address2` stays one word.
+	/// `userID` is `user`, `ID`; `HTMLParser` is `HTML`, `Parser`; `userIDs` is `user`, `IDs`; `address2` stays one word.
+	///
+	/// In text that is capitals throughout, capitals say nothing: `AIR_DATE` is `air`, `date`. Only a short word alone is an acronym: `API`.
 	package init(_ text: String) {
-		var parts: [String] = []
-		var current: [Unicode.Scalar] = []
-		let scalars = Array(text.unicodeScalars)
-		func finish() {
-			guard !current.isEmpty else { return }
-			var part = String.UnicodeScalarView()
-			part.append(contentsOf: current)
-			parts.append(String(part))
-			current = []
-		}
-		for (index, scalar) in scalars.enumerated() {
-			guard scalar.isWordPart else {
-				finish()
-				continue
-			}
-			if let last = current.last, scalar.properties.isUppercase {
-				let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-				let startsWordAfterAcronym = last.properties.isUppercase && next?.properties.isLowercase == true && !isPluralOfAcronym(scalars, index)
-				if last.properties.isLowercase || last.isDigit && next?.properties.isLowercase == true || startsWordAfterAcronym { finish() }
-			}
-			current.append(scalar)
-		}
-		finish()
-		self.parts = parts
+		var splitter = WordSplitter(text)
+		let parts = splitter.split()
+		let isShouting = !text.unicodeScalars.contains { $0.properties.isLowercase }
+		let isAcronym = parts.count == 1 && parts[0].unicodeScalars.count <= Self.longestAcronym
+		self.parts = isShouting && !isAcronym ? parts.map { $0.lowercased() } : parts
 	}
+
+	/// `API`, `HTML`, `SKU`, and not `TOTAL`.
+	private static let longestAcronym = 4
 
 	package var isEmpty: Bool { parts.isEmpty }
 
@@ -76,27 +62,68 @@ package struct Words: Hashable, Sendable {
 
 	/// `url` is the one abbreviation that Swift code writes in capitals and that keys are full of; others stay words.
 	private static func capitalized(_ part: String) -> String {
-		if part.lowercased() == "url" { return "URL" }
-		if part.lowercased() == "urls" { return "URLs" }
-		return part.prefix(1).uppercased() + part.dropFirst()
+		switch part.lowercased() {
+		case "url": "URL"
+		case "urls": "URLs"
+		default: part.prefix(1).uppercased() + part.dropFirst()
+		}
 	}
 }
 
-/// `IDs` and `URLs` are one word: a lone `s` after capitals, at the end or before the next word.
-private func isPluralOfAcronym(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-	guard index + 1 < scalars.count, scalars[index + 1] == "s" else { return false }
-	return index + 2 >= scalars.count || !scalars[index + 2].properties.isLowercase
+/// Cuts text into words.
+private struct WordSplitter {
+	private let scalars: [Unicode.Scalar]
+	private var parts: [String] = []
+	private var current = String.UnicodeScalarView()
+
+	init(_ text: String) {
+		scalars = Array(text.unicodeScalars)
+	}
+
+	mutating func split() -> [String] {
+		for (index, scalar) in scalars.enumerated() {
+			guard scalar.isWordPart else {
+				finish()
+				continue
+			}
+			if beginsWord(at: index) { finish() }
+			current.append(scalar)
+		}
+		finish()
+		return parts
+	}
+
+	private mutating func finish() {
+		if !current.isEmpty { parts.append(String(current)) }
+		current = String.UnicodeScalarView()
+	}
+
+	/// Whether a capital is the first of a new word.
+	private func beginsWord(at index: Int) -> Bool {
+		guard let last = current.last, scalars[index].properties.isUppercase else { return false }
+		if last.properties.isLowercase { return true }
+		let isBeforeLowercase = index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
+		// `MP3Player` and `base64JSON`, but `2FA` and `H264`.
+		if last.isDigit { return isBeforeLowercase || current.contains { $0.properties.isLowercase } }
+		return last.properties.isUppercase && isBeforeLowercase && !isPluralOfAcronym(at: index)
+	}
+
+	/// `IDs` and `URLs` are one word: a lone `s` after capitals, at the end or before the next word.
+	private func isPluralOfAcronym(at index: Int) -> Bool {
+		guard index + 1 < scalars.count, scalars[index + 1] == "s" else { return false }
+		return index + 2 >= scalars.count || !scalars[index + 2].properties.isLowercase
+	}
 }
 
 extension Unicode.Scalar {
 	var isDigit: Bool { ("0"..."9").contains(self) }
 
-	/// Letters, ASCII digits, and the marks that some scripts need inside words.
+	/// Letters, ASCII digits, and the marks that some scripts need inside words; nothing that a reader cannot see.
 	var isWordPart: Bool {
 		if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || isDigit }
 		switch properties.generalCategory {
 		case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark:
-			return SwiftIdentifier.allows(self)
+			return SwiftIdentifier.allows(self) && !properties.isDefaultIgnorableCodePoint
 		default: return false
 		}
 	}

@@ -16,7 +16,8 @@ extension FeaturePlan {
 		self.types = catalog.plans
 		entities = drafts.map { $0.plan(catalog) }
 		filters = drafts.flatMap(\.filters)
-		needsJSONValue = catalog.needsJSONValue || entities.contains { entity in entity.operations.contains { $0.result?.mentionsJSONValue == true } }
+		needsJSONValue =
+			catalog.needsJSONValue || entities.contains { entity in entity.operations.contains { $0.result?.mentionsJSONValue == true } }
 	}
 }
 
@@ -35,13 +36,14 @@ struct TypeCatalog: Sendable {
 					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
 			case .mixed(let cases): form = .mixed(cases)
 			case .variants(let discriminator, let cases, let other):
-				let identifiers = PropertyNaming.identifiers(for: cases.map { $0.typeNames.first ?? "" })
+				let identifiers = PropertyNaming.identifiers(for: cases.map { $0.typeNames.first ?? "" }, reserved: ["unknown"])
 				form = .variants(
 					VariantsPlan(
 						discriminator: discriminator,
-						cases: zip(cases, identifiers).map { VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type) }, other: other))
+						cases: zip(cases, identifiers).map { VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type) },
+						other: other))
 			case .enumeration(let values):
-				let identifiers = PropertyNaming.identifiers(for: values)
+				let identifiers = PropertyNaming.identifiers(for: values, reserved: ["unknown"])
 				form = .enumeration(zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0) })
 			case .pending: form = .object([])
 			}

@@ -73,7 +73,13 @@ extension ArrayShape {
 }
 
 extension ObjectShape {
-	fileprivate mutating func merge(_ other: ObjectShape) {
+	package func merged(with other: ObjectShape) -> ObjectShape {
+		var result = self
+		result.merge(other)
+		return result
+	}
+
+	package mutating func merge(_ other: ObjectShape) {
 		if overflow != nil || other.overflow != nil {
 			mergeValues(of: other)
 		} else {

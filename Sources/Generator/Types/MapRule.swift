@@ -8,7 +8,8 @@
 /// - **many keys**: fifty keys and more, all with values of one kind: a list of currencies or languages, not a type.
 /// - **endless keys**: more distinct keys than `ObjectShape.keyLimit`.
 enum MapRule: String {
-	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifier keys", manyKeys = "many keys", endlessKeys = "endless keys"
+	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifier keys", manyKeys = "many keys", endlessKeys =
+		"endless keys"
 
 	static let manyKeysThreshold = 50
 

@@ -113,9 +113,11 @@ struct ShapeDrafting {
 				type = draft(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: fieldPath)
 			}
 			return FieldDraft(
-				key: field.key, name: overrides.properties[fieldPath], type: field.isOptional ? type.asOptional : type, evidence: field.notes(among: tree.object.evidence.count))
+				key: field.key, name: overrides.properties[fieldPath], type: field.isOptional ? type.asOptional : type,
+				evidence: field.notes(among: tree.object.evidence.count))
 		}
-		return ObjectDraft(identity: tree.recursiveKeys.isEmpty ? nil : identity, typeName: overrides.typeNames[path] ?? namesByPath[path], fields: fields)
+		return ObjectDraft(
+			identity: tree.recursiveKeys.isEmpty ? nil : identity, typeName: overrides.typeNames[path] ?? namesByPath[path], fields: fields)
 	}
 
 	private func isMap(_ object: ObjectShape, at path: String) -> Bool {
@@ -158,7 +160,9 @@ extension ObjectShape.Field {
 		if let string = shape.string { notes.append(EvidenceNote("String: \(string.summary)", at: string.first)) }
 		if let array = shape.array { notes.append(EvidenceNote("array: \(array.evidence.summary)", at: array.evidence.first)) }
 		if let object = shape.object { notes.append(EvidenceNote("object: \(object.evidence.summary)", at: object.evidence.first)) }
-		if let number = shape.unrepresentable { notes.append(EvidenceNote("JSONValue: no Double holds \(number.example)", at: number.first)) }
+		if let number = shape.unrepresentable {
+			notes.append(EvidenceNote("JSONValue: no Double holds \(number.example)", at: number.first))
+		}
 		return notes
 	}
 }

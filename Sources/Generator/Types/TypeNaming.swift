@@ -135,38 +135,3 @@ extension String {
 		return "_" + self
 	}
 }
-
-/// Names the properties of one type, each by its own key.
-enum PropertyNaming {
-	/// One identifier for each key, in order. Keys that come out alike are told apart: whichever is spelled exactly so keeps the name,
-	/// the others keep their own spelling or, where that is no identifier, have their signs spelled out.
-	static func identifiers(for keys: [String], requested: [String?] = []) -> [SwiftIdentifier] {
-		var taken: Set<SwiftIdentifier> = []
-		var result = [SwiftIdentifier?](repeating: nil, count: keys.count)
-		for (index, name) in requested.enumerated() where index < keys.count {
-			guard let name, let identifier = SwiftIdentifier(exactly: name), taken.insert(identifier).inserted else { continue }
-			result[index] = identifier
-		}
-		for (index, key) in keys.enumerated() where result[index] == nil {
-			let identifier = SwiftIdentifier(key: key)
-			if identifier.name == key, taken.insert(identifier).inserted { result[index] = identifier }
-		}
-		for (index, key) in keys.enumerated() where result[index] == nil {
-			result[index] = candidates(for: key).first { taken.insert($0).inserted }
-		}
-		return zip(keys, result).map { key, identifier in identifier ?? SwiftIdentifier(key: key) }
-	}
-
-	private static func candidates(for key: String) -> some Sequence<SwiftIdentifier> {
-		let spelled = SwiftIdentifier.spelled(key)
-		let direct = [SwiftIdentifier(key: key), SwiftIdentifier(exactly: key), SwiftIdentifier(lowerCamel: spelled)].compactMap { $0 }
-		return AnySequence {
-			var index = 0
-			return AnyIterator {
-				defer { index += 1 }
-				if index < direct.count { return direct[index] }
-				return SwiftIdentifier(lowerCamel: Words(parts: Array(repeating: "other", count: index - direct.count + 1)) + spelled)
-			}
-		}
-	}
-}

@@ -74,7 +74,9 @@ struct TypeTable {
 		case .enumeration(let enumeration):
 			let name = enumeration.typeName.map { Words($0) } ?? requestedName
 			return .generated(
-				intern(.enumeration(name: enumeration.typeName, enumeration.values), name: name, usage: usage) { .enumeration(enumeration.values) })
+				intern(.enumeration(name: enumeration.typeName, enumeration.values), name: name, usage: usage) {
+					.enumeration(enumeration.values)
+				})
 		case .reference(let identity):
 			return .generated(idByIdentity[identity] ?? declare(identity: identity, name: requestedName, usage: usage))
 		}
@@ -83,7 +85,8 @@ struct TypeTable {
 	private mutating func add(_ object: ObjectDraft, requestedName: Words?, usage: TypeUsage) -> TypeID {
 		let name = requestedName ?? object.typeName.map { Words($0) }
 		if let identity = object.identity {
-			if let known = idByIdentity[identity], case .pending = entries[known.index].form {} else if let known = idByIdentity[identity] {
+			if let known = idByIdentity[identity], case .pending = entries[known.index].form {
+			} else if let known = idByIdentity[identity] {
 				mark(known, name: name, usage: usage)
 				return known
 			}
@@ -114,7 +117,9 @@ struct TypeTable {
 		let name = requestedName ?? mixed.typeName.map { Words($0) }
 		let id = intern(.mixed(cases.map(\.type)), name: name, usage: usage) { .mixed(cases) }
 		for each in cases {
-			if let child = each.type.innermost { use(child, Use(parent: id, key: each.name == "object" ? "object" : "element", isElement: false)) }
+			if let child = each.type.innermost {
+				use(child, Use(parent: id, key: each.name == "object" ? "object" : "element", isElement: false))
+			}
 		}
 		return id
 	}

@@ -1,0 +1,44 @@
+/// Names the properties of one type, or the cases of one enum, each by its own key.
+///
+/// Keys that come out alike are told apart, the same way in any order: whichever is spelled exactly so keeps the name, the others go by their
+/// size and alphabet. One that finds its name taken keeps its own spelling (`user_name`, `ID`); where that is no identifier, its signs are
+/// spelled out (`aHyphenMinusB`); what differs in nothing that can be said is `otherName`.
+enum PropertyNaming {
+	/// One identifier for each key, in order.
+	///
+	/// - Parameter reserved: names that the type needs itself, such as the case `unknown`.
+	static func identifiers(for keys: [String], requested: [String?] = [], reserved: [String] = []) -> [SwiftIdentifier] {
+		var taken = Set(reserved.compactMap(SwiftIdentifier.init(exactly:)))
+		var result = [SwiftIdentifier?](repeating: nil, count: keys.count)
+		for (index, name) in requested.enumerated() where index < keys.count {
+			guard let name, let identifier = SwiftIdentifier(exactly: name), taken.insert(identifier).inserted else { continue }
+			result[index] = identifier
+		}
+		for (index, key) in keys.enumerated() where result[index] == nil {
+			let identifier = SwiftIdentifier(key: key)
+			if identifier.name == key, taken.insert(identifier).inserted { result[index] = identifier }
+		}
+		let left = keys.indices.filter { result[$0] == nil }.sorted { isBefore(keys[$0], keys[$1]) }
+		for index in left {
+			result[index] = candidates(for: keys[index]).first { taken.insert($0).inserted }
+		}
+		return zip(keys, result).map { key, identifier in identifier ?? SwiftIdentifier(key: key) }
+	}
+
+	private static func isBefore(_ a: String, _ b: String) -> Bool {
+		a.utf8.count == b.utf8.count ? a.utf8.lexicographicallyPrecedes(b.utf8) : a.utf8.count < b.utf8.count
+	}
+
+	private static func candidates(for key: String) -> some Sequence<SwiftIdentifier> {
+		let spelled = SwiftIdentifier.spelled(key)
+		let direct = [SwiftIdentifier(key: key), SwiftIdentifier(exactly: key), SwiftIdentifier(lowerCamel: spelled)].compactMap { $0 }
+		return AnySequence {
+			var index = 0
+			return AnyIterator {
+				defer { index += 1 }
+				if index < direct.count { return direct[index] }
+				return SwiftIdentifier(lowerCamel: Words(parts: Array(repeating: "other", count: index - direct.count + 1)) + spelled)
+			}
+		}
+	}
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Generator
+
+struct SwiftIdentifierTests {
+	@Test(
+		"Every key has one predictable identifier",
+		arguments: [
+			("name", "name"), ("imageUrl", "imageUrl"), ("iOSVersion", "iOSVersion"), ("air_date", "airDate"), ("html-url", "htmlURL"),
+			("ID", "id"), ("_id", "id"), ("@type", "type"), ("$ref", "ref"),
+			("+1", "plus1"), ("-1", "minus1"), ("2fa", "_2fa"), ("1", "_1"), ("🎉", "partyPopper"), ("?", "questionMark"), ("", "empty"),
+			("_", "lowLine"), (" ", "space"), ("\u{0}", "null"),
+			("\u{7F}", "u7f"), ("\u{200E}", "leftToRightMark"), ("\u{202E}", "rightToLeftOverride"), ("❤\u{FE0F}", "heavyBlackHeart"),
+			("\u{FE0F}", "variationSelector16"), ("名前", "名前"), ("اسم", "اسم"),
+			("\u{301}a", "_\u{301}a"), ("👨‍👩‍👧", "manZeroWidthJoinerWomanZeroWidthJoinerGirl"), ("𝒜", "𝒜"), ("a\u{200B}b", "aB"),
+			("a\u{202E}b", "aB"), ("first name", "firstName"), ("Content-Type", "contentType"),
+			("self", "self"), ("Self", "self"), ("Type", "type"), ("\\(evil())", "evil"), ("\"; import Darwin //", "importDarwin"),
+			("`x`", "x"), ("a\nb", "aB"), ("½", "vulgarFractionOneHalf"),
+		])
+	func keys(key: String, name: String) {
+		#expect(SwiftIdentifier(key: key).name == name)
+	}
+
+	@Test(
+		"Keywords are in backticks only where Swift wants them",
+		arguments: [
+			("default", "`default`", "default", "default"), ("self", "`self`", "`self`", "self"), ("init", "`init`", "`init`", "init"),
+			("inout", "`inout`", "inout", "`inout`"), ("let", "`let`", "let", "`let`"),
+			("var", "`var`", "var", "`var`"), ("in", "`in`", "in", "in"), ("open", "open", "open", "open"),
+			("actor", "actor", "actor", "actor"), ("some", "some", "some", "some"), ("unsafe", "`unsafe`", "unsafe", "unsafe"),
+			("await", "`await`", "await", "await"), ("name", "name", "name", "name"), ("nil", "`nil`", "nil", "nil"),
+		])
+	func keywords(key: String, declared: String, member: String, label: String) {
+		let identifier = SwiftIdentifier(key: key)
+		#expect(identifier.declared == declared)
+		#expect(identifier.member == member)
+		#expect(identifier.label == label)
+	}
+
+	/// The grammar, without the scalars that no reader can see.
+	private func isIdentifier(_ name: String) -> Bool {
+		guard let first = name.unicodeScalars.first, name != "_", name.utf8.count <= 2 * SwiftIdentifier.longestName else { return false }
+		guard first == "_" || first.isWordPart && !first.isDigit, first.isASCII || SwiftIdentifier.allowsAsHead(first) else { return false }
+		return name.unicodeScalars.allSatisfy { $0 == "_" || $0.isWordPart }
+	}
+
+	@Test("Whatever the key, what comes out is an identifier that can be read", arguments: 0..<200)
+	func anything(seed: UInt64) {
+		var generator = SeededGenerator(seed: seed)
+		for _ in 0..<20 {
+			let key = HostileText.make(using: &generator)
+			let identifier = SwiftIdentifier(key: key)
+			#expect(isIdentifier(identifier.name), "\(key.debugDescription) gives \(identifier.name)")
+			#expect(SwiftIdentifier(key: key) == identifier)
+			if let exact = SwiftIdentifier(exactly: key) { #expect(isIdentifier(exact.name)) }
+		}
+	}
+
+	@Test("A key of ten megabytes costs no more than a long one")
+	func endless() {
+		for unit in ["a", "é", "🎉", "_", "\u{301}", "A1"] {
+			let key = String(repeating: unit, count: 10_000_000 / unit.utf8.count)
+			#expect(isIdentifier(SwiftIdentifier(key: key).name))
+			#expect(SwiftIdentifier(exactly: key) == nil)
+		}
+	}
+
+	@Test(
+		"Keys that come out alike are told apart, each by its own spelling",
+		arguments: [
+			(["userName", "user_name"], ["userName", "user_name"]), (["user_name", "userName"], ["user_name", "userName"]),
+			(["id", "ID", "Id"], ["id", "ID", "Id"]),
+			(["a-b", "a_b", "aB"], ["aHyphenMinusB", "a_b", "aB"]), (["a b", "a-b"], ["aB", "aHyphenMinusB"]),
+			(["+", "-"], ["plusSign", "hyphenMinus"]), (["1", "_1"], ["other1", "_1"]),
+			(["codingKeys", "CodingKeys"], ["codingKeys", "codingkeys"]), (["", "empty"], ["otherEmpty", "empty"]),
+		])
+	func clashes(keys: [String], names: [String]) {
+		#expect(PropertyNaming.identifiers(for: keys).map(\.name) == names)
+	}
+
+	@Test("Keys are told apart the same way in any order", arguments: 0..<50)
+	func order(seed: UInt64) {
+		var generator = SeededGenerator(seed: seed)
+		let keys = Array(Set((0..<30).map { _ in HostileText.make(using: &generator) }))
+		func names(_ keys: [String]) -> [String: SwiftIdentifier] {
+			Dictionary(zip(keys, PropertyNaming.identifiers(for: keys))) { first, _ in first }
+		}
+		let named = names(keys)
+		#expect(Set(named.values).count == keys.count)
+		#expect(names(keys.shuffled(using: &generator)) == named)
+	}
+
+	@Test("A name that is asked for wins")
+	func requested() {
+		#expect(PropertyNaming.identifiers(for: ["a", "b"], requested: [nil, "a"]).map(\.name) == ["otherA", "a"])
+	}
+
+	@Test("Cases of an enum never take a name that the enum needs itself")
+	func reserved() {
+		#expect(PropertyNaming.identifiers(for: ["UNKNOWN", "known"], reserved: ["unknown"]).map(\.name) == ["UNKNOWN", "known"])
+		#expect(PropertyNaming.identifiers(for: ["unknown"], reserved: ["unknown"]).map(\.name) == ["otherUnknown"])
+	}
+}
+
+/// Text that looks for trouble.
+enum HostileText {
+	private static let pieces = [
+		"", "a", "A", "user", "Name", "_", "-", " ", "1", "9", "é", "e\u{301}", "\u{301}", "\u{200B}", "\u{202E}", "\u{2066}", "\u{FE0F}",
+		"\u{FEFF}", "🎉", "👨‍👩‍👧", "日", "ا", "\"", "\\", "\\(", "`", "$", "@", "#", "\n", "\r", "\0",
+		"self", "init", "default", "Type", "none", "\u{1D49C}", "\u{E0001}", "\u{10FFFF}", "\u{3164}", "\u{115F}", "ŉ", "İ", "ß", "ﬁ", "ǅ",
+		"½", "²", "\u{2028}", "\u{85}", "\u{AD}", ".", "/", "*/", "//", "{", "}", "%", "+", "Ⅷ", "ª",
+	]
+
+	static func make(using generator: inout SeededGenerator) -> String {
+		(0..<Int.random(in: 0..<5, using: &generator)).map { _ in pieces[Int.random(in: pieces.indices, using: &generator)] }.joined()
+	}
+}
