@@ -1,7 +1,12 @@
 #if os(macOS) || os(Linux)
-	import ChallengeNetworking
 	import Foundation
 	import Testing
+
+	@testable import ChallengeNetworking
+
+	#if canImport(FoundationNetworking)
+		import FoundationNetworking
+	#endif
 
 	@Suite("HTTPClient without an answer", .needsPython, .restServer, .timeLimit(.minutes(3)))
 	struct HTTPClientFailureServerTests {
@@ -48,6 +53,18 @@
 				let count: Int = try await client.request(Endpoint(path: "/count/never"))
 				#expect(count == 0)
 			}
+		}
+
+		@Test("A cancellation that is quicker than the request is not lost")
+		func cancelledExchange() async throws {
+			let url = try #require(URL(string: "http://127.0.0.1:\(server.ports.port)/hold/quick"))
+			let session = URLSession(configuration: .ephemeral)
+			defer { session.finishTasksAndInvalidate() }
+			let request = Task {
+				withUnsafeCurrentTask { $0?.cancel() }
+				return try await HTTPExchange(URLRequest(url: url), in: session).answer().0
+			}
+			await #expect(throws: URLError.self) { _ = try await request.value }
 		}
 
 		@Test("Cancelling at any moment neither hangs nor crashes")

@@ -61,14 +61,19 @@ struct GraphQLClientMockTests {
 
 	@Test("No operation is lost when many come at once while the result changes")
 	func concurrentUse() async {
+		let (tasks, rounds) = (8, 200)
 		let sut = GraphQLClientMock()
 		await withTaskGroup(of: Void.self) { group in
-			for number in 0..<500 {
-				group.addTask { sut.result = .success(Data(#"{"name": "\#(number)"}"#.utf8)) }
-				group.addTask { _ = try? await sut.execute(GraphQLOperation(query: "\(number)")) as Answer }
-				group.addTask { #expect(sut.executedOperations.count <= 500) }
+			for task in 0..<tasks {
+				group.addTask {
+					for round in 0..<rounds {
+						sut.result = .success(Data(#"{"name": "\#(round)"}"#.utf8))
+						_ = try? await sut.execute(GraphQLOperation(query: "\(task) \(round)")) as Answer
+						#expect(sut.executedOperations.count <= tasks * rounds)
+					}
+				}
 			}
 		}
-		#expect(Set(sut.executedOperations.map(\.query)).count == 500)
+		#expect(Set(sut.executedOperations.map(\.query)).count == tasks * rounds)
 	}
 }
