@@ -14,16 +14,15 @@ struct Gen {
 			console.output("gen \(Self.version)\n")
 			return .done
 		}
+		let named = arguments.first.flatMap { name in Command.all.first { $0.name == name && !name.isEmpty } }
+		let command = named ?? .generate
 		var diagnostics = Diagnostics()
-		let parsed = ParsedArguments(arguments, options: GenerateOptions.all, diagnostics: &diagnostics)
+		let parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), options: command.allOptions, diagnostics: &diagnostics)
+		let context = CommandContext(arguments: parsed, console: console, environment: environment, version: Self.version)
 		if parsed.has("help") {
-			console.output(Help.text)
+			console.output(Help.text(of: command))
 			return .done
 		}
-		guard !diagnostics.hasErrors else {
-			Reporter(console: console, environment: environment, arguments: parsed).report(diagnostics, files: [])
-			return .bad
-		}
-		return GenerateCommand(console: console, environment: environment, version: Self.version).run(parsed)
+		return diagnostics.hasErrors ? context.refuse(diagnostics) : command.run(context)
 	}
 }

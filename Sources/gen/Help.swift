@@ -1,29 +1,20 @@
-/// What `gen --help` prints.
+/// What `--help` prints, made from the commands themselves.
 enum Help {
-	static var text: String {
-		var text = """
-			gen turns a JSON sample into the data source layer of a feature.
-
-			usage: gen [INPUT …] [OPTIONS]
-
-			  INPUT   .json or .ndjson: a sample response; -: standard input; a folder: the inputs in it
-
-			options:
-
-			"""
-		let width = GenerateOptions.all.map { heading($0).count }.max() ?? 0
-		for option in GenerateOptions.all {
-			let heading = heading(option)
-			text += "  " + heading + String(repeating: " ", count: width - heading.count + 2) + option.help + "\n"
+	static func text(of command: Command) -> String {
+		let title = command.name.isEmpty ? "gen" : "gen \(command.name)"
+		var text = "\(title): \(command.summary)\n\nusage: \(title) \(command.operands) [OPTIONS]\n"
+		if !command.operandHelp.isEmpty { text += "\n" + command.operandHelp.map { "  \($0)\n" }.joined() }
+		text += "\noptions:\n" + table(command.allOptions.map { (heading($0), $0.help) })
+		let others = Command.all.filter { !$0.name.isEmpty }
+		if command.name.isEmpty, !others.isEmpty {
+			text += "\ncommands (each with its own --help):\n" + table(others.map { ("gen \($0.name)", $0.summary) })
 		}
-		return text + """
+		return text + "\nexamples:\n" + command.examples.map { "  \($0)\n" }.joined()
+	}
 
-			examples:
-			  gen character.json --name Character --endpoint /api/character
-			  gen characters.json --endpoint /api/character --query page,name?,status?
-			  gen --dry-run character.json
-
-			"""
+	private static func table(_ rows: [(String, String)]) -> String {
+		let width = rows.map(\.0.count).max() ?? 0
+		return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }.joined()
 	}
 
 	private static func heading(_ option: OptionSpec) -> String {

@@ -19,13 +19,3 @@ struct OptionSpec: Hashable, Sendable {
 		self.help = help
 	}
 }
-
-/// One command of `gen`.
-struct CommandSpec: Sendable {
-	/// Empty for the command without a name: generating.
-	var name: String
-	var arguments: String
-	var summary: String
-	var options: [OptionSpec]
-	var examples: [String]
-}

@@ -5,15 +5,19 @@ import Workspace
 
 /// `gen [INPUT …]`: reads, plans, renders, compares, writes.
 struct GenerateCommand {
-	let console: Console
-	let environment: Environment
-	let version: String
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+	private var environment: Environment { context.environment }
 
-	func run(_ arguments: ParsedArguments) -> ExitStatus {
+	init(context: CommandContext) {
+		self.context = context
+	}
+
+	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
-		let reporter = Reporter(console: console, environment: environment, arguments: arguments)
+		let reporter = context.reporter
 		let output = arguments["output"]?.text ?? "."
-		guard let files = generate(arguments, output: output, diagnostics: &diagnostics) else {
+		guard let files = generate(output: output, diagnostics: &diagnostics) else {
 			reporter.report(diagnostics, files: [])
 			return .bad
 		}
@@ -31,7 +35,7 @@ struct GenerateCommand {
 				return .bad
 			}
 			let isRehearsal = arguments.has("dry-run") || arguments.has("diff")
-			if !isRehearsal { try folder.apply(changes, version: version, lock: entry) }
+			if !isRehearsal { try folder.apply(changes, version: context.version, lock: entry) }
 			if arguments.has("diff") { reporter.show(changes.reported.map(\.diff.text).joined()) }
 			reporter.report(diagnostics, files: changes.reported.map { ($0.path.text, $0.state) })
 			return changes.hasConflicts ? .conflict : .done
@@ -42,7 +46,7 @@ struct GenerateCommand {
 		}
 	}
 
-	private func generate(_ arguments: ParsedArguments, output: String, diagnostics: inout Diagnostics) -> [GeneratedFile]? {
+	private func generate(output: String, diagnostics: inout Diagnostics) -> [GeneratedFile]? {
 		let settings = FeatureSettings(arguments)
 		let run = Run(arguments)
 		let feature = settings.feature ?? Words(folderName(output)).upperCamel

@@ -1,6 +1,21 @@
 import Generator
 import SourceText
 
+extension Command {
+	static let generate = Command(
+		name: "", operands: "[INPUT …]", summary: "turns JSON samples and GraphQL operations into the data source layer of a feature",
+		operandHelp: [
+			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
+			"        -: a sample on standard input; a folder: the inputs in it",
+		],
+		options: GenerateOptions.all,
+		examples: [
+			"gen character.json --name Character --endpoint /api/character", "gen characters.json --endpoint /api/character --query page,name?,status?",
+			"gen --dry-run character.json",
+		],
+		run: { GenerateCommand(context: $0).run() })
+}
+
 /// The options of a run, as help shows them.
 enum GenerateOptions {
 	static let all: [OptionSpec] = [
@@ -22,9 +37,6 @@ enum GenerateOptions {
 		OptionSpec("force", "replace files that gen did not write"),
 		OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
 		OptionSpec("prune", "remove files that are no longer generated"),
-		OptionSpec("format", value: "FORMAT", choices: ["text", "json"], "how results are printed"),
-		OptionSpec("quiet", "print nothing but errors"),
-		OptionSpec("help", short: "h", "this help"),
 	]
 }
 
