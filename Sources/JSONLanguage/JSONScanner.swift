@@ -169,6 +169,15 @@ package struct JSONScanner {
 	/// The text of the current key or string.
 	package var string: String { bytes.string(from: tokenStart, to: tokenEnd) }
 
+	/// The text of the current key or string, as far as it is written with at most `length` bytes or little more.
+	package func stringPrefix(maximumLength length: Int) -> String {
+		guard tokenEnd - tokenStart > length else { return string }
+		var end = tokenStart + 1
+		while end < tokenStart + length { end = bytes.characterEnd(at: end) }
+		// One further byte stands for the closing quote.
+		return bytes.string(from: tokenStart, to: min(end + 1, tokenEnd))
+	}
+
 	/// The characters of the current token, escapes as they stand.
 	package var tokenText: String {
 		String(decoding: bytes.buffer[tokenStart..<tokenEnd], as: UTF8.self)
@@ -182,6 +191,7 @@ package struct JSONScanner {
 		case .integer where length <= 18: return .integer
 		// 200 digits and an exponent of two are far from both ends of a Double's range.
 		case .fraction where length <= 200, .shortExponent where length <= 200: return .decimal
+		case _ where length > JSONNumber.lengthLimit: return .unrepresentable
 		default: return JSONNumber(token: tokenText)
 		}
 	}

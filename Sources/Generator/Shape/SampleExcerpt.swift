@@ -14,6 +14,8 @@ package struct SampleExcerpt: Sendable {
 	package static let leafLimit = 150
 	/// An excerpt with more leaves than this is cut down to first elements.
 	package static let evidenceLeafLimit = 400
+	/// A longer string is cut to about this many bytes.
+	package static let stringLimit = 1 << 20
 
 	/// For a sample of lines, an array of the lines kept.
 	package var value: JSONValue
@@ -157,7 +159,7 @@ private struct ExcerptReader {
 				guard let value = sample.isLines ? .array(open[0].elements) : open[0].elements.first else { return nil }
 				return SampleExcerpt(value: value, cuts: cuts.filter { $0.kept < $0.total })
 			case .key:
-				open[last].key = scanner.string
+				open[last].key = scanner.stringPrefix(maximumLength: SampleExcerpt.stringLimit)
 				if open[last].isCuttable {
 					guard let isKept = decide(isEntry: true) else { return nil }
 					if !isKept { continue }
@@ -210,7 +212,7 @@ private struct ExcerptReader {
 		case .true: add(.bool(true))
 		case .false: add(.bool(false))
 		case .number: add(.number(scanner.tokenText))
-		case .string: add(.string(scanner.string))
+		case .string: add(.string(scanner.stringPrefix(maximumLength: SampleExcerpt.stringLimit)))
 		case .arrayStart:
 			open.append(
 				Container(path: childPath, isObject: false, isCuttable: policy != .everything, element: childShape?.array?.element))

@@ -39,6 +39,22 @@ struct HostileSampleTests {
 		#expect(diagnostics.first?.fix != nil)
 	}
 
+	@Test("A key that is too long for any name is refused at its quote")
+	func longKey() {
+		let (sample, diagnostics) = infer("{\"\(String(repeating: "x", count: 20_000))\":1}")
+		#expect(sample == nil)
+		#expect(diagnostics.map(\.message) == ["this key has 20002 bytes, more than any property's name"])
+		#expect(diagnostics.first?.span?.range == SourceRange(1, 2))
+	}
+
+	@Test("Numbers with more digits than anybody needs are told apart without being read")
+	func longNumbers() throws {
+		#expect(try shape(String(repeating: "9", count: 20_000)).unrepresentable != nil)
+		#expect(try shape("0." + String(repeating: "3", count: 5000)).decimal != nil)
+		#expect(try shape(String(repeating: "9", count: 400)).unrepresentable != nil)
+		#expect(try shape("1e" + String(repeating: "0", count: 150) + "3").decimal != nil)
+	}
+
 	@Test("Many duplicate keys are told as twenty and a count")
 	func manyDuplicates() throws {
 		let (sample, diagnostics) = infer("{" + (0..<500).map { "\"a\":\($0)" }.joined(separator: ",") + "}")

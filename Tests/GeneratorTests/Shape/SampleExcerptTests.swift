@@ -41,6 +41,19 @@ struct SampleExcerptTests {
 		#expect(excerpt.cuts == [SampleExcerpt.Cut(path: "", kept: 2, total: 500)])
 	}
 
+	@Test("A string of more than a megabyte is cut between two characters", arguments: ["x", "é", #"\ud83d\ude00"#, #"\n"#])
+	func longStrings(character: String) throws {
+		let count = 2 * SampleExcerpt.stringLimit / character.utf8.count
+		guard case .string(let string) = try excerpt("\"" + String(repeating: character, count: count) + "\"").value else {
+			Issue.record("a string is expected")
+			return
+		}
+		let expected = character == #"\n"# ? "\n" : character.hasPrefix("\\u") ? "😀" : character
+		#expect(string.utf8.count <= SampleExcerpt.stringLimit + 12)
+		#expect(string.unicodeScalars.count >= count / 2 - 1)
+		#expect(string.unicodeScalars.allSatisfy { String($0) == expected })
+	}
+
 	@Test("An object whose keys are numbers is cut like an array")
 	func maps() throws {
 		let members = (0..<300).map { "\"\($0)\":\($0 == 200 ? "null" : "1")" }.joined(separator: ",")
