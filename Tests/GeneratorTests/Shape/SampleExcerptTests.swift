@@ -60,19 +60,21 @@ struct SampleExcerptTests {
 		#expect(try excerpt("{\"m\":{\(members)}}").value.compactText() == #"{"m":{"0":1,"200":null}}"#)
 	}
 
-	@Test("Evidence that is too much in itself is cut to the first element of each array")
-	func firstElements() throws {
+	@Test("Evidence is shown until it is too much; then each array keeps its first element")
+	func tooMuchEvidence() throws {
 		let elements = (0..<900).map { "{\"k\($0)\":[1,2]}" }.joined(separator: ",")
-		let excerpt = try excerpt("{\"a\":[\(elements)]}")
-		#expect(excerpt.value.compactText() == #"{"a":[{"k0":[1]}]}"#)
+		let excerpt = try excerpt("{\"a\":[\(elements)],\"b\":[[1,2],[\"x\"]]}")
+		#expect(
+			excerpt.value["a"] == .array((0..<SampleExcerpt.evidenceLeafLimit).map { .object([.init("k\($0)", .array([.integer(1)]))]) }))
+		#expect(excerpt.value["b"]?.compactText() == "[[1]]")
 	}
 
 	@Test("Inferring from an excerpt gives every key and kind that the sample has", arguments: 0..<40)
 	func sameFacts(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
-		let value = JSONValue.array((0..<120).map { _ in RandomJSON.value(depth: 3, using: &generator) })
+		let value = JSONValue.array((0..<200).map { _ in RandomJSON.value(depth: 3, using: &generator) })
 		let excerpt = try excerpt(value.compactText())
-		try #require(!excerpt.cuts.isEmpty)
+		try #require(!excerpt.cuts.isEmpty && excerpt.value.leafCount < SampleExcerpt.evidenceLeafLimit)
 		func facts(_ value: JSONValue) throws -> Set<String> {
 			// Which integers an excerpt shows says nothing about the widths of the others.
 			try shape(value.compactText()).facts.filter { !$0.hasSuffix(" negative") && !$0.hasSuffix(" exceeds Int64") }
