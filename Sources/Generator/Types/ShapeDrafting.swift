@@ -2,22 +2,15 @@ import SourceText
 
 /// Turns what was seen in samples into type drafts.
 ///
-/// Objects under one key with the same keys are one type and share their evidence: `user` here and `user` there differ
-/// only in which of them happened to be null. A list whose elements hold a list of the same kind is a tree
-/// (`replies` in `replies`) and becomes one type that refers to itself.
+/// Objects that are called alike and look alike are one type and share their evidence (`FamilyEvidence`). A list whose elements hold a list
+/// of the same kind is a tree (`replies` in `replies`) and becomes one type that refers to itself (`SelfSimilarity`).
 struct ShapeDrafting {
 	/// What the user says, by path, as `Entity.key.key`.
 	private let overrides: TypeOverrides
 	/// Objects with a name of their own by path; their fields' paths begin with that name.
 	private var namesByPath: [String: String] = [:]
 
-	private var families: [Family: ObjectShape] = [:]
-
-	/// Objects that are one type because they are called alike and look alike.
-	private struct Family: Hashable {
-		var name: String
-		var keys: Set<String>
-	}
+	private var evidence = FamilyEvidence()
 
 	init(_ overrides: TypeOverrides = TypeOverrides()) {
 		self.overrides = overrides
@@ -33,21 +26,21 @@ struct ShapeDrafting {
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
 	mutating func learn(_ shape: Shape, name: String, path: String) {
+		collect(shape, name: name, path: path)
+		evidence.settle()
+	}
+
+	private mutating func collect(_ shape: Shape, name: String, path: String) {
 		let (name, path) = named(name, at: path)
-		if let array = shape.array { learn(array.element, name: Words(name).singular.upperCamel, path: path) }
+		if let array = shape.array { collect(array.element, name: Words(name).singular.upperCamel, path: path) }
 		guard let object = shape.object else { return }
 		if isMap(object, at: path) {
-			learn(object.allValues, name: Words(name).singular.upperCamel, path: path)
+			collect(object.allValues, name: Words(name).singular.upperCamel, path: path)
 			return
 		}
-		let family = Family(name: name, keys: Set(object.fields.map(\.key)))
-		if let known = families[family], known.isCompatible(with: object) {
-			families[family] = known.merged(with: object)
-		} else if families[family] == nil {
-			families[family] = object
-		}
+		evidence.add(object, name: name)
 		for field in object.fields {
-			learn(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path + "." + field.key)
+			collect(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path + "." + field.key)
 		}
 	}
 
@@ -67,6 +60,8 @@ struct ShapeDrafting {
 		let kinds = shape.kinds
 		if kinds.count > 1 {
 			let cases = kinds.map { draft(of: $0, in: shape, name: name, path: path, depth: depth) }
+			// A case that takes anything would take what another case is for.
+			if cases.contains(where: \.isUnknown) { return .unknown }
 			return .mixed(MixedDraft(cases: cases))
 		}
 		guard let kind = kinds.first else { return .unknown }
@@ -80,15 +75,21 @@ struct ShapeDrafting {
 		case .number: return .scalar(shape.numberType)
 		case .array:
 			guard let array = shape.array, depth < Self.arrayDepthLimit else { return .unknown }
-			return .array(draft(array.element, name: Words(name).singular.upperCamel, path: path, depth: depth + 1))
+			return .array(element(array.element, name: Words(name).singular.upperCamel, path: path, depth: depth + 1))
 		case .object:
 			guard let object = shape.object else { return .unknown }
 			if isMap(object, at: path) {
-				let values = draft(object.allValues, name: Words(name).singular.upperCamel, path: path, depth: depth + 1)
-				return .map(values)
+				return .map(element(object.allValues, name: Words(name).singular.upperCamel, path: path, depth: depth + 1))
 			}
 			return .object(objectDraft(object, name: name, path: path))
 		}
+	}
+
+	/// The type of what a list or map holds: any JSON takes a null itself.
+	private func element(_ shape: Shape, name: String, path: String, depth: Int) -> TypeDraft {
+		let draft = draft(shape, name: name, path: path, depth: depth)
+		if case .optional(.unknown) = draft { return .unknown }
+		return draft
 	}
 
 	private func named(_ name: String, at path: String) -> (name: String, path: String) {
@@ -96,10 +97,9 @@ struct ShapeDrafting {
 	}
 
 	private func objectDraft(_ seen: ObjectShape, name: String, path: String) -> ObjectDraft {
-		let family = Family(name: name, keys: Set(seen.fields.map(\.key)))
-		let shared = families[family].flatMap { $0.isCompatible(with: seen) ? $0 : nil } ?? seen
+		let shared = evidence.shared(by: seen, name: name)
 		let tree = SelfSimilarity.fold(shared)
-		let identity = ([name] + family.keys.sorted()).joined(separator: " ")
+		let identity = ([name] + shared.fields.map(\.key).sorted()).joined(separator: " ")
 		let fields = tree.object.fields.map { field in
 			let fieldPath = path + "." + field.key
 			let type: TypeDraft
@@ -120,16 +120,6 @@ struct ShapeDrafting {
 	private func isMap(_ object: ObjectShape, at path: String) -> Bool {
 		if overrides.objects.contains(path), object.overflow == nil { return false }
 		return overrides.maps.contains(path) || MapRule.applies(to: object) != nil
-	}
-}
-
-extension ObjectShape {
-	/// Every key that both have holds the same kind of value.
-	func isCompatible(with other: ObjectShape) -> Bool {
-		guard overflow == nil, other.overflow == nil else { return false }
-		var shapes: [String: Shape] = [:]
-		for field in fields { shapes[field.key] = field.shape }
-		return other.fields.allSatisfy { shapes[$0.key]?.isCompatible(with: $0.shape) ?? true }
 	}
 }
 

@@ -222,6 +222,7 @@ extension SwiftType {
 	/// The case of a mixed enum that holds it.
 	fileprivate var caseName: String {
 		switch self {
+		case .scalar(.uint64): "uint64"
 		case .scalar(let scalar): Words(scalar.name).lowerCamel
 		case .jsonValue: "value"
 		case .generated: "object"
