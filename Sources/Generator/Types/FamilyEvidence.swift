@@ -6,16 +6,22 @@
 ///
 /// Which objects are one family does not depend on the order in which they were found.
 struct FamilyEvidence {
-	private struct Look: Hashable {
+	/// What an object is called and which keys it has.
+	struct Look: Hashable {
 		var name: String
 		var keys: Set<String>
+
+		init(_ object: ObjectShape, name: String) {
+			self.name = name
+			keys = object.keys
+		}
 	}
 
 	private var members: [Look: [ObjectShape]] = [:]
 	private var families: [Look: ObjectShape] = [:]
 
 	mutating func add(_ object: ObjectShape, name: String) {
-		members[Look(name: name, keys: object.keys), default: []].append(object)
+		members[Look(object, name: name), default: []].append(object)
 	}
 
 	/// Joins what was added.
@@ -26,7 +32,7 @@ struct FamilyEvidence {
 			guard let first = objects.first else { continue }
 			looks[look.name, default: []].append((look, objects.dropFirst().reduce(first) { $0.merged(with: $1) }))
 		}
-		for (_, candidates) in looks {
+		for (name, candidates) in looks {
 			var groups: [(looks: [Look], object: ObjectShape)] = []
 			// The larger objects come first, so that the smaller ones find all that they may be part of.
 			for candidate in candidates.sorted(by: { Self.isLarger($0.look, $1.look) }) {
@@ -39,14 +45,14 @@ struct FamilyEvidence {
 			}
 			for group in groups {
 				for look in group.looks { families[look] = group.object }
-				families[Look(name: candidates[0].look.name, keys: group.object.keys)] = group.object
+				families[Look(group.object, name: name)] = group.object
 			}
 		}
 	}
 
 	/// `object` with everything that its family knows.
 	func shared(by object: ObjectShape, name: String) -> ObjectShape {
-		guard let family = families[Look(name: name, keys: object.keys)], family.isCompatible(with: object) else { return object }
+		guard let family = families[Look(object, name: name)], family.isCompatible(with: object) else { return object }
 		let joined = family.merged(with: object)
 		return joined.saysSame(as: family) ? family : joined
 	}

@@ -17,6 +17,8 @@ struct TypeNaming {
 	private var taken: Set<String>
 	private var words: [Words?]
 	private var names: [String]
+	/// How near to the root each type is.
+	private var rank: [Int]
 
 	/// The final name of each entry of `table`, by its number.
 	static func names(for table: TypeTable, taken: Set<String>) -> [String] {
@@ -30,6 +32,7 @@ struct TypeNaming {
 		self.taken = Set(taken.map { $0.lowercased() })
 		words = Array(repeating: nil, count: entries.count)
 		names = Array(repeating: "", count: entries.count)
+		rank = Array(repeating: 0, count: entries.count)
 	}
 
 	private mutating func run() {
@@ -39,7 +42,9 @@ struct TypeNaming {
 			words[index] = entry.requestedName ?? Words(fixed.hasSuffix("DTO") ? String(fixed.dropLast(3)) : fixed)
 			taken.insert(fixed.lowercased())
 		}
-		for id in nearestFirst() where entries[id.index].fixedName == nil {
+		let order = nearestFirst()
+		for (index, id) in order.enumerated() { rank[id.index] = index }
+		for id in order where entries[id.index].fixedName == nil {
 			name(id)
 		}
 	}
@@ -118,13 +123,18 @@ struct TypeNaming {
 
 	/// The place that a reader meets first.
 	private func nearestUse(of id: TypeID) -> TypeTable.Use? {
-		let uses = entries[id.index].uses
-		return uses.first { words[$0.parent.index] != nil && $0.parent != id } ?? uses.first
+		sortedUses(of: id).first
+	}
+
+	/// Where it is used, nearest to the root first, without itself unless there is nothing else.
+	private func sortedUses(of id: TypeID) -> [TypeTable.Use] {
+		let uses = entries[id.index].uses.filter { $0.parent != id }
+		return (uses.isEmpty ? entries[id.index].uses : uses).sorted { (rank[$0.parent.index], $0.key) < (rank[$1.parent.index], $1.key) }
 	}
 
 	/// Rules 2 and 3.
 	private func keyWords(of id: TypeID) -> Words {
-		let uses = entries[id.index].uses
+		let uses = sortedUses(of: id)
 		guard let first = uses.first else { return entries[id.index].requestedName ?? Words(parts: ["Value"]) }
 		if case .mixed = entries[first.parent.index].form {
 			return (words[first.parent.index] ?? Words(parts: [])) + Words(first.key)

@@ -90,7 +90,8 @@ extension JSONValue {
 	/// The value that `text` is.
 	init(parsing text: String) throws {
 		var diagnostics = Diagnostics()
-		let node = try #require(JSONNode.parse(SourceText(path: "value.json", text), diagnostics: &diagnostics))
+		let node = try #require(
+			JSONNode.parse(SourceText(path: "value.json", text), diagnostics: &diagnostics), "\(diagnostics.all.map(\.message))")
 		self = node.value
 	}
 }

@@ -18,7 +18,7 @@ struct UnseenHalfTests {
 		var seen = 0
 		var accepted = 0
 		for file in Corpus.files {
-			guard let text = Corpus.text(file) else { continue }
+			guard let text = Corpus.text(file), file != "repeat.json" else { continue }
 			let document =
 				file.hasSuffix(".ndjson")
 				? JSONValue.array(try text.split(separator: "\n").map { try JSONValue(parsing: String($0)) }) : try JSONValue(parsing: text)
@@ -43,7 +43,7 @@ struct Halves {
 
 	init?(_ document: JSONValue) {
 		var best: [Int] = []
-		var size = 3
+		var size = 1
 		var pending: [(path: [Int], value: JSONValue)] = [([], document)]
 		while let (path, value) = pending.popLast() {
 			if case .array(let elements) = value, elements.count > size,
@@ -59,7 +59,7 @@ struct Halves {
 			default: break
 			}
 		}
-		guard size > 3, case .array(let elements) = document[best[...]] else { return nil }
+		guard size > 1, case .array(let elements) = document[best[...]] else { return nil }
 		first = document.replacing(best[...], with: .array(Array(elements.prefix(elements.count / 2))))
 		others = elements.dropFirst(elements.count / 2).map { document.replacing(best[...], with: .array([$0])) }
 	}
