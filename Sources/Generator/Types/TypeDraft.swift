@@ -125,6 +125,10 @@ extension TypeDraft {
 		if case .optional = self { true } else { false }
 	}
 
+	package var isUnknown: Bool {
+		if case .unknown = self { true } else { false }
+	}
+
 	/// The same, once optional: an optional of an optional says nothing more.
 	package var asOptional: TypeDraft {
 		isOptional ? self : .optional(self)

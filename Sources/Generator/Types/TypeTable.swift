@@ -78,35 +78,48 @@ struct TypeTable {
 					.enumeration(enumeration.values)
 				})
 		case .reference(let identity):
-			return .generated(idByIdentity[identity] ?? declare(identity: identity, name: requestedName, usage: usage))
+			guard let known = idByIdentity[identity] else {
+				return .generated(declare(identity: identity, name: requestedName, usage: usage))
+			}
+			mark(known, name: requestedName, usage: usage)
+			return .generated(known)
 		}
 	}
 
 	private mutating func add(_ object: ObjectDraft, requestedName: Words?, usage: TypeUsage) -> TypeID {
 		let name = requestedName ?? object.typeName.map { Words($0) }
-		if let identity = object.identity {
-			if let known = idByIdentity[identity], case .pending = entries[known.index].form {
-			} else if let known = idByIdentity[identity] {
+		if let identity = object.identity, let known = idByIdentity[identity] {
+			if case .pending = entries[known.index].form {
+			} else {
 				mark(known, name: name, usage: usage)
 				return known
 			}
-			let id = idByIdentity[identity] ?? declare(identity: identity, name: name, usage: usage)
-			let properties = properties(of: object, usage: usage)
-			entries[id.index].form = .object(properties)
-			entries[id.index].documentation = object.documentation
-			link(id, properties)
-			return id
 		}
 		let properties = properties(of: object, usage: usage)
-		let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-		let id = intern(.object(name: object.typeName, members), name: name, usage: usage) { .object(properties) }
+		let id: TypeID
+		if let identity = object.identity, let declared = idByIdentity[identity] {
+			// Something inside refers to it.
+			id = declared
+			entries[id.index].form = .object(properties)
+			mark(id, name: name, usage: usage)
+		} else {
+			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
+			id = intern(.object(name: object.typeName, members), name: name, usage: usage) { .object(properties) }
+			if let identity = object.identity { idByIdentity[identity] = id }
+		}
 		if entries[id.index].documentation == nil { entries[id.index].documentation = object.documentation }
 		link(id, properties)
 		return id
 	}
 
 	private mutating func properties(of object: ObjectDraft, usage: TypeUsage) -> [Property] {
-		object.fields.map { Property(key: $0.key, name: $0.name, type: add($0.type, usage: usage), evidence: $0.evidence) }
+		var properties: [String: Property] = [:]
+		// In the order in which they were described: what is referred to comes after what describes it.
+		for field in object.fields.sorted(by: { $0.key < $1.key }) {
+			properties[field.key] = Property(
+				key: field.key, name: field.name, type: add(field.type, usage: usage), evidence: field.evidence)
+		}
+		return object.fields.compactMap { properties[$0.key] }
 	}
 
 	private mutating func add(_ mixed: MixedDraft, requestedName: Words?, usage: TypeUsage) -> TypeID {
@@ -222,6 +235,7 @@ extension SwiftType {
 	/// The case of a mixed enum that holds it.
 	fileprivate var caseName: String {
 		switch self {
+		case .scalar(.uint64): "uint64"
 		case .scalar(let scalar): Words(scalar.name).lowerCamel
 		case .jsonValue: "value"
 		case .generated: "object"
