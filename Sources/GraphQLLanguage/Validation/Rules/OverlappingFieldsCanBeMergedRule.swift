@@ -3,34 +3,11 @@ import SourceText
 extension Rule {
 	/// Fields of one response name can be answered by one value.
 	static let overlappingFieldsCanBeMerged = Rule("OverlappingFieldsCanBeMergedRule") { document, findings in
-		var collector = SelectionCollector(document)
-		var roots: [SelectionCollector.SetID] = []
-		for file in document.documents {
-			for definition in file.definitions {
-				if let root = rootSet(of: definition, &collector) { roots.append(root) }
-			}
-		}
-		var check = MergeCheck(collector)
-		for root in roots {
-			switch check.check(root) {
-			case .sound: continue
-			case .conflict(let first, let second):
-				reportAll(document, check.collector, (first, second), &findings)
-			case .tooComplex:
-				findings.report(.tooComplex(at: check.collector.sets[root].groups.first?.fields.first?.span))
-			}
-			return
-		}
-	}
-
-	private static func rootSet(of definition: Definition, _ collector: inout SelectionCollector) -> SelectionCollector.SetID? {
-		switch definition {
-		case .operation(let operation):
-			let root = collector.document.schema?.rootID(for: operation.kind)
-			return collector.id(of: operation.selectionSet, root.map { .type($0) } ?? .unknown, operation.source)
-		case .fragment(let fragment):
-			return collector.id(of: fragment.selectionSet, collector.parent(named: fragment.typeCondition.text), fragment.source)
-		default: return nil
+		var check = MergeCheck(document)
+		switch check.checkDocument() {
+		case .sound: break
+		case .conflict(let first, let second): reportAll(document, check.collector, (first, second), &findings)
+		case .tooComplex(let span): findings.report(.tooComplex(at: span))
 		}
 	}
 
@@ -43,14 +20,14 @@ extension Rule {
 		var sets: [SelectionCollector.SetID] = []
 		for file in document.documents {
 			for definition in file.definitions {
-				guard let root = rootSet(of: definition, &collector) else { continue }
-				sets.append(root)
 				switch definition {
 				case .operation(let operation):
-					let parent = document.schema?.rootID(for: operation.kind).map { SelectionCollector.Parent.type($0) } ?? .unknown
+					let parent = collector.rootParent(of: operation)
+					sets.append(collector.id(of: operation.selectionSet, parent, operation.source))
 					addInnerSets(of: operation.selectionSet, parent, operation.source, &collector, &sets)
 				case .fragment(let fragment):
 					let parent = collector.parent(named: fragment.typeCondition.text)
+					sets.append(collector.id(of: fragment.selectionSet, parent, fragment.source))
 					addInnerSets(of: fragment.selectionSet, parent, fragment.source, &collector, &sets)
 				default: break
 				}
