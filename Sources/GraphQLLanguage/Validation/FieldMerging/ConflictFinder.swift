@@ -44,8 +44,13 @@ struct ConflictFinder {
 		self.collector = collector
 	}
 
+	/// The conflicts of every selection set, outer ones before inner ones.
+	mutating func conflictsInDocument() -> [Conflict] {
+		collector.allSets().flatMap { conflicts(within: $0) }
+	}
+
 	/// The conflicts among the fields and fragments of one selection set.
-	mutating func conflicts(within set: SelectionCollector.SetID) -> [Conflict] {
+	private mutating func conflicts(within set: SelectionCollector.SetID) -> [Conflict] {
 		var conflicts: [Conflict] = []
 		for group in collector.sets[set].groups where group.fields.count > 1 {
 			for (index, field) in group.fields.enumerated() {

@@ -126,6 +126,38 @@ struct SelectionCollector {
 }
 
 extension SelectionCollector {
+	/// Every selection set of the document, outer ones before inner ones.
+	mutating func allSets() -> [SetID] {
+		var sets: [SetID] = []
+		for file in document.documents {
+			for definition in file.definitions {
+				switch definition {
+				case .operation(let operation): add(operation.selectionSet, rootParent(of: operation), operation.source, to: &sets)
+				case .fragment(let fragment):
+					add(fragment.selectionSet, parent(named: fragment.typeCondition.text), fragment.source, to: &sets)
+				default: break
+				}
+			}
+		}
+		return sets
+	}
+
+	private mutating func add(_ set: SelectionSet, _ parent: Parent, _ source: SourceText, to sets: inout [SetID]) {
+		sets.append(id(of: set, parent, source))
+		for selection in set.selections {
+			switch selection {
+			case .field(let field):
+				guard let inner = field.selectionSet else { continue }
+				add(inner, innerParent(of: type(of: field.name.text, from: parent)), source, to: &sets)
+			case .inlineFragment(let fragment):
+				add(fragment.selectionSet, fragment.typeCondition.map { self.parent(named: $0.text) } ?? parent, source, to: &sets)
+			case .spread: break
+			}
+		}
+	}
+}
+
+extension SelectionCollector {
 	/// Why two fields of one response name cannot be one, looking at the fields alone.
 	enum Reason {
 		case differentFields(String, String)
