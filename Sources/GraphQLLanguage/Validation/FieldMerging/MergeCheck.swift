@@ -1,3 +1,5 @@
+import SourceText
+
 /// Whether the fields of all selection sets can be merged, in time that grows with the document and no faster.
 ///
 /// Instead of comparing fields pair by pair it merges all selection sets that meet at one place of the response and
@@ -7,7 +9,7 @@ struct MergeCheck {
 		case sound
 		case conflict(SelectionCollector.CollectedField, SelectionCollector.CollectedField)
 		/// The document was made to be expensive.
-		case tooComplex
+		case tooComplex(SourceSpan?)
 	}
 
 	private struct MergedSet: Hashable {
@@ -23,13 +25,34 @@ struct MergeCheck {
 	private var remaining = Self.budget
 	private var seen: Set<MergedSet> = []
 	private var pending: [MergedSet] = []
+	/// Fragments all of whose fields have been compared with each other, and more, where they are spread.
+	private var checkedFragments: Set<String> = []
 
-	init(_ collector: SelectionCollector) {
-		self.collector = collector
+	init(_ document: TypedDocument) {
+		collector = SelectionCollector(document)
+	}
+
+	/// Checks everything, up to the first conflict.
+	mutating func checkDocument() -> Outcome {
+		let document = collector.document
+		for operation in document.operations {
+			let outcome = check(collector.id(of: operation.selectionSet, collector.rootParent(of: operation), operation.source))
+			guard case .sound = outcome else { return outcome }
+		}
+		// Fragments that others spread come after those, and need no look of their own.
+		for position in document.fragments.innermostFirst().reversed() {
+			let fragment = document.fragments.fragments[position]
+			let isMeant = document.fragments.position(of: fragment.name.text) == position
+			if isMeant, checkedFragments.contains(fragment.name.text) { continue }
+			let parent = collector.parent(named: fragment.typeCondition.text)
+			let outcome = check(collector.id(of: fragment.selectionSet, parent, fragment.source))
+			guard case .sound = outcome else { return outcome }
+		}
+		return .sound
 	}
 
 	/// Checks the set `root` and all within it.
-	mutating func check(_ root: SelectionCollector.SetID) -> Outcome {
+	private mutating func check(_ root: SelectionCollector.SetID) -> Outcome {
 		add([root], isShapeOnly: false)
 		while let next = pending.popLast() {
 			let outcome = checkFields(of: next)
@@ -48,10 +71,11 @@ struct MergeCheck {
 	private mutating func checkFields(of set: MergedSet) -> Outcome {
 		for group in groups(of: set) {
 			remaining -= group.count
-			guard remaining > 0 else { return .tooComplex }
+			guard remaining > 0 else { return .tooComplex(group.first?.span) }
 			if let conflict = conflict(in: group, isShapeOnly: set.isShapeOnly) { return .conflict(conflict.0, conflict.1) }
+			guard remaining > 0 else { return .tooComplex(group.first?.span) }
 		}
-		return remaining > 0 ? .sound : .tooComplex
+		return .sound
 	}
 
 	/// The fields of the set and of the fragments it spreads, by response name.
@@ -63,6 +87,7 @@ struct MergeCheck {
 		while next < ids.count {
 			for fragment in collector.sets[ids[next]].fragments where seenFragments.insert(fragment).inserted {
 				remaining -= 1
+				if !set.isShapeOnly { checkedFragments.insert(fragment) }
 				if let id = collector.id(ofFragment: fragment), known.insert(id).inserted { ids.append(id) }
 			}
 			next += 1
@@ -128,7 +153,7 @@ struct MergeCheck {
 	private func nameConflict(in fields: [SelectionCollector.CollectedField]) -> Pair? {
 		guard let first = fields.first else { return nil }
 		for field in fields.dropFirst() {
-			let isSame = field.node.name.text == first.node.name.text && field.node.hasSameArguments(as: first.node)
+			let isSame = field.node.name.text == first.node.name.text && field.hasSameArguments(as: first)
 			if !isSame { return (first, field) }
 		}
 		return nil
