@@ -79,7 +79,7 @@ extension FeatureFolder {
 	) throws(DiskError) {
 		var after = lock
 		after.entries[change.path] = change.entry
-		var edits = [FileEdit(GenerationLock.path, .write(Array(after.text(version: version).utf8)), before: before)]
+		var edits = [FileEdit(GenerationLock.path, .write(after.text(version: version)), before: before)]
 		if let action = change.action { edits.insert(FileEdit(change.path, action, before: change.before), at: 0) }
 		try apply(edits)
 	}

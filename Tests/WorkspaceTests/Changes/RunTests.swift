@@ -84,9 +84,11 @@ struct RunTests {
 		let scratch = try ScratchFolder()
 		scratch.makeFolder("Feature")
 		let folder = try FeatureFolder(at: scratch.path + "/Feature")
-		let changes = try folder.changes(for: generated(["../A.swift": "a\n", "B.swift": "b\n"]), lock: GenerationLock())
-		try folder.apply(changes, version: "1.0", lock: .missing)
-		#expect(changes.refusals.count == 1)
+		var diagnostics = Diagnostics()
+		let comparison = try #require(
+			try folder.compare(generated(["../A.swift": "a\n", "B.swift": "b\n"]), version: "1.0", diagnostics: &diagnostics))
+		try folder.apply(comparison, version: "1.0")
+		#expect(comparison.changes.refusals.count == 1)
 		#expect(scratch.tree() == ["Feature/": ""])
 	}
 }
