@@ -27,6 +27,7 @@ package final class FeatureFolder {
 
 	/// Opens the folder; one that does not exist is empty until something is written to it.
 	package init(at path: String, gate: DiskGate? = nil) throws(DiskError) {
+		let path = path.isEmpty ? "." : path
 		self.path = path
 		self.gate = gate
 		root = nil
