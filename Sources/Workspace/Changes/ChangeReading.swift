@@ -1,6 +1,44 @@
 import Generator
+import SourceText
+
+/// A feature folder compared with what is generated for it.
+package struct FolderComparison: Sendable {
+	package var changes: ChangeSet
+	/// The lock's file as it was read.
+	package var lockEntry: DiskEntry
+}
 
 extension FeatureFolder {
+	/// Compares the folder with `generated`. Writes nothing.
+	///
+	/// Nil when the lock is damaged, which is then reported.
+	package func compare(
+		_ generated: [GeneratedFile], version: String, options: ChangeOptions = ChangeOptions(), diagnostics: inout Diagnostics
+	) throws(DiskError) -> FolderComparison? {
+		if let current = try comparisonIfCurrent(generated, version: version) { return current }
+		guard let (lock, entry) = try readLock(diagnostics: &diagnostics) else { return nil }
+		return FolderComparison(changes: try changes(for: generated, lock: lock, options: options), lockEntry: entry)
+	}
+
+	/// The comparison of a folder in which there is nothing to do, as there is in most; nil for any other.
+	///
+	/// When the lock is to the byte what it will be, and so is every file, nothing needs to be parsed, hashed or merged.
+	private func comparisonIfCurrent(_ generated: [GeneratedFile], version: String) throws(DiskError) -> FolderComparison? {
+		guard case .file(let lockFile) = try read(GenerationLock.path) else { return nil }
+		var lock = GenerationLock()
+		var disk: [FolderPath: DiskEntry] = [:]
+		for file in generated {
+			guard let path = FolderPath(file.path) else { return nil }
+			let text = Array(file.contents.utf8)
+			let entry = try read(path)
+			guard case .file(let found) = entry, found.bytes == text else { return nil }
+			disk[path] = entry
+			lock.entries[path] = GenerationLock.Entry(text: text)
+		}
+		guard lock.isText(lockFile.bytes, version: version) else { return nil }
+		return FolderComparison(changes: ChangeSet(generated, lock: lock, disk: disk), lockEntry: .file(lockFile))
+	}
+
 	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
 	package func changes(
 		for generated: [GeneratedFile], lock: GenerationLock, options: ChangeOptions = ChangeOptions()
@@ -22,20 +60,18 @@ extension FeatureFolder {
 		return changes
 	}
 
-	/// Makes `changes`, then `others` (`gen.json`, say), then the lock, as one: all or nothing.
+	/// Makes the changes of `comparison`, then `others` (`gen.json`, say), then the lock, as one: all or nothing.
 	///
-	/// - Precondition: `changes` has no refusals; with any, nothing is written.
-	package func apply(
-		_ changes: ChangeSet, others: [FileEdit] = [], version: String, lock before: DiskEntry
-	) throws(DiskError) {
+	/// With any refusal, nothing is written.
+	package func apply(_ comparison: FolderComparison, others: [FileEdit] = [], version: String) throws(DiskError) {
+		let changes = comparison.changes
 		guard changes.refusals.isEmpty else { return }
 		var edits = changes.changes.compactMap { change in
 			change.action.map { FileEdit(change.path, $0, before: change.before) }
 		}
 		edits += others
-		let isLockDue = before == .missing ? !changes.lock.entries.isEmpty : changes.changes.contains(where: \.changesLock)
-		if isLockDue {
-			edits.append(FileEdit(GenerationLock.path, .write(Array(changes.lock.text(version: version).utf8)), before: before))
+		if changes.changes.contains(where: \.changesLock) {
+			edits.append(FileEdit(GenerationLock.path, .write(changes.lock.text(version: version)), before: comparison.lockEntry))
 		}
 		try apply(edits)
 	}

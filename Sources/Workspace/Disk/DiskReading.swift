@@ -21,17 +21,24 @@ package struct DiskFile: Hashable, Sendable {
 	package var mode: UInt32
 	/// Tells whether the file was written to since.
 	package var stamp: DiskStamp
+
+	/// Whether both are one file under two names, as on a disk that ignores case.
+	func isSameFile(as other: DiskFile) -> Bool {
+		stamp.inode == other.stamp.inode && stamp.device == other.stamp.device
+	}
 }
 
 /// Size, identity and time of a file.
 package struct DiskStamp: Hashable, Sendable {
 	var size: Int
+	var device: UInt64
 	var inode: UInt64
 	var seconds: Int
 	var nanoseconds: Int
 
 	init(_ status: stat) {
 		size = Int(status.st_size)
+		device = UInt64(truncatingIfNeeded: status.st_dev)
 		inode = UInt64(status.st_ino)
 		#if canImport(Darwin)
 			seconds = status.st_mtimespec.tv_sec

@@ -27,6 +27,7 @@ package final class FeatureFolder {
 
 	/// Opens the folder; one that does not exist is empty until something is written to it.
 	package init(at path: String, gate: DiskGate? = nil) throws(DiskError) {
+		let path = path.isEmpty ? "." : path
 		self.path = path
 		self.gate = gate
 		root = nil
@@ -125,14 +126,13 @@ extension FeatureFolder {
 				folders.append(known)
 				continue
 			}
-			if let descriptor = try openFolder(part, in: folder, creating: creating, action, self.display(inner.text)) {
+			switch try openFolder(part, in: folder, creating: creating, action, self.display(inner.text)) {
+			case .folder(let descriptor):
 				opened[inner] = descriptor
 				real.append(part)
 				folders.append(descriptor)
-			} else if let target = try link(part, in: folder, action, display) {
-				left += try steps(of: target, &links, action, display)
-			} else {
-				return nil
+			case .link(let target): left += try steps(of: target, &links, action, display)
+			case .missing: return nil
 			}
 		}
 		throw DiskError(action, display, .isFolder)
@@ -149,10 +149,15 @@ extension FeatureFolder {
 		return target.utf8.split(separator: UInt8(ascii: "/")).reversed().compactMap(String.init)
 	}
 
-	/// The open folder, or nil when there is none by that name or it is a link.
+	private enum Opened {
+		case folder(Int32)
+		case link(to: String)
+		case missing
+	}
+
 	private func openFolder(
 		_ name: String, in folder: Int32, creating: Bool, _ action: DiskError.Action, _ display: String
-	) throws(DiskError) -> Int32? {
+	) throws(DiskError) -> Opened {
 		let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 		var descriptor = openat(folder, name, flags)
 		if descriptor < 0, errno == ENOENT, creating {
@@ -162,11 +167,11 @@ extension FeatureFolder {
 			}
 			descriptor = openat(folder, name, flags)
 		}
-		if descriptor >= 0 { return descriptor }
+		if descriptor >= 0 { return .folder(descriptor) }
 		let code = errno
-		if code == ENOENT { return nil }
+		if code == ENOENT { return .missing }
 		// A link is `ENOTDIR` to Linux and `ELOOP` to Darwin; a plain file is `ENOTDIR` to both.
-		if code == ENOTDIR || code == ELOOP, try link(name, in: folder, action, display) != nil { return nil }
+		if code == ENOTDIR || code == ELOOP, let target = try link(name, in: folder, action, display) { return .link(to: target) }
 		throw DiskError(action, display, errno: code)
 	}
 
