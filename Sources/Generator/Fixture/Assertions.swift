@@ -84,7 +84,9 @@ struct Assertions {
 			for member in members {
 				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]").unwrapped
 				// Of an optional in a dictionary two layers come off at once.
-				walk(member.value, element.isOptional && member.value != .null ? element.unwrapped : element, element.isOptional ? entry.flattened : entry, &lines)
+				walk(
+					member.value, element.isOptional && member.value != .null ? element.unwrapped : element,
+					element.isOptional ? entry.flattened : entry, &lines)
 			}
 		case (.generated(let id), .object):
 			guard case .object(let properties) = catalog[id].form else { return }

@@ -17,7 +17,8 @@ struct ValueSource {
 		case .dictionary(let element):
 			guard case .object(let members) = value else { return nil }
 			if members.isEmpty { return "[:]" }
-			let parts = members.compactMap { member in expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 } }
+			let parts = members.compactMap { member in expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 }
+			}
 			return parts.count == members.count ? "[" + parts.joined(separator: ", ") + "]" : nil
 		case .generated(let id): return expression(value, catalog[id])
 		}
