@@ -36,8 +36,13 @@ struct Assertions {
 	}
 
 	/// The documented glance: the `id` of one entity; the count and the first name of many.
-	func summary(of value: JSONValue, _ type: SwiftType, form: RESTOperations.Form, all: [Expectation]) -> [Expectation] {
+	func summary(of value: JSONValue, _ type: SwiftType, form: RESTOperations.Form, isGraphQL: Bool = false, all: [Expectation]) -> [Expectation] {
 		switch form {
+		case .single where isGraphQL:
+			let shown = all.filter { line in
+				if case .expect(let text) = line { text.hasPrefix("result.id == ") || text.hasPrefix("result.name == ") } else { false }
+			}
+			return shown.isEmpty ? Array(all.prefix(1)) : shown
 		case .single:
 			let byID = all.first { if case .expect(let text) = $0 { text.hasPrefix("result.id == ") } else { false } }
 			return (byID ?? all.first).map { [$0] } ?? []

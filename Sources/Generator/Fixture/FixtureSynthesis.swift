@@ -27,6 +27,7 @@ struct FixtureSynthesis {
 		let leadsBack = type.innermost.map(place.entered.contains) ?? false
 		switch type {
 		case .optional(let wrapped): return leadsBack || isBackward(place.key) ? .null : value(wrapped, place)
+		case .indirect(let wrapped): return value(wrapped, place)
 		case .array(let element): return leadsBack ? .array([]) : .array([value(element, place.at(Words(place.key).singular.snake))])
 		case .dictionary(let element):
 			return leadsBack
@@ -60,6 +61,9 @@ struct FixtureSynthesis {
 					?? .object([JSONValue.Member(variants.discriminator, .string("Other"))])
 			}
 			return value(.generated(first.type), place).discriminated(by: variants.discriminator, as: first.typeNames.first ?? "")
+		case .oneOf(let properties):
+			guard let first = properties.first(where: { !($0.type.innermost.map(place.entered.contains) ?? false) }) else { return .object([]) }
+			return .object([JSONValue.Member(first.key, value(first.type, place.at(first.key)))])
 		case .enumeration(let cases): return cases.first.map { .string($0.value) } ?? .string("EXAMPLE")
 		}
 	}

@@ -55,6 +55,7 @@ struct FixtureUpdate {
 		case .enumeration(let cases):
 			guard let other = cases.first(where: { .string($0.value) != value }) else { return value }
 			return .string(other.value)
+		case .oneOf: return value
 		}
 	}
 

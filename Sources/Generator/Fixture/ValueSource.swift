@@ -8,6 +8,7 @@ struct ValueSource {
 	func expression(_ value: JSONValue, _ type: SwiftType) -> String? {
 		switch type {
 		case .optional(let wrapped): return value == .null ? "nil" : expression(value, wrapped)
+		case .indirect(let wrapped): return expression(value, wrapped).map { ".value(\($0))" }
 		case .scalar(let scalar): return literal(value, scalar)
 		case .jsonValue: return jsonValue(value)
 		case .array(let element):
@@ -28,13 +29,17 @@ struct ValueSource {
 	func isLiteral(_ type: SwiftType) -> Bool {
 		switch type {
 		case .scalar, .jsonValue: true
-		case .array(let inner), .dictionary(let inner), .optional(let inner): isLiteral(inner)
+		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): isLiteral(inner)
 		case .generated(let id): if case .object = catalog[id].form { false } else { true }
 		}
 	}
 
 	private func expression(_ value: JSONValue, _ plan: TypePlan) -> String? {
 		switch plan.form {
+		case .oneOf(let properties):
+			guard case .object(let members) = value, let member = members.first else { return nil }
+			guard let property = properties.first(where: { $0.key == member.key }) else { return nil }
+			return expression(member.value, property.type).map { ".\(property.name.member)(\($0))" }
 		case .object(let properties):
 			guard case .object = value else { return nil }
 			var arguments: [String] = []
@@ -55,7 +60,7 @@ struct ValueSource {
 			return expression(value, .generated(other)).map { ".unknown(\($0))" }
 		case .enumeration(let cases):
 			guard case .string(let text) = value else { return nil }
-			if let match = cases.first(where: { $0.value == text }) { return "." + match.name.member }
+			if let match = cases.first(where: { $0.value == text }) { return (match.name.isOptionalCase ? plan.name : "") + "." + match.name.member }
 			return ".unknown(\(SwiftLiteral.string(text)))"
 		}
 	}

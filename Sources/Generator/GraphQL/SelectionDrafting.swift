@@ -43,6 +43,11 @@ struct SelectionDrafting {
 		self.options = options
 	}
 
+	/// An operation that selects more than this, fragments resolved, is no operation anybody wrote.
+	static let fieldLimit = 50_000
+	private var fieldCount = 0
+	var isTooLarge: Bool { fieldCount > Self.fieldLimit }
+
 	/// Selections nested deeper than this cannot come from a parsed document; the parser's own limit is lower.
 	private static let depthLimit = 600
 
@@ -50,7 +55,8 @@ struct SelectionDrafting {
 	mutating func draft(
 		_ field: FlatSelection.FlatField, on parent: SchemaType?, siblings: Set<String>, sample: Shape?, at place: Place, depth: Int = 0
 	) -> TypeDraft {
-		guard depth < Self.depthLimit else { return .unknown }
+		fieldCount += 1
+		guard depth < Self.depthLimit, !isTooLarge else { return .unknown }
 		let type: TypeDraft
 		if let schema, let parent, let definition = schema.field(field.name, on: parent) {
 			type = wrap(definition.type.reference, field, sample, at: place, depth)
@@ -188,7 +194,8 @@ struct SelectionDrafting {
 		if field.name == "__typename" { return .scalar(.string) }
 		guard !field.selectionSets.isEmpty else {
 			if let sample, !sample.kinds.isEmpty {
-				return ShapeDrafting().draft(sample, name: Words(field.key).upperCamel, path: place.path)
+				var drafting = ShapeDrafting()
+				return drafting.draft(sample, name: Words(field.key).upperCamel, path: place.path)
 			}
 			let guess = LeafRules.type(of: field.name, among: siblings)
 			tell(field, guess, at: place)

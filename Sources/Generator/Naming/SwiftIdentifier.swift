@@ -164,3 +164,8 @@ extension SwiftIdentifier {
 	/// A type that codes itself looks for this one by its name.
 	static let takenInsideTypes: Set<String> = ["CodingKeys"]
 }
+
+extension SwiftIdentifier {
+	/// `.none` and `.some` after an equals sign mean an optional's.
+	var isOptionalCase: Bool { name == "none" || name == "some" }
+}

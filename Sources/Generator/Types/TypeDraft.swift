@@ -16,6 +16,12 @@ package indirect enum TypeDraft: Sendable {
 	case variants(VariantsDraft)
 	/// A closed list of names that the server may extend at any time.
 	case enumeration(EnumerationDraft)
+	/// May be left out and may be null, which is told apart: only what is sent is so.
+	case nullable(TypeDraft)
+	/// Held indirectly, because it contains what holds it.
+	case indirect(TypeDraft)
+	/// An object of which exactly one field is given.
+	case oneOf(ObjectDraft)
 	/// A type that is being described further out: the object with this identity.
 	case reference(identity: String)
 }
@@ -33,6 +39,8 @@ package struct ObjectDraft: Sendable {
 	package var typeName: String?
 	/// The name is the user's own and must not be changed to avoid a clash.
 	package var isNameFixed = false
+	/// The name to take where `typeName` is taken: what the operation is about.
+	package var alternativeName: String?
 	package var fields: [FieldDraft]
 	package var documentation: String?
 
@@ -127,6 +135,18 @@ extension TypeDraft {
 
 	package var isUnknown: Bool {
 		if case .unknown = self { true } else { false }
+	}
+
+	/// The object in it, whatever holds it, takes `name` where its own name is taken.
+	package func withAlternative(name: String) -> TypeDraft {
+		switch self {
+		case .object(var object):
+			object.alternativeName = name
+			return .object(object)
+		case .optional(let wrapped): return .optional(wrapped.withAlternative(name: name))
+		case .array(let element): return .array(element.withAlternative(name: name))
+		default: return self
+		}
 	}
 
 	/// The same, once optional: an optional of an optional says nothing more.

@@ -89,7 +89,7 @@ struct TypeNaming {
 	private func candidates(for id: TypeID) -> some Sequence<Words> {
 		let entry = entries[id.index]
 		let base = entry.requestedName ?? keyWords(of: id)
-		var tried = [base]
+		var tried = [base] + (entry.alternativeName.map { [$0] } ?? [])
 		var prefix = Words(parts: [])
 		var length = base.upperCamel.utf8.count
 		var child = id

@@ -13,6 +13,7 @@ package struct TypePlan: Sendable {
 		case mixed([CasePlan])
 		case variants(VariantsPlan)
 		case enumeration([EnumerationCasePlan])
+		case oneOf([PropertyPlan])
 	}
 }
 
@@ -22,12 +23,14 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 
 	package static let decoded = TypeUsage(rawValue: 1)
 	package static let encoded = TypeUsage(rawValue: 2)
+	/// Sent as a variable: no `Encodable`, since the client has its own type for variables.
+	package static let variable = TypeUsage(rawValue: 4)
 	/// Parameters that are never coded: the filter.
 	package static let plain: TypeUsage = []
 
 	/// `Decodable, Equatable`
 	package var conformances: String {
-		switch self {
+		switch subtracting(.variable) {
 		case [.decoded, .encoded]: "Codable, Equatable"
 		case .encoded: "Encodable, Equatable"
 		case .decoded: "Decodable, Equatable"

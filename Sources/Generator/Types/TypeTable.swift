@@ -7,6 +7,8 @@ struct TypeTable {
 		var form: Form
 		/// The name that the plan or a schema asks for, without suffix.
 		var requestedName: Words?
+		/// The name to try where the requested one is taken.
+		var alternativeName: Words?
 		/// Must be called exactly so, the suffix included.
 		var fixedName: String?
 		var uses: [Use]
@@ -18,6 +20,7 @@ struct TypeTable {
 			case mixed([CasePlan])
 			case variants(discriminator: String, cases: [(typeNames: [String], type: TypeID)], other: TypeID?)
 			case enumeration([String])
+			case oneOf([Property])
 			/// Being described: an object that refers to itself.
 			case pending
 		}
@@ -69,6 +72,9 @@ struct TypeTable {
 		case .array(let element): return .array(add(element, requestedName: requestedName, usage: usage))
 		case .map(let value): return .dictionary(add(value, requestedName: requestedName, usage: usage))
 		case .object(let object): return .generated(add(object, requestedName: requestedName, usage: usage))
+		case .nullable(let wrapped): return .optional(.optional(add(wrapped, requestedName: requestedName, usage: usage)))
+		case .indirect(let wrapped): return .indirect(add(wrapped, requestedName: requestedName, usage: usage))
+		case .oneOf(let object): return .generated(add(object, requestedName: requestedName, usage: usage, isOneOf: true))
 		case .mixed(let mixed): return .generated(add(mixed, requestedName: requestedName, usage: usage))
 		case .variants(let variants): return .generated(add(variants, requestedName: requestedName, usage: usage))
 		case .enumeration(let enumeration):
@@ -86,7 +92,7 @@ struct TypeTable {
 		}
 	}
 
-	private mutating func add(_ object: ObjectDraft, requestedName: Words?, usage: TypeUsage) -> TypeID {
+	private mutating func add(_ object: ObjectDraft, requestedName: Words?, usage: TypeUsage, isOneOf: Bool = false) -> TypeID {
 		let name = requestedName ?? object.typeName.map { Words($0) }
 		if let identity = object.identity, let known = idByIdentity[identity] {
 			if case .pending = entries[known.index].form {
@@ -100,13 +106,14 @@ struct TypeTable {
 		if let identity = object.identity, let declared = idByIdentity[identity] {
 			// Something inside refers to it.
 			id = declared
-			entries[id.index].form = .object(properties)
+			entries[id.index].form = isOneOf ? .oneOf(properties) : .object(properties)
 			mark(id, name: name, usage: usage)
 		} else {
 			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-			id = intern(.object(name: object.typeName, members), name: name, usage: usage) { .object(properties) }
+			id = intern(.object(name: object.typeName, members), name: name, usage: usage) { isOneOf ? .oneOf(properties) : .object(properties) }
 			if let identity = object.identity { idByIdentity[identity] = id }
 		}
+		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = object.alternativeName.map { Words($0) } }
 		if entries[id.index].documentation == nil { entries[id.index].documentation = object.documentation }
 		link(id, properties)
 		return id
@@ -216,7 +223,7 @@ extension TypeTable.Entry {
 	/// The types that it is made of.
 	var children: [TypeID] {
 		switch form {
-		case .object(let properties): properties.compactMap(\.type.innermost)
+		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.innermost)
 		case .mixed(let cases): cases.compactMap(\.type.innermost)
 		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
 		case .enumeration, .pending: []
@@ -241,7 +248,7 @@ extension SwiftType {
 		case .generated: "object"
 		case .array: "array"
 		case .dictionary: "dictionary"
-		case .optional(let wrapped): wrapped.caseName
+		case .optional(let wrapped), .indirect(let wrapped): wrapped.caseName
 		}
 	}
 }
