@@ -64,14 +64,20 @@ extension FeatureFolder {
 	///
 	/// With any refusal, nothing is written.
 	package func apply(_ comparison: FolderComparison, others: [FileEdit] = [], version: String) throws(DiskError) {
-		let changes = comparison.changes
+		try apply(comparison.changes, others: others, version: version, lock: comparison.lockEntry)
+	}
+
+	/// - Parameter before: the lock's file as it was read.
+	package func apply(
+		_ changes: ChangeSet, others: [FileEdit] = [], version: String, lock before: DiskEntry
+	) throws(DiskError) {
 		guard changes.refusals.isEmpty else { return }
 		var edits = changes.changes.compactMap { change in
 			change.action.map { FileEdit(change.path, $0, before: change.before) }
 		}
 		edits += others
 		if changes.changes.contains(where: \.changesLock) {
-			edits.append(FileEdit(GenerationLock.path, .write(changes.lock.text(version: version)), before: comparison.lockEntry))
+			edits.append(FileEdit(GenerationLock.path, .write(changes.lock.text(version: version)), before: before))
 		}
 		try apply(edits)
 	}

@@ -20,9 +20,9 @@ package struct FeatureSearch: Sendable {
 	///
 	/// A folder with a lock is a feature, and no other feature is looked for in it; one with only a `gen.json` may be
 	/// a feature that was never generated, or hold defaults for those below. Hidden folders and links are not entered.
-	package init(below root: String) throws(DiskError) {
-		let folder = try FeatureFolder(at: root)
-		guard folder.exists else { throw DiskError(.list, root, .missing) }
+	package init(below root: String, shownAs shown: String? = nil) throws(DiskError) {
+		let folder = try FeatureFolder(at: root, shownAs: shown)
+		guard folder.exists else { throw DiskError(.list, folder.shown, .missing) }
 		var pending: [FolderPath?] = [nil]
 		var searched = 0
 		while let next = pending.popLast() {
@@ -43,7 +43,7 @@ package struct FeatureSearch: Sendable {
 			let hasConfiguration = names.contains("gen.json")
 			let hasLock = names.contains("gen.lock.json")
 			if hasConfiguration || hasLock {
-				let path = next.map { folder.display($0.text) } ?? folder.path
+				let path = next.map { folder.display($0.text) } ?? folder.shown
 				features.append(Feature(path: path, hasConfiguration: hasConfiguration, hasLock: hasLock))
 			}
 			guard !hasLock else { continue }
