@@ -8,6 +8,21 @@ package struct FolderComparison: Sendable {
 	package var lockEntry: DiskEntry
 }
 
+extension GenerationLock {
+	/// The lock of a run that wrote `generated`, if that is, to the byte, what `entry` holds.
+	///
+	/// In most folders that are checked it is, edited or not; then nothing needs to be parsed or hashed.
+	fileprivate init?(of generated: [GeneratedFile], version: String, ifIn entry: DiskEntry) {
+		guard case .file(let file) = entry else { return nil }
+		self.init()
+		for file in generated {
+			guard let path = FolderPath(file.path) else { return nil }
+			entries[path] = Entry(text: Array(file.contents.utf8))
+		}
+		guard isText(file.bytes, version: version) else { return nil }
+	}
+}
+
 extension FeatureFolder {
 	/// Compares the folder with `generated`. Writes nothing.
 	///
@@ -15,28 +30,15 @@ extension FeatureFolder {
 	package func compare(
 		_ generated: [GeneratedFile], version: String, options: ChangeOptions = ChangeOptions(), diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
-		if let current = try comparisonIfCurrent(generated, version: version) { return current }
-		guard let (lock, entry) = try readLock(diagnostics: &diagnostics) else { return nil }
-		return FolderComparison(changes: try changes(for: generated, lock: lock, options: options), lockEntry: entry)
-	}
-
-	/// The comparison of a folder in which there is nothing to do, as there is in most; nil for any other.
-	///
-	/// When the lock is to the byte what it will be, and so is every file, nothing needs to be parsed, hashed or merged.
-	private func comparisonIfCurrent(_ generated: [GeneratedFile], version: String) throws(DiskError) -> FolderComparison? {
-		guard case .file(let lockFile) = try read(GenerationLock.path) else { return nil }
-		var lock = GenerationLock()
-		var disk: [FolderPath: DiskEntry] = [:]
-		for file in generated {
-			guard let path = FolderPath(file.path) else { return nil }
-			let text = Array(file.contents.utf8)
-			let entry = try read(path)
-			guard case .file(let found) = entry, found.bytes == text else { return nil }
-			disk[path] = entry
-			lock.entries[path] = GenerationLock.Entry(text: text)
+		let lockEntry = try read(GenerationLock.path)
+		let lock: GenerationLock
+		if let current = GenerationLock(of: generated, version: version, ifIn: lockEntry) {
+			lock = current
+		} else {
+			guard let read = try readLock(lockEntry, diagnostics: &diagnostics) else { return nil }
+			lock = read
 		}
-		guard lock.isText(lockFile.bytes, version: version) else { return nil }
-		return FolderComparison(changes: ChangeSet(generated, lock: lock, disk: disk), lockEntry: .file(lockFile))
+		return FolderComparison(changes: try changes(for: generated, lock: lock, options: options), lockEntry: lockEntry)
 	}
 
 	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
@@ -64,14 +66,20 @@ extension FeatureFolder {
 	///
 	/// With any refusal, nothing is written.
 	package func apply(_ comparison: FolderComparison, others: [FileEdit] = [], version: String) throws(DiskError) {
-		let changes = comparison.changes
+		try apply(comparison.changes, others: others, version: version, lock: comparison.lockEntry)
+	}
+
+	/// - Parameter before: the lock's file as it was read.
+	package func apply(
+		_ changes: ChangeSet, others: [FileEdit] = [], version: String, lock before: DiskEntry
+	) throws(DiskError) {
 		guard changes.refusals.isEmpty else { return }
 		var edits = changes.changes.compactMap { change in
 			change.action.map { FileEdit(change.path, $0, before: change.before) }
 		}
 		edits += others
 		if changes.changes.contains(where: \.changesLock) {
-			edits.append(FileEdit(GenerationLock.path, .write(changes.lock.text(version: version)), before: comparison.lockEntry))
+			edits.append(FileEdit(GenerationLock.path, .write(changes.lock.text(version: version)), before: before))
 		}
 		try apply(edits)
 	}

@@ -12,8 +12,9 @@
 /// links; a link is followed by hand, and only to where the path stays inside the folder. So nothing outside can be
 /// read or written, even when the tree is rearranged under a running gen.
 package final class FeatureFolder {
-	/// As the user wrote it, for messages.
 	package let path: String
+	/// As the user wrote it, for messages.
+	package let shown: String
 	let gate: DiskGate?
 	/// Nil while the folder does not exist.
 	private(set) var root: Int32?
@@ -26,16 +27,19 @@ package final class FeatureFolder {
 	private static let mostLinks = 40
 
 	/// Opens the folder; one that does not exist is empty until something is written to it.
-	package init(at path: String, gate: DiskGate? = nil) throws(DiskError) {
+	///
+	/// - Parameter shown: what messages call it, when that is not `path`.
+	package init(at path: String, shownAs shown: String? = nil, gate: DiskGate? = nil) throws(DiskError) {
 		let path = path.isEmpty ? "." : path
 		self.path = path
+		self.shown = shown ?? path
 		self.gate = gate
 		root = nil
 		let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
 		if descriptor >= 0 {
 			root = descriptor
 		} else if errno != ENOENT {
-			throw DiskError(.read, path, errno: errno)
+			throw DiskError(.read, self.shown, errno: errno)
 		}
 	}
 
@@ -48,7 +52,7 @@ package final class FeatureFolder {
 
 	/// `inner` as the user sees it: relative to where gen was started.
 	package func display(_ inner: String) -> String {
-		Self.display(inner, in: path)
+		Self.display(inner, in: shown)
 	}
 
 	static func display(_ inner: String, in path: String) -> String {
