@@ -43,3 +43,23 @@ package struct GraphQLOptions: Hashable, Sendable {
 
 	package init() {}
 }
+
+extension GraphQLRequest {
+	/// The entity that all operations are about, by their names; nil when they are about several.
+	package var entityName: Words? {
+		let names = operations.compactMap { operation in
+			operation.definition.name.map { GraphQLNaming(operation: $0.text, isMutation: operation.definition.kind == .mutation).entity }
+		}
+		guard let first = names.first, names.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil else { return nil }
+		return first
+	}
+
+	/// Both together: the operations of several runs for one entity.
+	package func adding(_ other: GraphQLRequest) -> GraphQLRequest {
+		var result = self
+		result.operations += other.operations
+		result.fragments = fragments.adding(other.fragments)
+		if result.schema == nil { result.schema = other.schema }
+		return result
+	}
+}

@@ -12,6 +12,11 @@ package struct FragmentIndex: Sendable {
 		self.init(documents.flatMap(\.fragments))
 	}
 
+	/// These fragments and `others`.
+	package func adding(_ others: FragmentIndex) -> FragmentIndex {
+		FragmentIndex(fragments + others.fragments)
+	}
+
 	init(_ fragments: [FragmentDefinition]) {
 		self.fragments = fragments
 		var positions: [String: Int] = [:]
