@@ -10,6 +10,8 @@ struct GraphQLDrafting {
 	private(set) var filters: [FilterPlan] = []
 	private(set) var operations: [OperationDraft] = []
 	private var methods: Set<String> = []
+	/// Scalars and inputs that a note was given about.
+	private var told: Set<String> = []
 
 	init(_ entity: EntityRequest, _ request: GraphQLRequest, types: inout TypeTable, diagnostics: inout Diagnostics) {
 		self.request = request
@@ -37,7 +39,9 @@ struct GraphQLDrafting {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			let place = place(of: field, naming: naming, selecting: &selecting)
 			draft = selecting.draft(field, on: root, siblings: [field.key], sample: known?.shape, at: place)
-			draft = draft.withAlternative(name: naming.subject.singular.upperCamel)
+			let own = draft.typeName ?? ""
+			let subject = naming.subject.upperCamel
+			draft = draft.withAlternative(name: naming.subject.singular.upperCamel.hasSuffix(own) ? subject : subject + own)
 			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
 			form = Self.form(of: draft)
 		} else {
@@ -53,7 +57,7 @@ struct GraphQLDrafting {
 		methods.insert(naming.method.lowerCamel)
 		var inputs = InputDrafting(schema: request.schema, options: request.options)
 		let variables = variables(of: operation, &inputs, types: &types)
-		for type in inputs.unknownTypes.sorted() { diagnostics.report(.unknownInput(type, in: definition)) }
+		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted { diagnostics.report(.unknownInput(type, in: definition)) }
 		add(variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form, sample: operation.sample)
 	}
 
@@ -179,10 +183,10 @@ extension GraphQLDrafting {
 // MARK: What is told
 
 extension GraphQLDrafting {
-	private func report(_ selecting: SelectionDrafting, _ operation: GraphQLOperationRequest, _ diagnostics: inout Diagnostics) {
+	private mutating func report(_ selecting: SelectionDrafting, _ operation: GraphQLOperationRequest, _ diagnostics: inout Diagnostics) {
 		let source = operation.definition.source
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
-		for name in selecting.unmappedScalars.sorted() { diagnostics.report(.unmappedScalar(name, in: operation.definition)) }
+		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted { diagnostics.report(.unmappedScalar(name, in: operation.definition)) }
 		for mismatch in selecting.mismatches {
 			diagnostics.report(.mismatch(mismatch, query: source, sample: operation.sample?.source))
 		}
@@ -211,7 +215,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unmappedScalar(_ name: String, in operation: OperationDefinition) -> Diagnostic {
-		.note("the scalar '\(name)' is taken for String", at: at(operation), fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"Double\"}")
+		.note("the scalar '\(name)' is taken for String", at: at(operation), fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
 	}
 
 	/// One line for all guesses of an operation, with the option that replaces them.

@@ -41,7 +41,7 @@ struct InputDrafting {
 			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: name, values: type.values.map(\.name.text))) : .scalar(.string)
 		case .inputObject: return begun.insert(name).inserted ? inputObject(type) : .reference(identity: Self.identity(name))
 		default:
-			guard let mapped = options.scalars[name] else { return .scalar(.string) }
+			guard let mapped = options.scalars[name] ?? SelectionDrafting.anyScalars[name] else { return .scalar(.string) }
 			let draft = SwiftScalar.parse(mapped)
 			// Any JSON is sent as what the client itself sends.
 			if case .unknown = draft { return .scalar(.named("GraphQLVariable")) }

@@ -105,11 +105,17 @@ struct SelectionDrafting {
 		case "Boolean": return .scalar(.bool)
 		case "String", "ID": return .scalar(.string)
 		default:
-			if let mapped = options.scalars[name] { return SwiftScalar.parse(mapped) }
+			if let mapped = options.scalars[name] ?? Self.anyScalars[name] { return SwiftScalar.parse(mapped) }
 			unmappedScalars.insert(name)
 			return .scalar(.string)
 		}
 	}
+
+	/// Scalars that say by their name that they hold anything.
+	static let anyScalars: [String: String] = [
+		"JSON": "JSONValue", "JSONObject": "JSONValue", "Json": "JSONValue", "JSONScalar": "JSONValue", "Any": "JSONValue", "Map": "JSONValue",
+		"Object": "JSONValue", "AnyScalar": "JSONValue", "_Any": "JSONValue",
+	]
 
 	/// The type of an object of `type`, or of one of its possible types where the selection tells them apart.
 	mutating func composite(_ sets: [SelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int) -> TypeDraft {

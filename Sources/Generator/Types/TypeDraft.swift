@@ -80,6 +80,8 @@ package struct MixedDraft: Sendable {
 
 package struct VariantsDraft: Sendable {
 	package var typeName: String?
+	/// The name to take where `typeName` is taken.
+	package var alternativeName: String?
 	/// The response key that holds the type's name.
 	package var discriminator: String
 	package var cases: [Case]
@@ -137,6 +139,17 @@ extension TypeDraft {
 		if case .unknown = self { true } else { false }
 	}
 
+	/// What the object in it, whatever holds it, is called.
+	package var typeName: String? {
+		switch self {
+		case .object(let object): object.typeName
+		case .variants(let variants): variants.typeName
+		case .optional(let wrapped): wrapped.typeName
+		case .array(let element): element.typeName
+		default: nil
+		}
+	}
+
 	/// The object in it, whatever holds it, takes `name` where its own name is taken.
 	package func withAlternative(name: String) -> TypeDraft {
 		switch self {
@@ -145,6 +158,9 @@ extension TypeDraft {
 			return .object(object)
 		case .optional(let wrapped): return .optional(wrapped.withAlternative(name: name))
 		case .array(let element): return .array(element.withAlternative(name: name))
+		case .variants(var variants):
+			variants.alternativeName = name
+			return .variants(variants)
 		default: return self
 		}
 	}

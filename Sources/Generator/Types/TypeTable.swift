@@ -157,6 +157,7 @@ struct TypeTable {
 		let id = intern(signature, name: name, usage: usage) {
 			.variants(discriminator: variants.discriminator, cases: cases, other: other)
 		}
+		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
 		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: false)) }
 		if let other { use(other, Use(parent: id, key: "other", isElement: false)) }
 		return id
