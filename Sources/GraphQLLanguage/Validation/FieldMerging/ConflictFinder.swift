@@ -78,7 +78,7 @@ struct ConflictFinder {
 		_ set: SelectionCollector.SetID, _ other: SelectionCollector.SetID, isExclusive: Bool, _ conflicts: inout [Conflict]
 	) {
 		for group in collector.sets[set].groups {
-			guard let position = collector.sets[other].positions[group.name] else { continue }
+			guard let position = collector.sets[other].position(of: group.name) else { continue }
 			for field in group.fields {
 				for otherField in collector.sets[other].groups[position].fields {
 					guard spend() else { return }

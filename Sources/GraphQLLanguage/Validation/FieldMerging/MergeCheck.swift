@@ -24,6 +24,8 @@ struct MergeCheck {
 	private(set) var collector: SelectionCollector
 	private var remaining = Self.budget
 	private var seen: Set<MergedSet> = []
+	/// The same for sets that meet no other: the frequent case.
+	private var seenAlone: [Bool] = []
 	private var pending: [MergedSet] = []
 	/// Fragments all of whose fields have been compared with each other, and more, where they are spread.
 	private var checkedFragments: Set<String> = []
@@ -62,20 +64,48 @@ struct MergeCheck {
 	}
 
 	private mutating func add(_ ids: [SelectionCollector.SetID], isShapeOnly: Bool) {
-		guard !ids.isEmpty else { return }
+		guard let first = ids.first else { return }
+		if ids.count == 1, !isShapeOnly {
+			add(alone: first)
+			return
+		}
 		let set = MergedSet(ids: Array(Set(ids)).sorted(), isShapeOnly: isShapeOnly)
 		if isShapeOnly, seen.contains(MergedSet(ids: set.ids, isShapeOnly: false)) { return }
 		if seen.insert(set).inserted { pending.append(set) }
 	}
 
+	private mutating func add(alone id: SelectionCollector.SetID) {
+		while seenAlone.count <= id { seenAlone.append(false) }
+		guard !seenAlone[id] else { return }
+		seenAlone[id] = true
+		pending.append(MergedSet(ids: [id], isShapeOnly: false))
+	}
+
 	private mutating func checkFields(of set: MergedSet) -> Outcome {
+		if set.ids.count == 1, collector.sets[set.ids[0]].fragments.isEmpty {
+			for group in collector.sets[set.ids[0]].groups {
+				let outcome = check(group.fields, isShapeOnly: set.isShapeOnly)
+				guard case .sound = outcome else { return outcome }
+			}
+			return .sound
+		}
 		for group in groups(of: set) {
-			remaining -= group.count
-			guard remaining > 0 else { return .tooComplex(group.first?.span) }
-			if let conflict = conflict(in: group, isShapeOnly: set.isShapeOnly) { return .conflict(conflict.0, conflict.1) }
-			guard remaining > 0 else { return .tooComplex(group.first?.span) }
+			let outcome = check(group, isShapeOnly: set.isShapeOnly)
+			guard case .sound = outcome else { return outcome }
 		}
 		return .sound
+	}
+
+	/// Checks fields of one response name.
+	private mutating func check(_ fields: [SelectionCollector.CollectedField], isShapeOnly: Bool) -> Outcome {
+		remaining -= fields.count
+		guard remaining > 0 else { return .tooComplex(fields.first?.span) }
+		if fields.count == 1 {
+			if let inner = collector.id(within: fields[0]) { add([inner], isShapeOnly: isShapeOnly) }
+			return .sound
+		}
+		if let conflict = conflict(in: fields, isShapeOnly: isShapeOnly) { return .conflict(conflict.0, conflict.1) }
+		return remaining > 0 ? .sound : .tooComplex(fields.first?.span)
 	}
 
 	/// The fields of the set and of the fragments it spreads, by response name.
@@ -92,7 +122,6 @@ struct MergeCheck {
 			}
 			next += 1
 		}
-		if ids.count == 1 { return collector.sets[ids[0]].groups.map(\.fields) }
 		var positions: [String: Int] = [:]
 		var groups: [[SelectionCollector.CollectedField]] = []
 		for id in ids {

@@ -30,9 +30,30 @@ struct SelectionCollector {
 	}
 
 	struct CollectedSet {
-		var groups: [(name: String, fields: [CollectedField])] = []
-		var positions: [String: Int] = [:]
+		/// From here on names are hashed; before, looking at each is faster.
+		private static let manyGroups = 12
+
+		private(set) var groups: [(name: String, fields: [CollectedField])] = []
+		private var positions: [String: Int] = [:]
 		var fragments: [String] = []
+
+		func position(of name: String) -> Int? {
+			groups.count < Self.manyGroups ? groups.firstIndex { $0.name == name } : positions[name]
+		}
+
+		mutating func add(_ field: CollectedField) {
+			let name = field.node.responseName
+			if let position = position(of: name) {
+				groups[position].fields.append(field)
+				return
+			}
+			groups.append((name, [field]))
+			if groups.count == Self.manyGroups {
+				for (position, group) in groups.enumerated() { positions[group.name] = position }
+			} else if groups.count > Self.manyGroups {
+				positions[name] = groups.count - 1
+			}
+		}
 	}
 
 	typealias SetID = Int
@@ -107,14 +128,7 @@ struct SelectionCollector {
 		for selection in set.selections {
 			switch selection {
 			case .field(let field):
-				let type = type(of: field.name.text, from: parent)
-				let found = CollectedField(field, from: parent, type: type, source)
-				if let position = collected.positions[field.responseName] {
-					collected.groups[position].fields.append(found)
-				} else {
-					collected.positions[field.responseName] = collected.groups.count
-					collected.groups.append((field.responseName, [found]))
-				}
+				collected.add(CollectedField(field, from: parent, type: type(of: field.name.text, from: parent), source))
 			case .spread(let spread):
 				if seen.insert(spread.name.text).inserted { collected.fragments.append(spread.name.text) }
 			case .inlineFragment(let fragment):
