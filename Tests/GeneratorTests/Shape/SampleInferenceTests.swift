@@ -53,10 +53,13 @@ struct SampleInferenceTests {
 		#expect(diagnostics.last?.notes.first?.span?.range == SourceRange(1, 4))
 	}
 
-	@Test("Keys that Swift cannot tell apart are one key", arguments: [
-		("{\"\u{E9}\":1,\"e\u{301}\":\"x\"}", 1), ("{\"K\":1,\"\u{212A}\":\"x\"}", 1), ("{\"\u{212A}\":1,\"K\":\"x\"}", 1), (#"{"a":1,"\u0061":"x"}"#, 1),
-		(#"{"\u0061":1,"a":"x"}"#, 1), ("{\"\u{E9}\":1,\"e\":2}", 2),
-	])
+	@Test(
+		"Keys that Swift cannot tell apart are one key",
+		arguments: [
+			("{\"\u{E9}\":1,\"e\u{301}\":\"x\"}", 1), ("{\"K\":1,\"\u{212A}\":\"x\"}", 1), ("{\"\u{212A}\":1,\"K\":\"x\"}", 1),
+			(#"{"a":1,"\u0061":"x"}"#, 1),
+			(#"{"\u0061":1,"a":"x"}"#, 1), ("{\"\u{E9}\":1,\"e\":2}", 2),
+		])
 	func canonicalEquivalence(text: String, count: Int) throws {
 		let (sample, diagnostics) = infer(text)
 		#expect(try #require(sample?.root.object).fields.count == count)
@@ -83,17 +86,21 @@ struct SampleInferenceTests {
 		#expect(sample.root.object?.fields[0].isOptional == true)
 	}
 
-	@Test("Integers tell which 64-bit types hold them", arguments: [
-		("9223372036854775807", false, false), ("-9223372036854775808", false, true), ("9223372036854775808", true, false),
-		("18446744073709551615", true, false), ("-0", false, true),
-	])
+	@Test(
+		"Integers tell which 64-bit types hold them",
+		arguments: [
+			("9223372036854775807", false, false), ("-9223372036854775808", false, true), ("9223372036854775808", true, false),
+			("18446744073709551615", true, false), ("-0", false, true),
+		])
 	func integers(token: String, exceedsInt64: Bool, hasNegative: Bool) throws {
 		let integer = try #require(shape(token).integer)
 		#expect(integer.exceedsInt64 == exceedsInt64)
 		#expect(integer.hasNegative == hasNegative)
 	}
 
-	@Test("Integers beyond 64 bits, fractions and exponents are decimals", arguments: ["18446744073709551616", "-9223372036854775809", "1.0", "1e3", "0e-400"])
+	@Test(
+		"Integers beyond 64 bits, fractions and exponents are decimals",
+		arguments: ["18446744073709551616", "-9223372036854775809", "1.0", "1e3", "0e-400"])
 	func decimals(token: String) throws {
 		#expect(try shape(token).decimal != nil)
 		#expect(try shape(token).integer == nil)
