@@ -54,7 +54,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 		Self.wordsAfterDot.contains(name) ? "`\(name)`" : name
 	}
 
-	/// As written before the colon of an argument, where the compiler warns of every backtick that it does not need.
+	/// As a call writes it before the colon of an argument, where the compiler warns of every backtick that it does not need.
 	package var label: String {
 		Self.wordsBeforeColon.contains(name) ? "`\(name)`" : name
 	}
@@ -159,7 +159,7 @@ extension SwiftIdentifier {
 
 	static let wordsAfterDot: Set<String> = ["self", "init"]
 
-	static let wordsBeforeColon: Set<String> = ["inout", "var", "let"]
+	static let wordsBeforeColon: Set<String> = ["inout"]
 
 	/// A type that codes itself looks for this one by its name.
 	static let takenInsideTypes: Set<String> = ["CodingKeys"]

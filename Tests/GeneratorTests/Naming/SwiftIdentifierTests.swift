@@ -25,8 +25,8 @@ struct SwiftIdentifierTests {
 		"Keywords are in backticks only where Swift wants them",
 		arguments: [
 			("default", "`default`", "default", "default"), ("self", "`self`", "`self`", "self"), ("init", "`init`", "`init`", "init"),
-			("inout", "`inout`", "inout", "`inout`"), ("let", "`let`", "let", "`let`"),
-			("var", "`var`", "var", "`var`"), ("in", "`in`", "in", "in"), ("open", "open", "open", "open"),
+			("inout", "`inout`", "inout", "`inout`"), ("let", "`let`", "let", "let"),
+			("var", "`var`", "var", "var"), ("in", "`in`", "in", "in"), ("open", "open", "open", "open"),
 			("actor", "actor", "actor", "actor"), ("some", "some", "some", "some"), ("unsafe", "`unsafe`", "unsafe", "unsafe"),
 			("await", "`await`", "await", "await"), ("name", "name", "name", "name"), ("nil", "`nil`", "nil", "nil"),
 		])
