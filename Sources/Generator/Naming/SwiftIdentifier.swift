@@ -75,6 +75,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 	package static func spelled(_ key: String) -> Words {
 		var parts: [String] = []
 		var run = String.UnicodeScalarView()
+		let isVisible = key.unicodeScalars.contains { !$0.properties.isDefaultIgnorableCodePoint }
 		for scalar in shortened(key).unicodeScalars {
 			if scalar.isWordPart {
 				run.append(scalar)
@@ -83,7 +84,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 			parts.append(String(run))
 			run = String.UnicodeScalarView()
 			// What cannot be seen is not said, as long as there is something else to say.
-			if scalar.properties.isVariationSelector, parts.contains(where: { !$0.isEmpty }) { continue }
+			if isVisible, scalar.properties.isDefaultIgnorableCodePoint { continue }
 			parts +=
 				Words((scalar.properties.name ?? scalar.properties.nameAlias ?? "u\(String(scalar.value, radix: 16))").lowercased()).parts
 		}
