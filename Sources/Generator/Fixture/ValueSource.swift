@@ -18,9 +18,10 @@ struct ValueSource {
 		case .dictionary(let element):
 			guard case .object(let members) = value else { return nil }
 			if members.isEmpty { return "[:]" }
-			let parts = members.compactMap { member in expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 }
+			let parts = members.distinct.compactMap { member in
+				expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 }
 			}
-			return parts.count == members.count ? "[" + parts.joined(separator: ", ") + "]" : nil
+			return parts.count == members.distinct.count ? "[" + parts.joined(separator: ", ") + "]" : nil
 		case .generated(let id): return expression(value, catalog[id])
 		}
 	}
@@ -60,9 +61,14 @@ struct ValueSource {
 			return expression(value, .generated(other)).map { ".unknown(\($0))" }
 		case .enumeration(let cases):
 			guard case .string(let text) = value else { return nil }
-			if let match = cases.first(where: { $0.value == text }) { return (match.name.isOptionalCase ? plan.name : "") + "." + match.name.member }
+			if let match = cases.first(where: { $0.value == text }) { return reference(to: match.name, of: plan.name) }
 			return ".unknown(\(SwiftLiteral.string(text)))"
 		}
+	}
+
+	/// `.red`; where an optional has a case of the same name, `Choice.none`.
+	private func reference(to name: SwiftIdentifier, of type: String) -> String {
+		(["none", "some"].contains(name.name) ? type : "") + "." + name.member
 	}
 
 	/// Whether the decoder takes a value of this kind for the type; the same order of questions as in the generated code.
@@ -99,8 +105,18 @@ struct ValueSource {
 			return ".array([\(parts.joined(separator: ", "))])"
 		case .object(let members):
 			if members.isEmpty { return ".object([:])" }
-			let parts = members.compactMap { member in jsonValue(member.value).map { SwiftLiteral.string(member.key) + ": " + $0 } }
+			let parts = members.distinct.compactMap { member in jsonValue(member.value).map { SwiftLiteral.string(member.key) + ": " + $0 }
+			}
 			return ".object([\(parts.joined(separator: ", "))])"
 		}
+	}
+}
+
+extension [JSONValue.Member] {
+	/// One member for each key, the last of those that Swift cannot tell apart: a dictionary literal that names a key twice crashes.
+	var distinct: [JSONValue.Member] {
+		var last: [String: Int] = [:]
+		for (index, member) in enumerated() { last[member.key] = index }
+		return last.count == count ? self : enumerated().filter { last[$1.key] == $0 }.map(\.element)
 	}
 }

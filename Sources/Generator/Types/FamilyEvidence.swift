@@ -50,11 +50,11 @@ struct FamilyEvidence {
 		}
 	}
 
-	/// `object` with everything that its family knows.
-	func shared(by object: ObjectShape, name: String) -> ObjectShape {
-		guard let family = families[Look(object, name: name)], family.isCompatible(with: object) else { return object }
+	/// `object` with everything that its family knows, and whether that is all that there is to know: then it is the family's type.
+	func shared(by object: ObjectShape, name: String) -> (object: ObjectShape, isFamily: Bool) {
+		guard let family = families[Look(object, name: name)], family.isCompatible(with: object) else { return (object, false) }
 		let joined = family.merged(with: object)
-		return joined.saysSame(as: family) ? family : joined
+		return joined.saysSame(as: family) ? (family, true) : (joined, false)
 	}
 
 	/// No two objects contradict each other.

@@ -122,14 +122,11 @@ struct ShapeDrafting {
 
 	private mutating func objectDraft(_ seen: ObjectShape, _ place: Place) -> TypeDraft {
 		let look = FamilyEvidence.Look(seen, name: place.name)
-		let isOpen = place.open.contains(look)
-		let shared = isOpen ? seen : evidence.shared(by: seen, name: place.name)
+		// The family cannot be described inside itself: what was seen at this place is.
+		let (shared, isFamily) = place.open.contains(look) ? (seen, false) : evidence.shared(by: seen, name: place.name)
 		let tree = SelfSimilarity.fold(shared)
-		let isOneOfFamily = !isOpen && !overrides.mentions(anythingIn: place.path)
-		// The position of its first object tells a family from those of other entities.
-		let identity =
-			"\(place.name) \(shared.evidence.first.input) \(shared.evidence.first.offset) "
-			+ shared.fields.map(\.key).sorted().joined(separator: " ")
+		let isOneOfFamily = isFamily && !overrides.mentions(anythingIn: place.path)
+		let identity = Self.identity(of: shared, name: place.name, path: isOneOfFamily ? nil : place.path)
 		if isOneOfFamily, namesByPath[place.path] == nil, described.contains(identity) { return .reference(identity: identity) }
 
 		var fields: [String: FieldDraft] = [:]
@@ -157,6 +154,12 @@ struct ShapeDrafting {
 				identity: isOneOfFamily || !tree.recursiveKeys.isEmpty ? identity : nil,
 				typeName: overrides.typeNames[place.path] ?? namesByPath[place.path],
 				fields: tree.object.fields.compactMap { fields[$0.key] }))
+	}
+
+	/// The position of its first object tells a family from those of other entities; what is of no family has its place.
+	private static func identity(of object: ObjectShape, name: String, path: String?) -> String {
+		let first = object.evidence.first
+		return ([name, "\(first.input)", "\(first.offset)", path ?? ""] + object.fields.map(\.key).sorted()).joined(separator: " ")
 	}
 
 	private func isMap(_ object: ObjectShape, at path: String) -> Bool {
