@@ -27,6 +27,10 @@ struct OperationScope {
 				elementName: "tracked",
 				zip(operation.mock.lastValues, operation.parameters).map { ["name": .text($0), "value": .text($1.name.declared)] }),
 		]
+		values["tests"] = .scope(Self.testNames(operation, isOnly: entity.operations.count == 1))
+		let stubs = StubScope(entity.fixtures)
+		values["stub"] = .text((operation.rest?.response?.fixture).map(stubs.name) ?? "")
+		values["bodyStub"] = .text((operation.rest?.body?.fixture).map(stubs.name) ?? "")
 		if let rest = operation.rest { values.merge(RESTScope(operation, rest, speller: speller).values) { _, rest in rest } }
 		return TemplateScope(values)
 	}
