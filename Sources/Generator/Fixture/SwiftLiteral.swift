@@ -25,6 +25,32 @@ package enum SwiftLiteral {
 		return result
 	}
 
+	/// The number signs around a literal of several lines in which `text` stands as it is: none, or so many that nothing in it
+	/// escapes or ends it.
+	package static func rawMarks(for text: String) -> String {
+		var needed = 0
+		var signs = 0
+		var quotes = 0
+		/// Number signs that come next would make an escape or an end of what was just seen.
+		var isOpen = false
+		for byte in text.utf8 {
+			switch byte {
+			case UInt8(ascii: "#"):
+				signs += 1
+				quotes = 0
+			case UInt8(ascii: "\\"):
+				(isOpen, signs, quotes) = (true, 0, 0)
+			case UInt8(ascii: "\""):
+				quotes += 1
+				(isOpen, signs) = (quotes >= 3, 0)
+			default:
+				(isOpen, signs, quotes) = (false, 0, 0)
+			}
+			if isOpen { needed = max(needed, signs + 1) }
+		}
+		return String(repeating: "#", count: needed)
+	}
+
 	/// A `Double` in the fewest digits that the compiler reads as the same value; nil for what no `Double` holds.
 	///
 	/// Compilers for x86 read a literal as an 80-bit number first and round that once more: about one in six thousand of the long decimals comes

@@ -33,6 +33,11 @@ package struct TemplateLibrary: Sendable {
 		}
 	}
 
+	/// Whether the style has `part` at all.
+	func has(_ part: Part) -> Bool {
+		entries.contains { $0.part == part }
+	}
+
 	/// The templates of `part`, parsed; nil when one of them does not parse, which is reported.
 	func templates(of part: Part, diagnostics: inout Diagnostics) -> TemplateSet? {
 		var files: [TemplateFile] = []

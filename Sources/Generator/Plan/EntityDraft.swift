@@ -7,9 +7,10 @@ struct EntityDraft {
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
 
-	init(_ entity: EntityRequest, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics) {
+	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics) {
 		name = entity.name
-		let rest = RESTDrafting(entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), types: &types)
+		let rest = RESTDrafting(
+			entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types)
 		guard let request = entity.graphQL else {
 			filters = rest.filters
 			operations = rest.operations

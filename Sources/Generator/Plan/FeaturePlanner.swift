@@ -6,14 +6,14 @@ extension FeaturePlan {
 		var types = TypeTable()
 		var drafts: [EntityDraft] = []
 		for entity in request.entities {
-			drafts.append(EntityDraft(entity, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
+			drafts.append(EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
 		app = request.app
 		feature = request.feature
 		style = request.style
-		self.types = catalog.plans
+		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		entities = drafts.map { $0.plan(catalog) }
 		filters = drafts.flatMap(\.filters)
 		needsJSONValue =

@@ -4,10 +4,12 @@ import SourceText
 struct RESTDrafting {
 	private let name: Words
 	private let plural: Words
+	private let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
 	private(set) var operations: [OperationDraft] = []
 
-	init(_ entity: EntityRequest, _ source: RESTOperations, types: inout TypeTable) {
+	init(_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable) {
+		self.convention = convention
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
 		var drafting = ShapeDrafting(entity.overrides)
@@ -103,7 +105,7 @@ struct RESTDrafting {
 	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {
 		switch operation.form {
 		case .single, .nothing: operation.request.method == .get ? name.snake : "\(method.snake)_response"
-		case .list, .dictionary, .page: "\(plural.snake)_response"
+		case .list, .dictionary, .page: convention.manyFixture(name: name, plural: plural)
 		}
 	}
 
@@ -118,15 +120,15 @@ struct RESTDrafting {
 		switch operation.form {
 		case .page, .list, .dictionary: return given.endsWithIdentifier ? given.collection : given
 		case .single, .nothing:
-			return given.parameters.isEmpty && operation.request.method != .post ? given.appending("identifier") : given
+			return given.parameters.isEmpty && operation.request.method != .post ? given.appending(convention.identifier) : given
 		}
 	}
 
-	/// `identifier` has the type of the entity's `id`; the documented convention is `Int`.
+	/// The identifier has the type of the entity's `id`; the documented convention is `Int`.
 	private func pathParameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
 		var words = SwiftIdentifier.words(ofKey: wireName)
-		if words.parts.last?.lowercased() == "id" { words = words.replacingLast { _ in "identifier" } }
-		let isIdentifier = words.parts.last?.lowercased() == "identifier"
+		let isIdentifier = words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false
+		if isIdentifier { words = words.replacingLast { _ in convention.identifier } }
 		let keys = [wireName, words.parts.count == 1 && isIdentifier ? "id" : wireName]
 		let fields = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
 		let field = fields.first { keys.contains($0.key) }

@@ -36,9 +36,10 @@ package struct FeatureScope {
 		values["requestBodies"] = .list(elementName: "requestBody", operations.compactMap(\.requestBody))
 		values["hasRequestBodies"] = .flag(operations.contains { $0.requestBody != nil })
 		values["encodesPathSegments"] = .flag(operations.contains(where: \.encodesPathSegments))
+		values["stubs"] = StubScope(entity.fixtures).list
 		values["fixtures"] = .list(
 			elementName: "fixture",
-			entity.fixtures.map { ["name": .text($0.name), "json": .verbatim(FixtureWriter.document($0.value))] })
+			entity.fixtures.map { ["name": .text($0.name), "json": .text(FixtureWriter.document($0.value))] })
 		values["hasResults"] = .flag(rest.contains { $0.0.result != nil })
 		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
 		values["restLoadsFixtures"] = .flag(operations.contains(where: \.restLoadsFixtures))
@@ -54,7 +55,7 @@ package struct FeatureScope {
 			default: false
 			}
 		}
-		return [
+		let values: [String: TemplateValue] = [
 			"App": .text(plan.app),
 			"Feature": .text(plan.feature),
 			"dtos": .list(elementName: "dto", types.compactMap { TypeScope.object($0, speller) }),
@@ -68,6 +69,7 @@ package struct FeatureScope {
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
+		return values.merging(plan.style.convention.templateValues) { own, _ in own }
 	}
 }
 

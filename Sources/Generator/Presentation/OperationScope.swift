@@ -27,6 +27,7 @@ struct OperationScope {
 
 	private var values: [String: TemplateValue] {
 		let result = operation.result.map(speller.text) ?? "Void"
+		let stubs = StubScope(entity.fixtures)
 		return [
 			"method": .text(operation.method),
 			"signature": .text(signature),
@@ -39,6 +40,9 @@ struct OperationScope {
 			"tracked": .list(
 				elementName: "tracked",
 				zip(operation.mock.lastValues, operation.parameters).map { ["name": .text($0), "value": .text($1.name.declared)] }),
+			"tests": .scope(Self.testNames(operation, isOnly: entity.operations.count == 1)),
+			"stub": .text((operation.rest?.response?.fixture).map(stubs.name) ?? ""),
+			"bodyStub": .text((operation.rest?.body?.fixture).map(stubs.name) ?? ""),
 		]
 	}
 

@@ -8,7 +8,7 @@ enum TypeScope {
 		let lines = codingKeyLines(properties)
 		return [
 			"name": .text(plan.name),
-			"conformances": .text(plan.usage.conformances),
+			"conformances": .text(plan.conformances),
 			"properties": .list(
 				elementName: "property",
 				properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
@@ -22,7 +22,7 @@ enum TypeScope {
 		guard case .mixed(let cases) = plan.form else { return nil }
 		return [
 			"name": .text(plan.name),
-			"conformances": .text(plan.usage.conformances),
+			"conformances": .text(plan.conformances),
 			"isDecoded": .flag(plan.usage.contains(.decoded)),
 			"isEncoded": .flag(plan.usage.contains(.encoded)),
 			"kinds": .list(
@@ -38,7 +38,7 @@ enum TypeScope {
 		guard case .variants(let variants) = plan.form else { return nil }
 		return [
 			"name": .text(plan.name),
-			"conformances": .text(plan.usage.conformances),
+			"conformances": .text(plan.conformances),
 			"discriminator": .text(SwiftLiteral.escaped(variants.discriminator)),
 			"members": .list(
 				elementName: "member",

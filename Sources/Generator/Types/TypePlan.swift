@@ -7,6 +7,8 @@ package struct TypePlan: Sendable {
 	package var documentation: String?
 	/// Where it stands in the data, for `gen explain`.
 	package var path: String
+	/// Two values of it can be compared.
+	package var isEquatable = true
 
 	package enum Form: Sendable {
 		case object([PropertyPlan])
@@ -28,14 +30,21 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 	/// Parameters that are never coded: the filter.
 	package static let plain: TypeUsage = []
 
+	/// `Decodable`; nil for what is never coded.
+	fileprivate var coding: String? {
+		switch subtracting(.variable) {
+		case [.decoded, .encoded]: "Codable"
+		case .encoded: "Encodable"
+		case .decoded: "Decodable"
+		default: nil
+		}
+	}
+}
+
+extension TypePlan {
 	/// `Decodable, Equatable`
 	package var conformances: String {
-		switch subtracting(.variable) {
-		case [.decoded, .encoded]: "Codable, Equatable"
-		case .encoded: "Encodable, Equatable"
-		case .decoded: "Decodable, Equatable"
-		default: "Equatable"
-		}
+		[usage.coding, isEquatable ? "Equatable" : nil].compactMap { $0 }.joined(separator: ", ")
 	}
 }
 

@@ -62,7 +62,8 @@ struct GenerateCommand {
 				[run], app: settings.app ?? "Challenge", feature: feature, style: style, diagnostics: &diagnostics)
 		else { return nil }
 		let indentation: TemplateIndentation =
-			switch settings.indentation ?? .tab {
+			switch settings.indentation {
+			case nil: style.convention.indentation
 			case .tab: .tabs
 			case .two: .spaces(2)
 			case .four: .spaces(4)

@@ -1,4 +1,4 @@
-nonisolated enum {choice.name}: {choice.conformances} {
+{nonisolated}enum {choice.name}: {choice.conformances} {
 {each choice.kinds}
 	case {kind.name}({kind.type})
 {end}

@@ -1,4 +1,4 @@
-nonisolated struct {dto.name}: {dto.conformances} {
+{nonisolated}struct {dto.name}: {dto.conformances} {
 {each dto.properties}
 	let {property.name}: {property.type}
 {end}

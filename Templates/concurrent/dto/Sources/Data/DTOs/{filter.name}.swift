@@ -1,4 +1,4 @@
-nonisolated struct {filter.name}: Equatable {
+{nonisolated}struct {filter.name}: Equatable {
 {each filter.properties}
 	var {property.name}: {property.type}
 {end}

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import {App}{Feature}
 
-nonisolated final class {Name}RemoteDataSourceMock: {Name}RemoteDataSourceContract, @unchecked Sendable {
+{nonisolated}final class {Name}RemoteDataSourceMock: {Name}RemoteDataSourceContract, @unchecked Sendable {
 {each operations}
-	var {operation.mock.result}: Result<{operation.result}, Error> = .failure(NotConfiguredError.notConfigured)
+	var {operation.mock.result}: Result<{operation.result}, Error> = .failure({unconfiguredError}.notConfigured)
 {end}
 {each operations}
 	private(set) var {operation.mock.callCount} = 0
@@ -14,7 +14,7 @@ nonisolated final class {Name}RemoteDataSourceMock: {Name}RemoteDataSourceContra
 {end}
 {each operations}
 
-	@concurrent func {operation.signature} {
+	{concurrent}func {operation.signature} {
 		{operation.mock.callCount} += 1
 {each operation.tracked}
 		{tracked.name} = {tracked.value}
@@ -24,6 +24,6 @@ nonisolated final class {Name}RemoteDataSourceMock: {Name}RemoteDataSourceContra
 {end}
 }
 
-private enum NotConfiguredError: Error {
+private enum {unconfiguredError}: Error {
 	case notConfigured
 }

@@ -1,5 +1,5 @@
-nonisolated protocol {Name}RemoteDataSourceContract: Sendable {
+{nonisolated}protocol {Name}RemoteDataSourceContract: Sendable {
 {each operations}
-	@concurrent func {operation.signature}
+	{concurrent}func {operation.signature}
 {end}
 }

@@ -1,16 +1,18 @@
 import {App}Networking
 import Foundation
 
-nonisolated struct {Name}RESTDataSource: {Name}RemoteDataSourceContract {
+{nonisolated}struct {Name}RESTDataSource: {Name}RemoteDataSourceContract {
 	private let httpClient: any HTTPClientContract
+{if hasErrorMapper}
 	private let errorMapper = HTTPErrorMapper()
+{end}
 
 	init(httpClient: any HTTPClientContract) {
 		self.httpClient = httpClient
 	}
 {each restOperations}
 
-	@concurrent func {operation.signature} {
+	{concurrent}func {operation.signature} {
 {if operation.hasFilters}
 {if operation.hasRequiredQuery}
 		var queryItems = [{operation.requiredQueryItems}]
@@ -37,15 +39,17 @@ nonisolated struct {Name}RESTDataSource: {Name}RemoteDataSourceContract {
 {end}
 }
 
+{if marksPrivateCode}
 // MARK: - Private
 
-nonisolated private extension {Name}RESTDataSource {
+{end}
+{nonisolated}private extension {Name}RESTDataSource {
 {if hasResults}
 	func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
 		do {
 			return try await httpClient.request(endpoint)
 		} catch let error as HTTPError {
-			throw errorMapper.map(error)
+			throw {mappedError}
 		}
 	}
 {end}
@@ -57,7 +61,7 @@ nonisolated private extension {Name}RESTDataSource {
 		do {
 			let _: Data = try await httpClient.request(endpoint)
 		} catch let error as HTTPError {
-			throw errorMapper.map(error)
+			throw {mappedError}
 		}
 	}
 {end}

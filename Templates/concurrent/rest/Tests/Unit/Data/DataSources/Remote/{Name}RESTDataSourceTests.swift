@@ -217,8 +217,10 @@ private let {requestBody.name} = {requestBody.example}
 {end}
 {if restLoadsFixtures}
 
+{if marksPrivateCode}
 // MARK: - Private
 
+{end}
 private extension {Name}RESTDataSourceTests {
 	func loadJSONData(_ filename: String) throws -> Data {
 		try Bundle.module.loadJSONData(filename)

@@ -1,0 +1,180 @@
+import {App}NetworkingMocks
+import Foundation
+import Testing
+
+@testable import {App}{Feature}
+
+struct {Name}RemoteDataSourceTests {
+{each restOperations}
+	@Test
+	func {operation.tests.fetchesFromCorrectEndpoint}() async throws {
+		// Given
+{if operation.hasFixture}
+		let httpClient = HTTPClientMock(result: .success({operation.stub}()))
+{else}
+		let httpClient = HTTPClientMock(result: .success(Data()))
+{end}
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When
+		_ = try await sut.{operation.call}
+
+		// Then
+		let endpoint = try #require(httpClient.requestedEndpoints.first)
+		#expect(endpoint.path == "{operation.testPath}")
+		#expect(endpoint.method == .{operation.httpMethod})
+	}
+{if operation.hasFixture}
+
+	@Test
+	func {operation.tests.decodesResponseCorrectly}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .success({operation.stub}()))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When
+		let result = try await sut.{operation.call}
+
+		// Then
+{each operation.expectations}
+		{expectation.line}
+{end}
+	}
+{end}
+
+	@Test
+	func {operation.tests.throwsOnHTTPError}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When / Then
+		await #expect(throws: TestError.network) {
+			_ = try await sut.{operation.call}
+		}
+	}
+{if operation.hasFixture}
+
+	@Test
+	func {operation.tests.throwsOnUndecodableResponse}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.{operation.call}
+		}
+	}
+{end}
+{if operation.hasTextSegments}
+
+	@Test
+	func {operation.tests.encodesTextAsOnePathSegment}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When
+		_ = try? await sut.{operation.hostileCall}
+
+		// Then
+		let endpoint = try #require(httpClient.requestedEndpoints.first)
+		#expect(endpoint.path == "{operation.hostilePath}")
+	}
+{end}
+{if operation.hasQuery}
+
+	@Test
+	func {operation.tests.sendsQueryItems}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When
+		_ = try? await sut.{operation.filteredCall}
+
+		// Then
+		let endpoint = try #require(httpClient.requestedEndpoints.first)
+		let expected = [
+{each operation.allExamples}
+			URLQueryItem(name: "{item.name}", value: "{item.value}"),
+{end}
+		]
+		#expect(endpoint.queryItems == expected)
+	}
+{if operation.hasFilters}
+
+	@Test
+	func {operation.tests.leavesOutEmptyFilters}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When
+		_ = try? await sut.{operation.emptyFilterCall}
+
+		// Then
+		let endpoint = try #require(httpClient.requestedEndpoints.first)
+{if operation.hasRequiredQuery}
+		let expected = [
+{each operation.requiredExamples}
+			URLQueryItem(name: "{item.name}", value: "{item.value}"),
+{end}
+		]
+		#expect(endpoint.queryItems == expected)
+{else}
+		#expect(endpoint.queryItems.isEmpty)
+{end}
+	}
+{end}
+{end}
+{if operation.hasBody}
+
+	@Test
+	func {operation.tests.sendsBody}() async throws {
+		// Given
+		let expected = try JSONSerialization.jsonObject(with: {operation.bodyStub}()) as? NSObject
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When
+		_ = try? await sut.{operation.call}
+
+		// Then
+		let endpoint = try #require(httpClient.requestedEndpoints.first)
+		let body = try #require(endpoint.body)
+		let sent = try #require(JSONSerialization.jsonObject(with: body) as? NSObject)
+		#expect(sent == expected)
+		#expect(endpoint.headers["Content-Type"] == "application/json")
+	}
+{end}
+{between}
+
+{end}
+}
+
+private enum TestError: Error {
+	case network
+}
+{if hasRequestBodies}
+{each requestBodies}
+
+private let {requestBody.name} = {requestBody.example}
+{end}
+{end}
+{if restLoadsFixtures}
+
+private extension {Name}RemoteDataSourceTests {
+{each stubs}
+	func {stub.name}() -> Data {
+		let json = {stub.opening}
+		{stub.json}
+		{stub.closing}
+		return Data(json.utf8)
+	}
+{between}
+
+{end}
+}
+{end}

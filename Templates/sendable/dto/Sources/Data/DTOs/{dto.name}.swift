@@ -1,0 +1,1 @@
+../../../../../concurrent/dto/Sources/Data/DTOs/{dto.name}.swift

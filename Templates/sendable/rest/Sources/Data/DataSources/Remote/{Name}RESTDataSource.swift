@@ -1,0 +1,1 @@
+../../../../../../concurrent/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift

@@ -1,0 +1,1 @@
+../../../../concurrent/rest/Tests/Unit/Data/DataSources/Remote/{Name}RESTDataSourceTests.swift
