@@ -17,6 +17,10 @@ struct FamilyEvidence {
 		}
 	}
 
+	/// Objects of one name with more sets of keys than this are compared by their keys alone: comparing each with each takes the square of the time,
+	/// and what has so many looks is no one thing.
+	private static let comparedLooks = 200
+
 	private var members: [Look: [ObjectShape]] = [:]
 	private var families: [Look: ObjectShape] = [:]
 
@@ -34,6 +38,10 @@ struct FamilyEvidence {
 		}
 		for (name, candidates) in looks {
 			var groups: [(looks: [Look], object: ObjectShape)] = []
+			guard candidates.count <= Self.comparedLooks else {
+				for candidate in candidates { families[candidate.look] = candidate.object }
+				continue
+			}
 			// The larger objects come first, so that the smaller ones find all that they may be part of.
 			for candidate in candidates.sorted(by: { Self.isLarger($0.look, $1.look) }) {
 				if let index = groups.firstIndex(where: { $0.object.mayBeOne(with: candidate.object) }) {

@@ -216,4 +216,17 @@ struct TypeDerivationTests {
 		let derivation = try Derivation(sample.compactText())
 		#expect(Acceptance(catalog: derivation.catalog).refusal(sample, derivation.root) == nil)
 	}
+
+	@Test("Objects that hold objects of their own name and look come to an end")
+	func recursiveFamilies() throws {
+		#expect(
+			try types(#"{"parent":{"id":1,"parent":{"id":2,"parent":null}}}"#).contains { $0.hasPrefix("ParentDTO { id: Int, parent: ") })
+		// Every family holds every other: described each time anew they would be as many as the permutations of the keys.
+		let keys = (0..<24).map { "key\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))))" }
+		func object(_ inner: String) -> String { "{" + keys.map { "\"\($0)\":\(inner)" }.joined(separator: ",") + "}" }
+		let derivation = try Derivation(object(object(object("null"))))
+		#expect(derivation.catalog.plans.count < 2000)
+		#expect(
+			try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: object(object(object("null")))), derivation.root) == nil)
+	}
 }
