@@ -71,20 +71,17 @@ struct RESTDrafting {
 
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
-		var required: [ParameterPlan] = []
-		var optional: [ParameterPlan] = []
-		for parameter in query(of: operation) {
-			let names = PropertyNaming.identifiers(for: parameters.map(\.name.name) + [parameter.name])
-			let plan = ParameterPlan(
-				name: names.last ?? SwiftIdentifier(key: parameter.name), type: .scalar(parameter.type), role: parameter.isOptional ? .filter : .query,
+		parameters += query(of: operation).map { parameter in
+			ParameterPlan(
+				name: SwiftIdentifier(key: parameter.name), type: .scalar(parameter.type), role: parameter.isOptional ? .filter : .query,
 				wireName: parameter.name)
-			if parameter.isOptional {
-				optional.append(plan)
-			} else {
-				required.append(plan)
-				parameters.append(plan)
-			}
 		}
+		// One name for each, and none that the method itself uses.
+		let names = PropertyNaming.identifiers(for: parameters.map(\.name.name), reserved: ["endpoint", "queryItems", "filter", "body"])
+		for (index, name) in names.enumerated() { parameters[index].name = name }
+		let required = parameters.filter { $0.role == .query }
+		let optional = parameters.filter { $0.role == .filter }
+		parameters.removeAll { $0.role == .filter }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
 			filter = self.filter(optional, method: words)

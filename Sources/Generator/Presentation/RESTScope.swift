@@ -96,7 +96,7 @@ extension RESTScope {
 			case (.query, .scalar(.int)): value = page
 			case (.query, _), (.variable, _): value = exampleLiteral(parameter)
 			}
-			return "\(parameter.name.name): \(value)"
+			return "\(parameter.name.label): \(value)"
 		}
 		return "\(operation.method)(\(arguments.joined(separator: ", ")))"
 	}
@@ -107,7 +107,7 @@ extension RESTScope {
 
 	private func filterExample(_ value: (ParameterPlan) -> String) -> String {
 		guard let filter = rest.filter else { return ".empty" }
-		return "\(filter.name)(\(filter.properties.map { "\($0.name.name): \(value($0))" }.joined(separator: ", ")))"
+		return "\(filter.name)(\(filter.properties.map { "\($0.name.label): \(value($0))" }.joined(separator: ", ")))"
 	}
 
 	private func exampleItem(_ parameter: ParameterPlan, value: String) -> TemplateScope {

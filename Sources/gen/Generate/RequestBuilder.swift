@@ -40,6 +40,9 @@ struct RequestBuilder {
 		if files.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
 		guard let name = Self.entityName(run, files: files, graphQL, feature: feature, diagnostics: &diagnostics) else { return }
+		if endpoint == nil, run.endpoint == nil, !samples.isEmpty {
+			diagnostics.report(.guessedEndpoint("/" + name.plural.snake, entity: name.upperCamel))
+		}
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
 		var entity = entities.first { $0.name == name } ?? EntityRequest(name: name)
@@ -129,6 +132,10 @@ extension Words {
 extension Diagnostic {
 	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
 		.error("'\(name)' cannot name Swift types", at: span, fix: "use letters and digits, beginning with a letter: --name \(proposal)")
+	}
+
+	fileprivate static func guessedEndpoint(_ path: String, entity: String) -> Diagnostic {
+		.note("nothing says where \(entity) is asked for; guessed '\(path)'", fix: "tell it with --endpoint '\(path)'")
 	}
 
 	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {
