@@ -40,6 +40,7 @@ extension EntityPlan {
 	var parts: Set<TemplateLibrary.Part> {
 		var parts: Set<TemplateLibrary.Part> = operations.isEmpty ? [] : [.remote]
 		if operations.contains(where: { $0.rest != nil }) { parts.insert(.rest) }
+		if operations.contains(where: { $0.graphQL != nil }) { parts.insert(.graphql) }
 		return parts
 	}
 }

@@ -86,7 +86,7 @@ extension JSONNode {
 extension JSONNode {
 	/// Reads the one value in `source`; nil when it is malformed, which is then reported.
 	///
-	/// Keys that appear twice in an object are all kept; each is reported as a warning.
+	/// Keys that appear twice in an object are all kept; each of the first twenty is reported as a warning.
 	package static func parse(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
 		source.withBytes { buffer in
 			var builder = TreeBuilder(JSONScanner(source, buffer))
@@ -147,7 +147,7 @@ private struct TreeBuilder {
 		let last = open.count - 1
 		guard last >= 0 else { return }
 		open[last].key = (key, range)
-		if let first = open[last].keys.updateValue(range, forKey: key) {
+		if let first = open[last].keys.updateValue(range, forKey: key), warnings.all.count < JSONScanner.mistakeLimit {
 			warnings.report(
 				.duplicateKey(at: SourceSpan(scanner.source, range), first: SourceSpan(scanner.source, first)))
 		}

@@ -11,6 +11,9 @@ package enum JSONNumber: Sendable, Hashable {
 }
 
 extension JSONNumber {
+	/// A token with more characters than this counts as unrepresentable, whatever its value.
+	static let lengthLimit = 10_000
+
 	/// Classifies a number token.
 	package init(token: some StringProtocol) {
 		let isInteger = token.utf8.allSatisfy { $0 == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

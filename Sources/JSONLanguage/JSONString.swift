@@ -46,6 +46,18 @@ extension JSONBytes {
 		return min(index + 1, count)
 	}
 
+	/// The end of the character or escape, part of a text that the scanner has accepted, that begins at `index`.
+	package func characterEnd(at index: Int) -> Int {
+		let byte = self.byte(at: index)
+		guard byte == Self.backslash else { return index + (byte < 0x80 ? 1 : max(1, sequenceLength(at: index))) }
+		guard self.byte(at: index + 1) == UInt8(ascii: "u") else { return index + 2 }
+		// The halves of a surrogate pair stay together.
+		guard let unit = hexadecimal(at: index + 2), unit & 0xFC00 == 0xD800, self.byte(at: index + 6) == Self.backslash,
+			let low = hexadecimal(at: index + 8), low & 0xFC00 == 0xDC00
+		else { return index + 6 }
+		return index + 12
+	}
+
 	/// The number that the four hexadecimal digits at `index` write, or nil.
 	func hexadecimal(at index: Int) -> UInt16? {
 		var value: UInt16 = 0

@@ -4,20 +4,25 @@ import Workspace
 
 /// Throughput of inference against other parsers on the same bytes, then its peak memory.
 ///
-/// `gen-bench [--megabytes 100] [--skip-memory] [--corpus ../shared/corpus/json]`
+/// `gen-bench [--megabytes 100] [--skip-memory] [--corpus ../shared/corpus/json] [--gen PATH]`
 struct Benchmark {
 	private var megabytes = 100
 	private var memoryMegabytes = 1000
 	private var corpus = "../shared/corpus/json"
+	/// By default the one beside this program.
+	private var gen: String
 
 	init(options: [String]) {
+		let program = CommandLine.arguments[0]
+		gen = String(program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex)) + "/gen"
 		var rest = options[...]
 		while let option = rest.popFirst() {
 			switch option {
 			case "--megabytes": megabytes = rest.popFirst().flatMap { Int($0) } ?? megabytes
 			case "--skip-memory": memoryMegabytes = 0
 			case "--corpus": corpus = rest.popFirst() ?? corpus
-			default: print("unknown option \(option); the options are --megabytes N, --skip-memory, --corpus FOLDER")
+			case "--gen": gen = rest.popFirst() ?? gen
+			default: print("unknown option \(option); the options are --megabytes N, --skip-memory, --corpus FOLDER, --gen PATH")
 			}
 		}
 	}
@@ -39,6 +44,7 @@ struct Benchmark {
 		measure("numbers", GeneratedData.numbers(byteCount: megabytes * 1_000_000), rivals, folder)
 		measure("strings", GeneratedData.strings(byteCount: megabytes * 1_000_000), rivals, folder)
 		print("MB/s, one core each, best run; '-': not installed. Targets: gen : node at least 1, gen : simdjson at least 0.2")
+		StartupBenchmark.run(in: folder, gen: gen)
 		if memoryMegabytes > 0 { MemoryBenchmark.run(in: folder, megabytes: memoryMegabytes) }
 	}
 
@@ -61,14 +67,8 @@ struct Benchmark {
 		let node = rivals.node(path: path)
 		let simdjson = rivals.simdjson(path: path)
 		print(
-			name + column(own, 28 - name.count) + column(node, 13) + column(simdjson, 14) + column(ratio(own, node), 13)
-				+ column(ratio(own, simdjson), 17))
-	}
-
-	private func ratio(_ own: Double, _ other: Double?) -> String {
-		guard let other else { return "-" }
-		let hundredths = Int((own / other * 100).rounded())
-		return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+			name + column(own, 28 - name.count) + column(node, 13) + column(simdjson, 14) + column(node.map { ratio(own / $0) } ?? "-", 13)
+				+ column(simdjson.map { ratio(own / $0) } ?? "-", 17))
 	}
 
 	/// The text of `source` as often as fits into `byteCount`, as the elements of an array.

@@ -82,8 +82,7 @@ final class TemporaryFolder {
 	}
 
 	deinit {
-		for name in ["rival.cpp", "rival", "data.json", "lines.ndjson"] { unlink(path + "/" + name) }
-		rmdir(path)
+		_ = Subprocess(["rm", "-rf", path])
 	}
 
 	/// Writes `bytes`, `repetitions` times over. False when the disk is full.

@@ -21,7 +21,7 @@ struct Subprocess {
 		var strings = arguments.map { strdup($0) } + [nil]
 		defer { for string in strings { free(string) } }
 		var child: pid_t = 0
-		guard posix_spawnp(&child, arguments[0], &actions, nil, &strings, environ) == 0 else {
+		guard posix_spawnp(&child, arguments[0], &actions, nil, &strings, Self.environment) == 0 else {
 			close(pipe[0])
 			close(pipe[1])
 			return nil
@@ -32,6 +32,14 @@ struct Subprocess {
 		var status: Int32 = 0
 		waitpid(child, &status, 0)
 		self.status = status
+	}
+
+	private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+		#if canImport(Darwin)
+			_NSGetEnviron().pointee
+		#else
+			environ
+		#endif
 	}
 
 	private static func makePipe(_ ends: inout [Int32]) -> Int32 {

@@ -12,18 +12,17 @@ func run(
 	try folder.acquire(waiting: 0)
 	try folder.recover()
 	var diagnostics = Diagnostics()
-	let (lock, entry) = try #require(try folder.readLock(diagnostics: &diagnostics))
-	let changes = try folder.changes(for: generated(files), lock: lock, options: options)
-	try folder.apply(changes, version: "1.0", lock: entry)
-	return changes
+	let comparison = try #require(
+		try folder.compare(generated(files), version: "1.0", options: options, diagnostics: &diagnostics))
+	try folder.apply(comparison, version: "1.0")
+	return comparison.changes
 }
 
 /// What a check finds; writes nothing.
 func check(_ files: [String: String], in scratch: ScratchFolder) throws -> ChangeSet {
 	let folder = try FeatureFolder(at: scratch.path)
 	var diagnostics = Diagnostics()
-	let (lock, _) = try #require(try folder.readLock(diagnostics: &diagnostics))
-	return try folder.changes(for: generated(files), lock: lock)
+	return try #require(try folder.compare(generated(files), version: "1.0", diagnostics: &diagnostics)).changes
 }
 
 func generated(_ files: [String: String]) -> [GeneratedFile] {

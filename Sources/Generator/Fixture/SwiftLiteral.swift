@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// Swift source for values of any input: nothing in a value can end the literal or start an interpolation.
 package enum SwiftLiteral {
 	/// A string literal in quotes.
@@ -49,9 +51,36 @@ package enum SwiftLiteral {
 		return String(repeating: "#", count: needed)
 	}
 
-	/// A `Double` in the fewest digits that read back as the same value; nil for what no `Double` holds.
+	/// A `Double` in the fewest digits that the compiler reads as the same value; nil for what no `Double` holds.
+	///
+	/// Compilers for x86 read a literal as an 80-bit number first and round that once more: about one in six thousand of the long decimals comes
+	/// out as a neighbour. Those are written in hexadecimal, which is exact; numbers too small to be written without a warning by their bits.
 	package static func double(_ token: String) -> String? {
-		guard let value = Double(token), value.isFinite else { return nil }
-		return "\(value)"
+		guard JSONNumber(token: token) != .unrepresentable, let value = Double(token), value.isFinite else { return nil }
+		if value.isSubnormal { return "Double(bitPattern: 0x\(String(value.bitPattern, radix: 16)))" }
+		return isRoundedTwice(value) ? hexadecimal(value) : "\(value)"
+	}
+
+	/// Whether the decimal is so near to the middle between two doubles that an 80-bit number is the middle: then it reads as another double when
+	/// its twentieth digit changes.
+	private static func isRoundedTwice(_ value: Double) -> Bool {
+		let text = "\(value.magnitude)"
+		let exponent = text.firstIndex(of: "e").map { text[$0...] } ?? ""
+		var mantissa = text.prefix { $0 != "e" }
+		if mantissa.hasSuffix(".0") { mantissa = mantissa.dropLast(2) }
+		let digits = mantissa.filter { $0 != "." }.drop { $0 == "0" }.count
+		guard digits >= 1, let last = mantissa.last?.wholeNumberValue, last > 0 else { return false }
+		let point = mantissa.contains(".") ? "" : "."
+		let zeros = String(repeating: "0", count: max(0, 19 - digits))
+		let nines = String(repeating: "9", count: max(0, 19 - digits))
+		let above = "\(mantissa)\(point)\(zeros)6\(exponent)"
+		let below = "\(mantissa.dropLast())\(last - 1)\(point)\(nines)4\(exponent)"
+		return Double(above) != value.magnitude || Double(below) != value.magnitude
+	}
+
+	private static func hexadecimal(_ value: Double) -> String {
+		let digits = String(value.significandBitPattern, radix: 16)
+		let fraction = String(repeating: "0", count: 13 - digits.utf8.count) + digits
+		return (value.sign == .minus ? "-" : "") + "0x1.\(fraction)p\(value.exponent)"
 	}
 }

@@ -8,6 +8,7 @@ struct ValueSource {
 	func expression(_ value: JSONValue, _ type: SwiftType) -> String? {
 		switch type {
 		case .optional(let wrapped): return value == .null ? "nil" : expression(value, wrapped)
+		case .indirect(let wrapped): return expression(value, wrapped).map { ".value(\($0))" }
 		case .scalar(let scalar): return literal(value, scalar)
 		case .jsonValue: return jsonValue(value)
 		case .array(let element):
@@ -17,8 +18,10 @@ struct ValueSource {
 		case .dictionary(let element):
 			guard case .object(let members) = value else { return nil }
 			if members.isEmpty { return "[:]" }
-			let parts = members.compactMap { member in expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 } }
-			return parts.count == members.count ? "[" + parts.joined(separator: ", ") + "]" : nil
+			let parts = members.distinct.compactMap { member in
+				expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 }
+			}
+			return parts.count == members.distinct.count ? "[" + parts.joined(separator: ", ") + "]" : nil
 		case .generated(let id): return expression(value, catalog[id])
 		}
 	}
@@ -27,13 +30,17 @@ struct ValueSource {
 	func isLiteral(_ type: SwiftType) -> Bool {
 		switch type {
 		case .scalar, .jsonValue: true
-		case .array(let inner), .dictionary(let inner), .optional(let inner): isLiteral(inner)
+		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): isLiteral(inner)
 		case .generated(let id): if case .object = catalog[id].form { false } else { true }
 		}
 	}
 
 	private func expression(_ value: JSONValue, _ plan: TypePlan) -> String? {
 		switch plan.form {
+		case .oneOf(let properties):
+			guard case .object(let members) = value, let member = members.first else { return nil }
+			guard let property = properties.first(where: { $0.key == member.key }) else { return nil }
+			return expression(member.value, property.type).map { ".\(property.name.member)(\($0))" }
 		case .object(let properties):
 			guard case .object = value else { return nil }
 			var arguments: [String] = []
@@ -54,9 +61,14 @@ struct ValueSource {
 			return expression(value, .generated(other)).map { ".unknown(\($0))" }
 		case .enumeration(let cases):
 			guard case .string(let text) = value else { return nil }
-			if let match = cases.first(where: { $0.value == text }) { return "." + match.name.member }
+			if let match = cases.first(where: { $0.value == text }) { return reference(to: match.name, of: plan.name) }
 			return ".unknown(\(SwiftLiteral.string(text)))"
 		}
+	}
+
+	/// `.red`; where an optional has a case of the same name, `Choice.none`.
+	private func reference(to name: SwiftIdentifier, of type: String) -> String {
+		(["none", "some"].contains(name.name) ? type : "") + "." + name.member
 	}
 
 	/// Whether the decoder takes a value of this kind for the type; the same order of questions as in the generated code.
@@ -93,8 +105,18 @@ struct ValueSource {
 			return ".array([\(parts.joined(separator: ", "))])"
 		case .object(let members):
 			if members.isEmpty { return ".object([:])" }
-			let parts = members.compactMap { member in jsonValue(member.value).map { SwiftLiteral.string(member.key) + ": " + $0 } }
+			let parts = members.distinct.compactMap { member in jsonValue(member.value).map { SwiftLiteral.string(member.key) + ": " + $0 }
+			}
 			return ".object([\(parts.joined(separator: ", "))])"
 		}
+	}
+}
+
+extension [JSONValue.Member] {
+	/// One member for each key, the last of those that Swift cannot tell apart: a dictionary literal that names a key twice crashes.
+	var distinct: [JSONValue.Member] {
+		var last: [String: Int] = [:]
+		for (index, member) in enumerated() { last[member.key] = index }
+		return last.count == count ? self : enumerated().filter { last[$1.key] == $0 }.map(\.element)
 	}
 }

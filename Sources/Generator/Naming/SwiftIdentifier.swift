@@ -54,7 +54,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 		Self.wordsAfterDot.contains(name) ? "`\(name)`" : name
 	}
 
-	/// As written before the colon of an argument, where the compiler warns of every backtick that it does not need.
+	/// As a call writes it before the colon of an argument, where the compiler warns of every backtick that it does not need.
 	package var label: String {
 		Self.wordsBeforeColon.contains(name) ? "`\(name)`" : name
 	}
@@ -75,6 +75,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 	package static func spelled(_ key: String) -> Words {
 		var parts: [String] = []
 		var run = String.UnicodeScalarView()
+		let isVisible = key.unicodeScalars.contains { !$0.properties.isDefaultIgnorableCodePoint }
 		for scalar in shortened(key).unicodeScalars {
 			if scalar.isWordPart {
 				run.append(scalar)
@@ -83,7 +84,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 			parts.append(String(run))
 			run = String.UnicodeScalarView()
 			// What cannot be seen is not said, as long as there is something else to say.
-			if scalar.properties.isVariationSelector, parts.contains(where: { !$0.isEmpty }) { continue }
+			if isVisible, scalar.properties.isDefaultIgnorableCodePoint { continue }
 			parts +=
 				Words((scalar.properties.name ?? scalar.properties.nameAlias ?? "u\(String(scalar.value, radix: 16))").lowercased()).parts
 		}
@@ -159,7 +160,7 @@ extension SwiftIdentifier {
 
 	static let wordsAfterDot: Set<String> = ["self", "init"]
 
-	static let wordsBeforeColon: Set<String> = ["inout", "var", "let"]
+	static let wordsBeforeColon: Set<String> = ["inout"]
 
 	/// A type that codes itself looks for this one by its name.
 	static let takenInsideTypes: Set<String> = ["CodingKeys"]

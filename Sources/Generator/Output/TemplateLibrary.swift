@@ -6,7 +6,7 @@ import TemplateLanguage
 package struct TemplateLibrary: Sendable {
 	/// A group of templates that is rendered or not as a whole.
 	package enum Part: String, Sendable, CaseIterable {
-		case dto, remote, rest
+		case dto, remote, rest, graphql
 
 		/// Rendered once for the feature; the others once for each entity.
 		var isShared: Bool { self == .dto }

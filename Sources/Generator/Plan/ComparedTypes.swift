@@ -20,7 +20,7 @@ extension TypePlan.Form {
 	/// What values of the type hold.
 	fileprivate var contents: [SwiftType] {
 		switch self {
-		case .object(let properties): properties.map(\.type)
+		case .object(let properties), .oneOf(let properties): properties.map(\.type)
 		case .mixed(let cases): cases.map(\.type)
 		case .variants(let plan): (plan.cases.map(\.type) + [plan.other].compactMap { $0 }).map { .generated($0) }
 		case .enumeration: []

@@ -9,9 +9,16 @@ struct EntityDraft {
 
 	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics) {
 		name = entity.name
-		let rest = RESTDrafting(entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types)
-		filters = rest.filters
-		operations = rest.operations
+		let rest = RESTDrafting(
+			entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types)
+		guard let request = entity.graphQL else {
+			filters = rest.filters
+			operations = rest.operations
+			return
+		}
+		let graphQL = GraphQLDrafting(entity, request, types: &types, diagnostics: &diagnostics)
+		filters = rest.filters + graphQL.filters.filter { !rest.filters.contains($0) }
+		operations = TransportMerging.merge(rest.operations, graphQL.operations, entity: entity.name, diagnostics: &diagnostics)
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
@@ -29,26 +36,40 @@ extension EntityDraft {
 				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel, parameters: operation.parameters,
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
 				testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel)
-			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
-				let example = ValueSource(catalog: catalog).expression(body.value, parameter.type) ?? ".init()"
-				let fixture = fixtures.keep(body.value, as: body.fixture, method: operation.method)
+			if let body = operation.answers.body, let value = body.value, let parameter = operation.parameters.last(where: { $0.role == .body }) {
+				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
+				let fixture = fixtures.keep(value, as: body.fixture, method: operation.method)
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
 			}
-			plan.rest?.response = operation.answers.rest.flatMap { response($0, of: operation, catalog, &fixtures) }
+			plan.filter = operation.filter ?? operation.rest?.filter
+			plan.rest?.response = operation.answers.rest.flatMap { response($0, of: operation, wrapper: nil, catalog, &fixtures) }
+			plan.graphQL?.response = operation.answers.graphQL.flatMap { response($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, &fixtures) }
 			plans.append(plan)
 		}
 		return EntityPlan(name: name.upperCamel, operations: plans, fixtures: fixtures.fixtures)
 	}
 
 	private func response(
-		_ answer: OperationDraft.Answer, of operation: OperationDraft, _ catalog: TypeCatalog, _ fixtures: inout FixtureShelf
+		_ answer: OperationDraft.Answer, of operation: OperationDraft, wrapper: GraphQLPlan.Wrapper?, _ catalog: TypeCatalog,
+		_ fixtures: inout FixtureShelf
 	) -> ResponsePlan? {
 		guard let result = operation.result else { return nil }
 		let assertions = Assertions(catalog: catalog)
-		let everyValue = assertions.everyLeaf(of: answer.value, result, subject: "result")
+		let synthesis = FixtureSynthesis(catalog: catalog)
+		let value = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 } ?? synthesis.value(of: result, key: wrapper?.key ?? "")
+		func keep(_ value: JSONValue, as name: String) -> String {
+			fixtures.keep(wrapper.map { .object([JSONValue.Member($0.key, value)]) } ?? value, as: name, method: operation.method)
+		}
+		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
+		let fixture = keep(value, as: answer.fixture)
+		let variants = FixtureVariants(catalog: catalog).variants(of: value, result).map { variant in
+			ResponsePlan.Variant(
+				title: variant.title, fixture: keep(variant.value, as: fixture + "_" + Words(variant.title).snake),
+				expectations: assertions.everyLeaf(of: variant.value, result, subject: "result"))
+		}
 		return ResponsePlan(
-			fixture: fixtures.keep(answer.value, as: answer.fixture, method: operation.method),
-			summary: assertions.summary(of: answer.value, result, form: operation.form, all: everyValue), everyValue: everyValue)
+			fixture: fixture, summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
+			everyValue: everyValue, variants: variants)
 	}
 }
 
@@ -67,4 +88,8 @@ struct FixtureShelf {
 		}
 		return wanted
 	}
+}
+
+extension JSONValue {
+	fileprivate func member(_ key: String) -> JSONValue? { self[key] }
 }

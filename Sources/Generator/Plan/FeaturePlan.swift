@@ -41,6 +41,7 @@ package struct OperationPlan: Sendable {
 	package var rest: RESTPlan?
 	/// How it travels as GraphQL; nil when it does not.
 	package var graphQL: GraphQLPlan?
+	package var filter: FilterPlan?
 	package var mock: MockPlan
 	/// What the names of its tests begin with: `fetch`, or the method where there are several.
 	package var testPrefix: String

@@ -45,6 +45,9 @@ struct TypeCatalog: Sendable {
 			case .enumeration(let values):
 				let identifiers = PropertyNaming.identifiers(for: values, reserved: ["unknown"])
 				form = .enumeration(zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0) })
+			case .oneOf(let properties):
+				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key))
+				form = .oneOf(zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: []) })
 			case .pending: form = .object([])
 			}
 			plans.append(TypePlan(name: name, form: form, usage: entry.usage, documentation: entry.documentation, path: ""))
@@ -62,6 +65,7 @@ struct TypeCatalog: Sendable {
 		case .array(let element): "[\(text(element))]"
 		case .dictionary(let value): "[String: \(text(value))]"
 		case .optional(let wrapped): text(wrapped) + "?"
+		case .indirect(let wrapped): "Indirect<\(text(wrapped))>"
 		}
 	}
 
@@ -70,6 +74,7 @@ struct TypeCatalog: Sendable {
 			switch plan.form {
 			case .object(let properties): properties.contains { $0.type.mentionsJSONValue }
 			case .mixed(let cases): cases.contains { $0.type.mentionsJSONValue }
+			case .oneOf(let properties): properties.contains { $0.type.mentionsJSONValue }
 			case .variants, .enumeration: false
 			}
 		}

@@ -29,18 +29,6 @@ package struct VariablePlan: Sendable {
 	package var type: SwiftType
 	/// A property of the filter, left out when nil or empty.
 	package var isFilter: Bool
-	package var encoding: VariableEncoding
-}
-
-/// How a Swift value becomes a `GraphQLVariable`.
-package indirect enum VariableEncoding: Hashable, Sendable {
-	case string, int, double, bool
-	/// An `ID` that Swift holds as a number.
-	case identifier
-	/// An enum, by its raw value.
-	case rawValue
-	/// An input object, by the conversion beside the data source.
-	case object
-	case list(VariableEncoding)
-	case optional(VariableEncoding)
+	/// An `ID` that Swift holds as a number and the wire as text.
+	package var isNumericIdentifier: Bool
 }

@@ -14,21 +14,28 @@ enum MockNaming {
 		guard operations.count > 1 else {
 			return operations.map { operation in
 				MockPlan(
-					result: "result", callCount: operation.verb + "CallCount", lastValues: operation.parameters.map { lastValue(operation, $0, isQualified: false) })
+					result: "result", callCount: operation.verb + "CallCount",
+					lastValues: operation.parameters.map { lastValue(operation, $0, isQualified: false) })
 			}
 		}
 		let subjects = operations.map(\.subject.lowerCamel)
 		let plain = operations.flatMap { operation in operation.parameters.map { lastValue(operation, $0, isQualified: false) } }
+		let unambiguous = Set(plain.filter { name in plain.count { $0 == name } == 1 })
+		var taken = unambiguous
 		var plans: [MockPlan] = []
 		for (operation, subject) in zip(operations, subjects) {
-			let isUnique = subjects.filter { $0 == subject }.count == 1
+			let isUnique = subjects.count { $0 == subject } == 1
+			let lastValues = operation.parameters.map { parameter in
+				let name = lastValue(operation, parameter, isQualified: false)
+				if unambiguous.contains(name) { return name }
+				let qualified = lastValue(operation, parameter, isQualified: true)
+				if taken.insert(qualified).inserted { return qualified }
+				return qualified + "Of" + operation.method.prefix(1).uppercased() + operation.method.dropFirst()
+			}
 			plans.append(
 				MockPlan(
 					result: (isUnique ? subject : operation.method) + "Result", callCount: operation.method + "CallCount",
-					lastValues: operation.parameters.map { parameter in
-						let name = lastValue(operation, parameter, isQualified: false)
-						return plain.filter { $0 == name }.count == 1 ? name : lastValue(operation, parameter, isQualified: true)
-					}))
+					lastValues: lastValues))
 		}
 		return plans
 	}

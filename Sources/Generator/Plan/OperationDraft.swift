@@ -10,6 +10,7 @@ struct OperationDraft {
 	var parameters: [ParameterPlan]
 	var rest: RESTPlan?
 	var graphQL: GraphQLPlan?
+	var filter: FilterPlan?
 	/// An answer to the operation, for each transport.
 	var answers = Answers()
 
@@ -24,13 +25,8 @@ struct OperationDraft {
 	/// A value and the fixture it asks for.
 	struct Answer {
 		var fixture: String
-		var value: JSONValue
-		var variants: [Variant] = []
-
-		struct Variant {
-			var title: String
-			var value: JSONValue
-		}
+		/// Nil when it is made from the types.
+		var value: JSONValue?
 	}
 
 	/// `Characters`: the method without its verb.

@@ -16,15 +16,33 @@ enum OperationNaming {
 		if let irregular = irregular[verb] { return irregular }
 		if verb.hasSuffix("e") { return verb + "d" }
 		if verb.hasSuffix("y"), let before = verb.dropLast().last, !"aeiou".contains(before) { return verb.dropLast() + "ied" }
-		return verb + "ed"
+		return doublesItsEnd(verb) ? verb + verb.suffix(1) + "ed" : verb + "ed"
+	}
+
+	/// `ship` and `plan`: one syllable that ends in one vowel and one consonant.
+	private static func doublesItsEnd(_ verb: String) -> Bool {
+		let letters = Array(verb)
+		guard letters.count > 2, let last = letters.last, !"aeiouywx".contains(last) else { return false }
+		return "aeiou".contains(letters[letters.count - 2]) && letters.count(where: "aeiouy".contains) == 1
 	}
 
 	private static let irregular: [String: String] = [
-		"get": "got", "set": "set", "send": "sent", "put": "put", "find": "found", "read": "read", "write": "written", "make": "made",
-		"submit": "submitted", "begin": "begun", "stop": "stopped", "swap": "swapped", "run": "run", "buy": "bought", "sell": "sold",
-		"pay": "paid", "give": "given", "take": "taken", "leave": "left", "hide": "hidden", "reset": "reset", "edit": "edited", "do": "done",
-		"log": "logged", "ban": "banned", "unban": "unbanned", "pin": "pinned", "unpin": "unpinned", "drop": "dropped", "cancel": "cancelled",
-		"build": "built", "choose": "chosen", "draw": "drawn", "go": "gone", "hold": "held", "keep": "kept", "lose": "lost", "tag": "tagged",
-		"bid": "bid", "bind": "bound", "unbind": "unbound", "split": "split", "transfer": "transferred", "refer": "referred",
+		"get": "got", "set": "set", "send": "sent", "resend": "resent", "put": "put", "find": "found", "read": "read", "write": "written",
+		"rewrite": "rewritten",
+		"overwrite": "overwritten", "make": "made", "submit": "submitted", "commit": "committed", "permit": "permitted", "begin": "begun",
+		"run": "run", "rerun": "rerun",
+		"buy": "bought", "sell": "sold", "pay": "paid", "repay": "repaid", "give": "given", "take": "taken", "leave": "left",
+		"hide": "hidden", "reset": "reset",
+		"do": "done", "undo": "undone", "redo": "redone", "unban": "unbanned", "unpin": "unpinned", "unwrap": "unwrapped",
+		"untag": "untagged", "unplug": "unplugged",
+		"cancel": "cancelled", "build": "built", "rebuild": "rebuilt", "choose": "chosen", "draw": "drawn", "withdraw": "withdrawn",
+		"go": "gone", "hold": "held",
+		"keep": "kept", "lose": "lost", "win": "won", "bid": "bid", "bind": "bound", "unbind": "unbound", "split": "split", "cut": "cut",
+		"shut": "shut", "cast": "cast",
+		"broadcast": "broadcast", "transfer": "transferred", "refer": "referred", "defer": "deferred", "show": "shown", "see": "seen",
+		"know": "known", "teach": "taught",
+		"catch": "caught", "bring": "brought", "spend": "spent", "lend": "lent", "lead": "led", "meet": "met", "feed": "fed",
+		"ride": "ridden", "drive": "driven",
+		"break": "broken", "speak": "spoken", "forget": "forgotten", "lay": "laid", "say": "said", "tell": "told", "quit": "quit",
 	]
 }

@@ -1,9 +1,14 @@
 /// When an object of a sample is one page of a list.
 ///
-/// It is when both hold; `--list KEY` and `--list none` overrule:
-/// - it has a **list**: exactly one array under a key that names a list (`results`, `items`, `data`, …) or the entity's plural;
-/// - it has a **marker** beside it, in the object itself or in an object beside the list (`info`, `meta`, `pagination`, …):
-///   a key that counts or turns pages (`total`, `pages`, `next`, `page`, `limit`, `offset`, `cursor`, …).
+/// It is when all of this holds; `--list KEY` and `--list none` overrule:
+/// - it has a **list**: one array under the entity's plural, or else one under a key that names a list (`results`, `items`, `data`, …), or else
+///   its only array of objects, when nothing but markers and a status stands beside it;
+/// - it has a **marker** beside the list, or in an object beside it (`info`, `meta`, `pagination`, …, or the `links` of JSON:API): a key that
+///   counts or turns pages (`total`, `pages`, `next`, `page`, `limit`, `offset`, `cursor`, …) with a value that can;
+/// - it has **no identity**: what has an `id`, a `name`, a `title` is itself an entity, such as a playlist with its songs and their count
+///   (the `id` of JSON-RPC is the request's).
+///
+/// A list that lies deeper, as in `{"hits": {"total": 3, "hits": […]}}`, makes no page: the object is an entity that holds it.
 struct Pagination {
 	var listKey: String
 	/// The key of the object that holds the markers; nil when they stand beside the list.
@@ -16,42 +21,96 @@ struct Pagination {
 			guard object.fields.contains(where: { $0.key == key && $0.shape.kinds == [.array] }) else { return nil }
 			self.listKey = key
 		case .byRule:
-			let names = Self.listKeys.union([plural.snake, plural.lowerCamel.lowercased(), entity.plural.snake])
-			let lists = object.fields.filter { $0.shape.kinds == [.array] && names.contains($0.key.lowercased()) }
-			guard lists.count == 1, let list = lists.first else { return nil }
-			self.listKey = list.key
+			guard !Self.hasIdentity(object), let key = Self.list(in: object, plurals: [plural.snake, entity.plural.snake]) else {
+				return nil
+			}
+			self.listKey = key
 		}
-		let info = object.fields.first { field in
-			guard Self.infoKeys.contains(SwiftIdentifier.words(ofKey: field.key).snake), let inner = field.shape.object else { return false }
-			return inner.fields.contains { Self.isMarker($0) }
-		}
-		infoKey = info?.key
-		guard listKey == .byRule, info == nil else { return }
-		guard object.fields.contains(where: { Self.isMarker($0) }) else { return nil }
+		let key = self.listKey
+		let beside = object.fields.filter { $0.key != key }
+		let isBeside = beside.contains(where: Self.isMarker)
+		let info = beside.first { Self.infoKeys.contains(Self.name($0)) && Self.holdsMarkers($0) }
+		let links = isBeside ? nil : beside.first { Self.linkKeys.contains(Self.name($0)) && Self.holdsMarkers($0) }
+		infoKey = (info ?? links)?.key
+		guard listKey == .byRule, infoKey == nil, !isBeside else { return }
+		return nil
 	}
 
+	/// The key of the list that the page is about.
+	private static func list(in object: ObjectShape, plurals: Set<String>) -> String? {
+		let lists = object.fields.filter { $0.shape.kinds == [.array] }
+		let own = lists.filter { plurals.contains(name($0)) }
+		if own.count == 1 { return own[0].key }
+		let named = lists.filter { listKeys.contains(name($0)) }
+		if !named.isEmpty { return named.count == 1 ? named[0].key : nil }
+		guard lists.count == 1, lists[0].shape.array?.element.kinds == [.object] else { return nil }
+		let isAlone = object.fields.allSatisfy {
+			$0.key == lists[0].key || isMarker($0) || statusKeys.contains(name($0)) || infoKeys.contains(name($0))
+		}
+		return isAlone ? lists[0].key : nil
+	}
+
+	private static func name(_ field: ObjectShape.Field) -> String {
+		SwiftIdentifier.words(ofKey: field.key).snake
+	}
+
+	private static func hasIdentity(_ object: ObjectShape) -> Bool {
+		guard !object.fields.contains(where: { $0.key == "jsonrpc" }) else { return false }
+		return object.fields.contains { identityKeys.contains(name($0)) && ($0.shape.kinds == [.string] || $0.shape.kinds == [.number]) }
+	}
+
+	/// In the object itself, or one further in: `meta: { pagination: { page: 1 } }`.
+	private static func holdsMarkers(_ field: ObjectShape.Field) -> Bool {
+		guard let inner = field.shape.object else { return false }
+		return inner.fields.contains { field in
+			isMarker(field) || infoKeys.contains(name(field)) && field.shape.object?.fields.contains(where: isMarker) == true
+		}
+	}
+
+	private static let identityKeys: Set<String> = ["id", "uuid", "guid", "slug", "name", "title", "sku", "username", "email"]
+
+	/// How the request went: says nothing about what came.
+	private static let statusKeys: Set<String> = [
+		"status", "ok", "success", "code", "message", "error", "errors", "kind", "object", "etag", "copyright", "version", "request_id",
+		"timestamp", "took", "time", "api_version",
+	]
+
+	private static let linkKeys: Set<String> = ["links", "link"]
+
 	private static let listKeys: Set<String> = [
-		"results", "result", "items", "data", "content", "contents", "docs", "documents", "records", "entries", "hits", "list", "rows", "nodes", "values",
-		"elements", "objects", "collection", "value",
+		"results", "result", "items", "data", "content", "contents", "docs", "documents", "records", "entries", "hits", "list", "rows",
+		"nodes", "values",
+		"elements", "objects", "collection", "value", "feed", "matches",
 	]
 
 	private static let infoKeys: Set<String> = [
-		"info", "meta", "metadata", "pagination", "paging", "page_info", "page", "pages", "paginator", "pager", "cursor", "cursors", "search_metadata", "response_metadata",
+		"info", "meta", "metadata", "pagination", "paging", "page_info", "page", "pages", "paginator", "pager", "cursor", "cursors",
+		"search_metadata", "response_metadata", "search_information", "page_details", "result_info", "list_info",
 	]
 
-	/// A key that counts or turns pages, with a value that can: a number, a text (a link, a cursor), a truth or nothing.
+	/// A key that counts or turns pages, with a value that can: a whole number, a text (a link, a cursor), a truth or nothing.
 	private static func isMarker(_ field: ObjectShape.Field) -> Bool {
 		let kinds = field.shape.kinds
-		guard kinds.isEmpty || kinds == [.number] || kinds == [.string] || kinds == [.bool] else { return false }
-		return markers.contains(SwiftIdentifier.words(ofKey: field.key).snake)
+		guard kinds.isEmpty || kinds == [.number] && field.shape.decimal == nil || kinds == [.string] || kinds == [.bool] else {
+			return false
+		}
+		return markers.contains(name(field))
 	}
 
 	private static let markers: Set<String> = [
-		"count", "total", "totals", "total_count", "total_results", "total_items", "total_elements", "total_pages", "total_hits", "num_results", "num_found",
-		"pages", "page_count", "page", "page_number", "page_size", "page_index", "current_page", "last_page", "first_page", "per_page", "next", "prev", "previous",
-		"next_page", "prev_page", "previous_page", "next_url", "previous_url", "next_page_url", "prev_page_url", "next_page_token", "next_token",
-		"page_token", "next_cursor", "previous_cursor", "prev_cursor", "cursor", "end_cursor", "start_cursor", "after", "before", "has_more", "has_next",
-		"has_next_page", "has_previous_page", "has_prev", "is_last", "is_last_page", "limit", "offset", "skip", "start", "size", "take", "incomplete_results",
+		"count", "total", "totals", "total_count", "total_results", "total_items", "total_elements", "total_pages", "total_hits",
+		"num_results", "num_found",
+		"pages", "page_count", "page", "page_number", "page_size", "page_index", "current_page", "last_page", "first_page", "per_page",
+		"next", "prev", "previous",
+		"next_page", "prev_page", "previous_page", "next_url", "previous_url", "next_page_url", "prev_page_url", "next_page_token",
+		"next_token",
+		"page_token", "next_cursor", "previous_cursor", "prev_cursor", "cursor", "end_cursor", "start_cursor", "after", "before",
+		"has_more", "has_next",
+		"has_next_page", "has_previous_page", "has_prev", "is_last", "is_last_page", "odata_count", "odata_next_link", "next_link",
+		"result_count", "results_count", "item_count", "total_docs", "total_records", "total_rows", "total_size", "total_data",
+		"nb_hits", "nb_pages", "hits_per_page", "items_per_page", "results_per_page", "next_offset", "next_page_uri", "continuation_token",
+		"continuation", "next_marker", "is_truncated", "last_evaluated_key", "total_matches", "limit", "offset", "skip", "start", "size",
+		"take", "more", "incomplete_results",
 	]
 }
 

@@ -24,6 +24,13 @@ package struct FeatureScope {
 		var values = featureValues
 		values["Name"] = .text(entity.name)
 		values["operations"] = .list(elementName: "operation", operations.map(\.scope))
+		let graphQL = zip(entity.operations, operations).filter { $0.0.graphQL != nil }
+		let inputs = InputScope(plan, speller: speller, entity: entity)
+		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map(\.1.graphQLScope))
+		values["responseWrappers"] = .list(elementName: "wrapper", entity.operations.compactMap { WrapperScope.values($0, speller) })
+		values["hasResponseWrappers"] = .flag(entity.operations.contains { $0.graphQL?.wrapper != nil })
+		values["inputs"] = .list(elementName: "input", inputs.conversions)
+		values["hasInputs"] = .flag(!inputs.conversions.isEmpty)
 		values["restOperations"] = .list(elementName: "operation", rest.map(\.1.scope))
 		values["mockValues"] = .list(elementName: "mockValue", operations.flatMap(\.mockValues))
 		values["requestBodies"] = .list(elementName: "requestBody", operations.compactMap(\.requestBody))
@@ -40,12 +47,25 @@ package struct FeatureScope {
 	}
 
 	private var featureValues: [String: TemplateValue] {
-		let types = plan.types.filter { $0.usage != [] }
+		let types = plan.types.filter { !$0.usage.isDisjoint(with: [.decoded, .encoded]) }
+		let sent = plan.types.filter { $0.usage.contains(.variable) }
+		let isIndirect = sent.contains { type in
+			switch type.form {
+			case .object(let properties), .oneOf(let properties): properties.contains { $0.type.isIndirect }
+			default: false
+			}
+		}
 		let values: [String: TemplateValue] = [
 			"App": .text(plan.app),
 			"Feature": .text(plan.feature),
 			"dtos": .list(elementName: "dto", types.compactMap { TypeScope.object($0, speller) }),
 			"choices": .list(elementName: "choice", types.compactMap { TypeScope.mixed($0, speller) }),
+			"unions": .list(elementName: "union", types.compactMap { TypeScope.variants($0, speller) }),
+			"enumerations": .list(
+				elementName: "enumeration", plan.types.filter { $0.usage != [] }.compactMap { TypeScope.enumeration($0, speller) }),
+			"inputTypes": .list(elementName: "inputType", sent.compactMap { TypeScope.input($0, speller) }),
+			"choiceInputs": .list(elementName: "choiceInput", sent.compactMap { TypeScope.oneOf($0, speller) }),
+			"boxes": .list(elementName: "box", isIndirect ? [["name": .text("Indirect")]] : []),
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
@@ -55,21 +75,24 @@ package struct FeatureScope {
 
 /// Spells references to generated types.
 struct TypeSpeller {
-	private let names: [String]
+	private let types: [TypePlan]
 
 	init(_ types: [TypePlan]) {
-		names = types.map(\.name)
+		self.types = types
 	}
+
+	func plan(_ id: TypeID) -> TypePlan { types[id.index] }
 
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String {
 		switch type {
 		case .scalar(let scalar): scalar.name
 		case .jsonValue: "JSONValue"
-		case .generated(let id): names[id.index]
+		case .generated(let id): types[id.index].name
 		case .array(let element): "[\(text(element))]"
 		case .dictionary(let value): "[String: \(text(value))]"
 		case .optional(let wrapped): text(wrapped) + "?"
+		case .indirect(let wrapped): "Indirect<\(text(wrapped))>"
 		}
 	}
 }

@@ -13,8 +13,22 @@ struct OperationScope {
 	}
 
 	var scope: TemplateScope {
+		var values = self.values
+		if let rest = operation.rest { values.merge(RESTScope(operation, rest, speller: speller).values) { _, rest in rest } }
+		return TemplateScope(values)
+	}
+
+	/// The same as the templates of GraphQL see it.
+	var graphQLScope: TemplateScope {
+		var values = self.values
+		if let graphQL = operation.graphQL { values.merge(GraphQLScope(operation, graphQL, speller: speller).values) { _, graphQL in graphQL } }
+		return TemplateScope(values)
+	}
+
+	private var values: [String: TemplateValue] {
 		let result = operation.result.map(speller.text) ?? "Void"
-		var values: [String: TemplateValue] = [
+		let stubs = StubScope(entity.fixtures)
+		return [
 			"method": .text(operation.method),
 			"signature": .text(signature),
 			"result": .text(result),
@@ -26,13 +40,10 @@ struct OperationScope {
 			"tracked": .list(
 				elementName: "tracked",
 				zip(operation.mock.lastValues, operation.parameters).map { ["name": .text($0), "value": .text($1.name.declared)] }),
+			"tests": .scope(Self.testNames(operation, isOnly: entity.operations.count == 1)),
+			"stub": .text((operation.rest?.response?.fixture).map(stubs.name) ?? ""),
+			"bodyStub": .text((operation.rest?.body?.fixture).map(stubs.name) ?? ""),
 		]
-		values["tests"] = .scope(Self.testNames(operation, isOnly: entity.operations.count == 1))
-		let stubs = StubScope(entity.fixtures)
-		values["stub"] = .text((operation.rest?.response?.fixture).map(stubs.name) ?? "")
-		values["bodyStub"] = .text((operation.rest?.body?.fixture).map(stubs.name) ?? "")
-		if let rest = operation.rest { values.merge(RESTScope(operation, rest, speller: speller).values) { _, rest in rest } }
-		return TemplateScope(values)
 	}
 
 	/// `fetchCharacter(identifier: Int) async throws -> CharacterDTO`

@@ -33,6 +33,64 @@ enum TypeScope {
 		]
 	}
 
+	/// An enum of object types told apart by a name in the response.
+	static func variants(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
+		guard case .variants(let variants) = plan.form else { return nil }
+		return [
+			"name": .text(plan.name),
+			"conformances": .text(plan.conformances),
+			"discriminator": .text(SwiftLiteral.escaped(variants.discriminator)),
+			"members": .list(
+				elementName: "member",
+				variants.cases.map { each in
+					[
+						"name": .text(each.name.declared), "use": .text(each.name.member), "type": .text(speller.text(.generated(each.type))),
+						"typeNames": .text(each.typeNames.map(SwiftLiteral.string).joined(separator: ", ")),
+					]
+				}),
+			"carriesOther": .flag(variants.other != nil),
+			"other": .text(variants.other.map { speller.text(.generated($0)) } ?? "String"),
+		]
+	}
+
+	/// An enum of names that may grow.
+	static func enumeration(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
+		guard case .enumeration(let cases) = plan.form else { return nil }
+		let isDecoded = plan.usage.contains(.decoded)
+		return [
+			"name": .text(plan.name),
+			"conformances": .text(isDecoded ? "RawRepresentable, Decodable, Equatable" : "RawRepresentable, Equatable"),
+			"cases": .list(
+				elementName: "case",
+				cases.map {
+					["name": .text($0.name.declared), "use": .text($0.name.member), "value": .text(SwiftLiteral.escaped($0.value))]
+				}),
+		]
+	}
+
+	/// A struct that is sent as a variable.
+	static func input(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
+		guard case .object(let properties) = plan.form else { return nil }
+		let spelled = properties.map { ($0, speller.text($0.type)) }
+		return [
+			"name": .text(plan.name),
+			"needsNetworking": .flag(spelled.contains { $0.1.contains("GraphQLVariable") }),
+			"canBeNull": .flag(spelled.contains { $0.1.hasSuffix("??") }),
+			"properties": .list(
+				elementName: "property", spelled.map { ["name": .text($0.0.name.declared), "type": .text($0.1)] }),
+		]
+	}
+
+	/// An input of which exactly one field is given.
+	static func oneOf(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
+		guard case .oneOf(let properties) = plan.form else { return nil }
+		return [
+			"name": .text(plan.name),
+			"cases": .list(
+				elementName: "case", properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
+		]
+	}
+
 	/// A struct of optional parameters.
 	static func filter(_ plan: FilterPlan, _ speller: TypeSpeller) -> TemplateScope {
 		[

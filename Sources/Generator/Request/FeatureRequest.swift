@@ -32,12 +32,14 @@ package struct EntityRequest: Sendable {
 	/// Nil derives it from the name.
 	package var plural: Words?
 	package var rest: [RESTRequest]
+	package var graphQL: GraphQLRequest?
 	package var overrides: TypeOverrides
 
-	package init(name: Words, plural: Words? = nil, rest: [RESTRequest] = [], overrides: TypeOverrides = TypeOverrides()) {
+	package init(name: Words, plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil, overrides: TypeOverrides = TypeOverrides()) {
 		self.name = name
 		self.plural = plural
 		self.rest = rest
+		self.graphQL = graphQL
 		self.overrides = overrides
 	}
 }

@@ -60,11 +60,11 @@ extension PlaceArena {
 	/// The scalar that begins at `start` as it stands, cut to `exampleLimit` characters, each escape counted as one.
 	private func example(at start: Int) -> String {
 		let isString = bytes.byte(at: start) == UInt8(ascii: "\"")
-		var end = characterEnd(at: start)
+		var end = bytes.characterEnd(at: start)
 		for _ in 1..<Self.exampleLimit {
 			if !isString, isDelimiter(end) { return text(start, end) }
 			let isQuote = bytes.byte(at: end) == UInt8(ascii: "\"")
-			end = characterEnd(at: end)
+			end = bytes.characterEnd(at: end)
 			if isString, isQuote { return text(start, end) }
 		}
 		return text(start, end) + (!isString && isDelimiter(end) ? "" : "…")
@@ -79,12 +79,6 @@ extension PlaceArena {
 		default:
 			return false
 		}
-	}
-
-	private func characterEnd(at index: Int) -> Int {
-		let byte = bytes.byte(at: index)
-		if byte == UInt8(ascii: "\\") { return index + (bytes.byte(at: index + 1) == UInt8(ascii: "u") ? 6 : 2) }
-		return index + (byte < 0x80 ? 1 : max(1, bytes.sequenceLength(at: index)))
 	}
 
 	private func text(_ lower: Int, _ upper: Int) -> String {

@@ -5,15 +5,17 @@ import SourceText
 ///
 /// In a large sample an array (and an object that is a map) keeps its first element and every element in which
 /// something was seen for the first time: a kind of value, a key, the lack of a key. So the excerpt is a valid
-/// instance of the sample's shape that still shows everything the shape says. Where that is still too much, each
-/// array keeps its first element only.
+/// instance of the sample's shape that still shows everything the shape says. Once `evidenceLeafLimit` leaves were
+/// kept, arrays keep their first element only, so that a sample with no two elements alike has an excerpt, too.
 ///
 /// A key that appears twice has its last value; half a surrogate pair is U+FFFD; numbers stand as they stood.
 package struct SampleExcerpt: Sendable {
 	/// A sample with at most this many leaves is kept whole.
 	package static let leafLimit = 150
-	/// An excerpt with more leaves than this is cut down to first elements.
+	/// No element is kept for its evidence when this many leaves are there already.
 	package static let evidenceLeafLimit = 400
+	/// A longer string is cut to about this many bytes.
+	package static let stringLimit = 1 << 20
 
 	/// For a sample of lines, an array of the lines kept.
 	package var value: JSONValue
@@ -43,18 +45,13 @@ extension SampleExcerpt {
 		from source: SourceText, input: Int, sample: SampleShape, isMap: (ObjectShape) -> Bool = SampleExcerpt.hasDataForKeys
 	) -> SampleExcerpt? {
 		let census = Census(of: sample.root, input: input, isMap: isMap)
-		func read(_ policy: Policy) -> SampleExcerpt? {
-			source.withBytes { buffer in
-				let scanner = JSONScanner(source, buffer, layout: sample.isLines ? .lines : .document)
-				return withoutActuallyEscaping(isMap) { isMap in
-					var reader = ExcerptReader(scanner, policy: policy, positions: census.positions, isMap: isMap)
-					return reader.read(sample)
-				}
+		return source.withBytes { buffer in
+			let scanner = JSONScanner(source, buffer, layout: sample.isLines ? .lines : .document)
+			return withoutActuallyEscaping(isMap) { isMap in
+				var reader = ExcerptReader(scanner, isWhole: census.isSmall, positions: census.positions, isMap: isMap)
+				return reader.read(sample)
 			}
 		}
-		if census.isSmall { return read(.everything) }
-		guard let excerpt = read(.evidence) else { return nil }
-		return excerpt.value.leafCount <= evidenceLeafLimit ? excerpt : read(.firstElements)
 	}
 
 	/// Whether the keys of `object` are numbers, or too many to tell apart.
@@ -62,10 +59,6 @@ extension SampleExcerpt {
 		if object.overflow != nil { return true }
 		return !object.fields.isEmpty
 			&& object.fields.allSatisfy { !$0.key.isEmpty && $0.key.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
-	}
-
-	fileprivate enum Policy {
-		case everything, evidence, firstElements
 	}
 }
 
@@ -111,13 +104,14 @@ private struct Census {
 /// Builds the tree of what is kept while the rest streams by.
 private struct ExcerptReader {
 	private var scanner: JSONScanner
-	private let policy: SampleExcerpt.Policy
+	private let isWhole: Bool
 	private let positions: [Int]
 	private var positionIndex = 0
 	private let isMap: (ObjectShape) -> Bool
 	private var open: [Container] = []
 	private var cuts: [SampleExcerpt.Cut] = []
 	private var cutIndices: [String: Int] = [:]
+	private var leafCount = 0
 	private var nextDiscard = ExcerptReader.discardStep
 	private static let discardStep = 4 << 20
 
@@ -136,9 +130,9 @@ private struct ExcerptReader {
 		var memberIndices: [String: Int] = [:]
 	}
 
-	init(_ scanner: JSONScanner, policy: SampleExcerpt.Policy, positions: [Int], isMap: @escaping (ObjectShape) -> Bool) {
+	init(_ scanner: JSONScanner, isWhole: Bool, positions: [Int], isMap: @escaping (ObjectShape) -> Bool) {
 		self.scanner = scanner
-		self.policy = policy
+		self.isWhole = isWhole
 		self.positions = positions
 		self.isMap = isMap
 	}
@@ -157,7 +151,7 @@ private struct ExcerptReader {
 				guard let value = sample.isLines ? .array(open[0].elements) : open[0].elements.first else { return nil }
 				return SampleExcerpt(value: value, cuts: cuts.filter { $0.kept < $0.total })
 			case .key:
-				open[last].key = scanner.string
+				open[last].key = scanner.stringPrefix(maximumLength: SampleExcerpt.stringLimit)
 				if open[last].isCuttable {
 					guard let isKept = decide(isEntry: true) else { return nil }
 					if !isKept { continue }
@@ -183,10 +177,11 @@ private struct ExcerptReader {
 	private mutating func decide(isEntry: Bool, opens: Bool = false) -> Bool? {
 		let last = open.count - 1
 		open[last].total += 1
-		if policy == .everything || open[last].total == 1 { return true }
+		if isWhole || open[last].total == 1 { return true }
 		let start = scanner.tokenStart
 		while positionIndex < positions.count, positions[positionIndex] < start { positionIndex += 1 }
-		let evidence = policy == .evidence && positionIndex < positions.count ? positions[positionIndex] : .max
+		let hasRoom = leafCount < SampleExcerpt.evidenceLeafLimit
+		let evidence = hasRoom && positionIndex < positions.count ? positions[positionIndex] : .max
 		if evidence < scanner.tokenEnd { return true }
 		if !isEntry, !opens { return false }
 		var ahead = scanner
@@ -205,19 +200,20 @@ private struct ExcerptReader {
 
 	/// Adds a leaf, or opens the container whose beginning was just read.
 	private mutating func begin(_ token: JSONToken) {
+		if token != .arrayStart, token != .objectStart { leafCount += 1 }
 		switch token {
 		case .null: add(.null)
 		case .true: add(.bool(true))
 		case .false: add(.bool(false))
 		case .number: add(.number(scanner.tokenText))
-		case .string: add(.string(scanner.string))
+		case .string: add(.string(scanner.stringPrefix(maximumLength: SampleExcerpt.stringLimit)))
 		case .arrayStart:
 			open.append(
-				Container(path: childPath, isObject: false, isCuttable: policy != .everything, element: childShape?.array?.element))
+				Container(path: childPath, isObject: false, isCuttable: !isWhole, element: childShape?.array?.element))
 		case .objectStart:
 			let object = childShape?.object
 			open.append(
-				Container(path: childPath, isObject: true, isCuttable: policy != .everything && object.map(isMap) ?? false, object: object))
+				Container(path: childPath, isObject: true, isCuttable: !isWhole && object.map(isMap) ?? false, object: object))
 		case .objectEnd, .arrayEnd, .key, .end, .invalid:
 			break
 		}

@@ -28,6 +28,9 @@ package enum SampleInference {
 	/// Values of duplicate keys beyond this many are merged with the value that wins; it bounds what is remembered of them.
 	static let supersededLimit = 100_000
 
+	/// A longer key is refused: it would become a property's name and part of every diagnostic.
+	static let keyLengthLimit = 10_000
+
 	/// The shape of the sample in `source`, or nil when it is not JSON, which is then reported.
 	///
 	/// - Parameter isLines: true for NDJSON, false for a single value, nil to let the sample say: it is lines when a
@@ -247,6 +250,10 @@ extension InferencePass {
 			target = arena.places[container.place].map
 			return true
 		}
+		guard end - start <= SampleInference.keyLengthLimit else {
+			diagnostics.report(.keyTooLong(end - start, at: SourceSpan(scanner.source, SourceRange(start, start + 1))))
+			return false
+		}
 		if let field = arena.field(of: container.place, keyFrom: start, to: end) {
 			return enter(field, &container, &target)
 		}
@@ -306,6 +313,12 @@ extension InferencePass {
 extension Diagnostic {
 	fileprivate static func moreDuplicates(_ count: Int, in source: SourceText) -> Diagnostic {
 		.warning("\(count) more \(count == 1 ? "key appears" : "keys appear") twice", at: SourceSpan(source, SourceRange(at: source.count)))
+	}
+
+	fileprivate static func keyTooLong(_ count: Int, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"this key has \(count) bytes, more than any property's name", at: span,
+			fix: "shorten the key, or leave the object out of the sample")
 	}
 
 	fileprivate static func tooManyPlaces(at span: SourceSpan) -> Diagnostic {

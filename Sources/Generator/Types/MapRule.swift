@@ -3,25 +3,40 @@
 /// An object is a map when one of these holds; `--map PATH` and `--object PATH` overrule them all.
 /// - **empty**: it never had a key.
 /// - **numeric keys**: every key is a decimal integer, as in `{"205705993": …}`.
-/// - **identifier keys**: every key is a UUID, a date (`2024-01-31`), or, for three keys and more with values of one kind, a token of
-///   eight characters and more that mixes letters and digits.
-/// - **many keys**: fifty keys and more, all with values of one kind: a list of currencies or languages, not a type.
+/// - **identifier keys**: every key is a UUID, a hash, a date or a time (`2024-01-31`, `2024-01`, `09:30`); or, for three keys and more with
+///   values of one kind, a token of eight characters and more that mixes letters and digits.
+/// - **address keys**: every key is a path, a URL, a media type or an e-mail address: `/users/{id}`, `text/html`.
+/// - **code keys**: three keys and more, with values of one kind, are codes of two or of three capitals, as of countries or currencies.
+/// - **many keys**: fifty keys and more, all with values of one kind: a list of translations, not a type.
+/// - **changing keys**: many objects were seen here, each with other keys, and all values of one kind: `{"Swift": 900, "C": 12}`.
 /// - **endless keys**: more distinct keys than `ObjectShape.keyLimit`.
+///
+/// What looks alike and stays a type: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
 enum MapRule: String {
-	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifier keys", manyKeys = "many keys", endlessKeys =
-		"endless keys"
+	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifier keys", addressKeys = "address keys", codeKeys =
+		"code keys"
+	case manyKeys = "many keys", changingKeys = "changing keys", endlessKeys = "endless keys"
 
 	static let manyKeysThreshold = 50
+	/// Keys change when so many objects were seen with so many keys, and none of the keys was in more than half of them.
+	static let changingKeysObjects = 5
+	static let changingKeysThreshold = 10
 
 	/// The rule by which `object` is a map, or nil when it is a type.
 	static func applies(to object: ObjectShape) -> MapRule? {
 		if object.overflow != nil { return .endlessKeys }
 		if object.fields.isEmpty { return .empty }
-		if object.fields.allSatisfy({ isInteger($0.key) }) { return .numericKeys }
-		if object.fields.allSatisfy({ isUUID($0.key) || isDate($0.key) }) { return .identifierKeys }
-		guard object.fields.count >= 3, Set(object.fields.flatMap(\.shape.kinds)).count <= 1 else { return nil }
-		if object.fields.allSatisfy({ isToken($0.key) }) { return .identifierKeys }
-		return object.fields.count >= manyKeysThreshold ? .manyKeys : nil
+		func everyKey(_ isOne: (String) -> Bool) -> Bool { object.fields.allSatisfy { isOne($0.key) } }
+		if everyKey(isInteger) { return .numericKeys }
+		if everyKey({ isUUID($0) || isHash($0) || isDate($0) || isTime($0) }) { return .identifierKeys }
+		if everyKey(isAddress) { return .addressKeys }
+		guard object.fields.count >= 3, Set(object.fields.flatMap(\.shape.kinds)).count == 1 else { return nil }
+		if everyKey(isToken) { return .identifierKeys }
+		if everyKey({ isCode($0, length: 2) }) || everyKey({ isCode($0, length: 3) }) { return .codeKeys }
+		if object.fields.count >= manyKeysThreshold { return .manyKeys }
+		let objects = object.evidence.count
+		guard objects >= changingKeysObjects, object.fields.count >= changingKeysThreshold else { return nil }
+		return object.fields.allSatisfy { $0.presence.count <= objects / 2 } ? .changingKeys : nil
 	}
 
 	private static func isInteger(_ key: String) -> Bool {
@@ -35,14 +50,41 @@ enum MapRule: String {
 		return bytes.indices.allSatisfy { [8, 13, 18, 23].contains($0) ? bytes[$0] == UInt8(ascii: "-") : isHex(bytes[$0]) }
 	}
 
+	/// Of 24 (an object in a database), 32, 40 or 64 hexadecimal digits.
+	private static func isHash(_ key: String) -> Bool {
+		[24, 32, 40, 64].contains(key.utf8.count) && key.utf8.allSatisfy(isHex) && key.utf8.contains(where: isDigit)
+	}
+
+	/// `2024-01`, `2024-01-31`, `2024-01-31T00:00:00Z`.
 	private static func isDate(_ key: String) -> Bool {
 		let bytes = Array(key.utf8)
-		guard bytes.count == 10 else { return false }
-		return bytes.indices.allSatisfy { [4, 7].contains($0) ? bytes[$0] == UInt8(ascii: "-") : isDigit(bytes[$0]) }
+		guard matches(bytes.prefix(7), "0000-00") else { return false }
+		return bytes.count == 7
+			|| matches(bytes.prefix(10), "0000-00-00")
+				&& (bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "))
+	}
+
+	/// `09:30`, `09:30:00`.
+	private static func isTime(_ key: String) -> Bool {
+		let bytes = Array(key.utf8)
+		return matches(bytes[...], "00:00") || matches(bytes[...], "00:00:00")
+	}
+
+	/// Whether there is a digit where the pattern has one, and the same sign where it has a sign.
+	private static func matches(_ bytes: ArraySlice<UInt8>, _ pattern: String) -> Bool {
+		bytes.count == pattern.utf8.count && zip(bytes, pattern.utf8).allSatisfy { isDigit($1) ? isDigit($0) : $0 == $1 }
+	}
+
+	private static func isAddress(_ key: String) -> Bool {
+		key.utf8.contains(UInt8(ascii: "/")) || key.utf8.dropFirst().contains(UInt8(ascii: "@"))
+	}
+
+	private static func isCode(_ key: String, length: Int) -> Bool {
+		key.utf8.count == length && key.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
 	}
 
 	private static func isToken(_ key: String) -> Bool {
-		let bytes = Array(key.utf8)
+		let bytes = Array(key.utf8.prefix(256))
 		guard bytes.count >= 8, bytes.contains(where: isDigit), bytes.contains(where: isLetter) else { return false }
 		// `address1` and `iso3166code` are names with a number in them; a token changes between letters and digits more than twice.
 		let changes = zip(bytes, bytes.dropFirst()).count { isDigit($0) != isDigit($1) }

@@ -10,7 +10,7 @@ enum SelfSimilarity {
 
 	static func fold(_ object: ObjectShape) -> Folded {
 		var folded = Folded(object: object, recursiveKeys: [])
-		for field in object.fields {
+		for field in object.fields.sorted(by: { $0.key < $1.key }) {
 			guard let element = field.shape.array?.element.object, resembles(element, object, through: field.key) else { continue }
 			var levels: [ObjectShape] = []
 			var next: ObjectShape? = element

@@ -2,22 +2,17 @@ import SourceText
 
 /// Turns what was seen in samples into type drafts.
 ///
-/// Objects under one key with the same keys are one type and share their evidence: `user` here and `user` there differ
-/// only in which of them happened to be null. A list whose elements hold a list of the same kind is a tree
-/// (`replies` in `replies`) and becomes one type that refers to itself.
+/// Objects that are called alike and look alike are one type and share their evidence (`FamilyEvidence`). A list whose elements hold a list
+/// of the same kind is a tree (`replies` in `replies`) and becomes one type that refers to itself (`SelfSimilarity`).
 struct ShapeDrafting {
 	/// What the user says, by path, as `Entity.key.key`.
 	private let overrides: TypeOverrides
 	/// Objects with a name of their own by path; their fields' paths begin with that name.
 	private var namesByPath: [String: String] = [:]
 
-	private var families: [Family: ObjectShape] = [:]
-
-	/// Objects that are one type because they are called alike and look alike.
-	private struct Family: Hashable {
-		var name: String
-		var keys: Set<String>
-	}
+	private var evidence = FamilyEvidence()
+	/// The families that a draft describes.
+	private var described: Set<String> = []
 
 	init(_ overrides: TypeOverrides = TypeOverrides()) {
 		self.overrides = overrides
@@ -36,88 +31,135 @@ struct ShapeDrafting {
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
 	mutating func learn(_ shape: Shape, name: String, path: String) {
+		collect(shape, name: name, path: path)
+		evidence.settle()
+	}
+
+	private mutating func collect(_ shape: Shape, name: String, path: String) {
 		let (name, path) = named(name, at: path)
-		if let array = shape.array { learn(array.element, name: Words(name).singular.upperCamel, path: path) }
+		if let array = shape.array { collect(array.element, name: Words(name).singular.upperCamel, path: path) }
 		guard let object = shape.object else { return }
 		if isMap(object, at: path) {
-			learn(object.allValues, name: Words(name).singular.upperCamel, path: path)
+			collect(object.allValues, name: Words(name).singular.upperCamel, path: path)
 			return
 		}
-		let family = Family(name: name, keys: Set(object.fields.map(\.key)))
-		if let known = families[family], known.isCompatible(with: object) {
-			families[family] = known.merged(with: object)
-		} else if families[family] == nil {
-			families[family] = object
-		}
+		evidence.add(object, name: name)
 		for field in object.fields {
-			learn(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path + "." + field.key)
+			collect(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path + "." + field.key)
 		}
 	}
 
 	/// The type of a place, optional when null was seen there.
-	func draft(_ shape: Shape, name: String, path: String, depth: Int = 0) -> TypeDraft {
-		let draft = present(shape, name: name, path: path, depth: depth)
-		return shape.null == nil ? draft : draft.asOptional
+	///
+	/// What a family is stands in the first draft of it only; the others refer to it. So drafts are no larger than the sample.
+	mutating func draft(_ shape: Shape, name: String, path: String) -> TypeDraft {
+		draft(shape, Place(name: name, path: path))
+	}
+
+	/// Where in the data a draft is made.
+	private struct Place {
+		var name: String
+		var path: String
+		/// How many lists and maps lie one in the other here.
+		var depth = 0
+		/// The families that are being described around this place: a struct cannot hold itself.
+		var open: Set<FamilyEvidence.Look> = []
+
+		var element: Place {
+			Place(name: Words(name).singular.upperCamel, path: path, depth: depth + 1, open: open)
+		}
 	}
 
 	/// Deeper nesting of arrays than this is left to the type that decodes anything: compile time explodes past it.
 	static let arrayDepthLimit = 6
 
-	private func present(_ shape: Shape, name: String, path: String, depth: Int) -> TypeDraft {
-		let (name, path) = named(name, at: path)
-		if let told = overrides.types[path] { return .scalar(.named(told)) }
+	private mutating func draft(_ shape: Shape, _ place: Place) -> TypeDraft {
+		let draft = present(shape, place)
+		return shape.null == nil ? draft : draft.asOptional
+	}
+
+	private mutating func present(_ shape: Shape, _ unnamed: Place) -> TypeDraft {
+		var place = unnamed
+		(place.name, place.path) = named(place.name, at: place.path)
+		if let told = overrides.types[place.path] { return .scalar(.named(told)) }
 		if shape.unrepresentable != nil { return .unknown }
 		let kinds = shape.kinds
 		if kinds.count > 1 {
-			let cases = kinds.map { draft(of: $0, in: shape, name: name, path: path, depth: depth) }
-			return .mixed(MixedDraft(cases: cases))
+			var cases: [TypeDraft] = []
+			for kind in kinds { cases.append(draft(of: kind, in: shape, place)) }
+			// A case that takes anything would take what another case is for.
+			return cases.contains(where: \.isUnknown) ? .unknown : .mixed(MixedDraft(cases: cases))
 		}
 		guard let kind = kinds.first else { return .unknown }
-		return draft(of: kind, in: shape, name: name, path: path, depth: depth)
+		return draft(of: kind, in: shape, place)
 	}
 
-	private func draft(of kind: ValueKind, in shape: Shape, name: String, path: String, depth: Int) -> TypeDraft {
+	private mutating func draft(of kind: ValueKind, in shape: Shape, _ place: Place) -> TypeDraft {
 		switch kind {
 		case .bool: return .scalar(.bool)
 		case .string: return .scalar(.string)
 		case .number: return .scalar(shape.numberType)
 		case .array:
-			guard let array = shape.array, depth < Self.arrayDepthLimit else { return .unknown }
-			return .array(draft(array.element, name: Words(name).singular.upperCamel, path: path, depth: depth + 1))
+			guard let array = shape.array, place.depth < Self.arrayDepthLimit else { return .unknown }
+			return .array(element(array.element, place.element))
 		case .object:
 			guard let object = shape.object else { return .unknown }
-			if isMap(object, at: path) {
-				let values = draft(object.allValues, name: Words(name).singular.upperCamel, path: path, depth: depth + 1)
-				return .map(values)
-			}
-			return .object(objectDraft(object, name: name, path: path))
+			guard isMap(object, at: place.path) else { return objectDraft(object, place) }
+			return .map(element(object.allValues, place.element))
 		}
+	}
+
+	/// The type of what a list or map holds: any JSON takes a null itself.
+	private mutating func element(_ shape: Shape, _ place: Place) -> TypeDraft {
+		let draft = draft(shape, place)
+		if case .optional(.unknown) = draft { return .unknown }
+		return draft
 	}
 
 	private func named(_ name: String, at path: String) -> (name: String, path: String) {
 		namesByPath[path].map { ($0, $0) } ?? (name, path)
 	}
 
-	private func objectDraft(_ seen: ObjectShape, name: String, path: String) -> ObjectDraft {
-		let family = Family(name: name, keys: Set(seen.fields.map(\.key)))
-		let shared = families[family].flatMap { $0.isCompatible(with: seen) ? $0 : nil } ?? seen
+	private mutating func objectDraft(_ seen: ObjectShape, _ place: Place) -> TypeDraft {
+		let look = FamilyEvidence.Look(seen, name: place.name)
+		// The family cannot be described inside itself: what was seen at this place is.
+		let (shared, isFamily) = place.open.contains(look) ? (seen, false) : evidence.shared(by: seen, name: place.name)
 		let tree = SelfSimilarity.fold(shared)
-		let identity = ([name] + family.keys.sorted()).joined(separator: " ")
-		let fields = tree.object.fields.map { field in
-			let fieldPath = path + "." + field.key
-			let type: TypeDraft
+		let isOneOfFamily = isFamily && !overrides.mentions(anythingIn: place.path)
+		let identity = Self.identity(of: shared, name: place.name, path: isOneOfFamily ? nil : place.path)
+		if isOneOfFamily, namesByPath[place.path] == nil, described.contains(identity) { return .reference(identity: identity) }
+
+		var fields: [String: FieldDraft] = [:]
+		// By the alphabet, so that which place describes a family does not depend on the order of fields.
+		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
+			var inner = Place(
+				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: place.path + "." + field.key, open: place.open)
+			inner.open.insert(look)
+			inner.open.insert(FamilyEvidence.Look(shared, name: place.name))
+			var type: TypeDraft
 			if tree.recursiveKeys.contains(field.key) {
-				let list = TypeDraft.array(.reference(identity: identity))
-				type = field.shape.null == nil ? list : list.asOptional
+				type = .array(.reference(identity: identity))
+				if field.shape.null != nil { type = type.asOptional }
 			} else {
-				type = draft(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: fieldPath)
+				type = draft(field.shape, inner)
 			}
-			return FieldDraft(
-				key: field.key, name: overrides.properties[fieldPath], type: field.isOptional ? type.asOptional : type,
-				evidence: field.notes(among: tree.object.evidence.count))
+			if field.isOptional { type = type.asOptional }
+			fields[field.key] = FieldDraft(
+				key: field.key, name: overrides.properties[inner.path], type: type, evidence: field.notes(among: tree.object.evidence.count)
+			)
 		}
-		return ObjectDraft(
-			identity: tree.recursiveKeys.isEmpty ? nil : identity, typeName: overrides.typeNames[path] ?? namesByPath[path], fields: fields)
+		if isOneOfFamily { described.insert(identity) }
+		return .object(
+			ObjectDraft(
+				identity: isOneOfFamily || !tree.recursiveKeys.isEmpty ? identity : nil,
+				typeName: overrides.typeNames[place.path] ?? namesByPath[place.path],
+				fields: tree.object.fields.compactMap { fields[$0.key] }))
+	}
+
+	/// The position of its first object tells a family from those of other entities; what is of no family has its place.
+	private static func identity(of object: ObjectShape, name: String, path: String?) -> String {
+		let first = object.evidence.first
+		return ([name, "\(first.input)", "\(first.offset)", path ?? ""] + object.fields.map(\.key).sorted()).joined(separator: " ")
 	}
 
 	private func isMap(_ object: ObjectShape, at path: String) -> Bool {
@@ -126,13 +168,12 @@ struct ShapeDrafting {
 	}
 }
 
-extension ObjectShape {
-	/// Every key that both have holds the same kind of value.
-	func isCompatible(with other: ObjectShape) -> Bool {
-		guard overflow == nil, other.overflow == nil else { return false }
-		var shapes: [String: Shape] = [:]
-		for field in fields { shapes[field.key] = field.shape }
-		return other.fields.allSatisfy { shapes[$0.key]?.isCompatible(with: $0.shape) ?? true }
+extension TypeOverrides {
+	/// Whether the user says something about the place or one inside it, so that it differs from its like elsewhere.
+	fileprivate func mentions(anythingIn path: String) -> Bool {
+		func isInside(_ other: String) -> Bool { other == path || other.hasPrefix(path + ".") }
+		return maps.contains(where: isInside) || objects.contains(where: isInside) || types.keys.contains(where: isInside)
+			|| typeNames.keys.contains(where: isInside) || properties.keys.contains(where: isInside)
 	}
 }
 

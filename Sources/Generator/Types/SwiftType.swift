@@ -8,6 +8,8 @@ package indirect enum SwiftType: Hashable, Sendable {
 	case array(SwiftType)
 	case dictionary(SwiftType)
 	case optional(SwiftType)
+	/// In the generated box that lets a struct contain itself.
+	case indirect(SwiftType)
 
 	package var isOptional: Bool {
 		if case .optional = self { true } else { false }
@@ -28,7 +30,16 @@ package indirect enum SwiftType: Hashable, Sendable {
 		case .generated(let id): id
 		case .array(let element): element.innermost
 		case .dictionary(let value): value.innermost
-		case .optional(let wrapped): wrapped.innermost
+		case .optional(let wrapped), .indirect(let wrapped): wrapped.innermost
+		}
+	}
+
+	/// Whether a box is somewhere in it.
+	package var isIndirect: Bool {
+		switch self {
+		case .indirect: true
+		case .optional(let inner), .array(let inner), .dictionary(let inner): inner.isIndirect
+		case .scalar, .jsonValue, .generated: false
 		}
 	}
 
@@ -37,7 +48,7 @@ package indirect enum SwiftType: Hashable, Sendable {
 		switch self {
 		case .scalar, .generated: false
 		case .jsonValue: true
-		case .array(let inner), .dictionary(let inner), .optional(let inner): inner.mentionsJSONValue
+		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.mentionsJSONValue
 		}
 	}
 }

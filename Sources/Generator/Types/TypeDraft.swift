@@ -16,6 +16,12 @@ package indirect enum TypeDraft: Sendable {
 	case variants(VariantsDraft)
 	/// A closed list of names that the server may extend at any time.
 	case enumeration(EnumerationDraft)
+	/// May be left out and may be null, which is told apart: only what is sent is so.
+	case nullable(TypeDraft)
+	/// Held indirectly, because it contains what holds it.
+	case indirect(TypeDraft)
+	/// An object of which exactly one field is given.
+	case oneOf(ObjectDraft)
 	/// A type that is being described further out: the object with this identity.
 	case reference(identity: String)
 }
@@ -33,6 +39,8 @@ package struct ObjectDraft: Sendable {
 	package var typeName: String?
 	/// The name is the user's own and must not be changed to avoid a clash.
 	package var isNameFixed = false
+	/// The name to take where `typeName` is taken: what the operation is about.
+	package var alternativeName: String?
 	package var fields: [FieldDraft]
 	package var documentation: String?
 
@@ -72,6 +80,8 @@ package struct MixedDraft: Sendable {
 
 package struct VariantsDraft: Sendable {
 	package var typeName: String?
+	/// The name to take where `typeName` is taken.
+	package var alternativeName: String?
 	/// The response key that holds the type's name.
 	package var discriminator: String
 	package var cases: [Case]
@@ -123,6 +133,36 @@ package struct EvidenceNote: Hashable, Sendable {
 extension TypeDraft {
 	package var isOptional: Bool {
 		if case .optional = self { true } else { false }
+	}
+
+	package var isUnknown: Bool {
+		if case .unknown = self { true } else { false }
+	}
+
+	/// What the object in it, whatever holds it, is called.
+	package var typeName: String? {
+		switch self {
+		case .object(let object): object.typeName
+		case .variants(let variants): variants.typeName
+		case .optional(let wrapped): wrapped.typeName
+		case .array(let element): element.typeName
+		default: nil
+		}
+	}
+
+	/// The object in it, whatever holds it, takes `name` where its own name is taken.
+	package func withAlternative(name: String) -> TypeDraft {
+		switch self {
+		case .object(var object):
+			object.alternativeName = name
+			return .object(object)
+		case .optional(let wrapped): return .optional(wrapped.withAlternative(name: name))
+		case .array(let element): return .array(element.withAlternative(name: name))
+		case .variants(var variants):
+			variants.alternativeName = name
+			return .variants(variants)
+		default: return self
+		}
 	}
 
 	/// The same, once optional: an optional of an optional says nothing more.

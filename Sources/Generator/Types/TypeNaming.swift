@@ -5,14 +5,20 @@
 /// 1. What an operation returns or a schema names keeps that name: `CharacterDTO`.
 /// 2. Otherwise the key names the type, singular inside lists and maps: `origin` gives `OriginDTO`, `results[]` gives `ResultDTO`.
 /// 3. One type under several keys takes the words that all of them end in (`billing_address`, `shipping_address` give `AddressDTO`),
-///    or the singular of the one parent that holds them all (`_links { self, next }` gives `LinkDTO`), or its first key.
-/// 4. On a clash the type nearest to the root keeps the plain name, the other is qualified by its parent, then its grandparent:
-///    `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
+///    or the singular of the one parent that holds them all (`_links { self, next }` gives `LinkDTO`), or the key that most places have,
+///    or the first in the alphabet.
+/// 4. On a clash the type nearest to the root keeps the plain name (of two as near, the one whose key comes first in the alphabet), the other is
+///    qualified by its parent, then its grandparent: `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
+/// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.
+///
+/// None of it depends on the order of fields in the input.
 struct TypeNaming {
 	private let entries: [TypeTable.Entry]
 	private var taken: Set<String>
 	private var words: [Words?]
 	private var names: [String]
+	/// How near to the root each type is.
+	private var rank: [Int]
 
 	/// The final name of each entry of `table`, by its number.
 	static func names(for table: TypeTable, taken: Set<String>) -> [String] {
@@ -26,6 +32,7 @@ struct TypeNaming {
 		self.taken = Set(taken.map { $0.lowercased() })
 		words = Array(repeating: nil, count: entries.count)
 		names = Array(repeating: "", count: entries.count)
+		rank = Array(repeating: 0, count: entries.count)
 	}
 
 	private mutating func run() {
@@ -35,7 +42,9 @@ struct TypeNaming {
 			words[index] = entry.requestedName ?? Words(fixed.hasSuffix("DTO") ? String(fixed.dropLast(3)) : fixed)
 			taken.insert(fixed.lowercased())
 		}
-		for id in nearestFirst() where entries[id.index].fixedName == nil {
+		let order = nearestFirst()
+		for (index, id) in order.enumerated() { rank[id.index] = index }
+		for id in order where entries[id.index].fixedName == nil {
 			name(id)
 		}
 	}
@@ -51,13 +60,19 @@ struct TypeNaming {
 		}
 		var next = 0
 		while next < order.count {
-			for child in entries[order[next].index].children where !isListed[child.index] {
+			for child in childrenByKey(of: order[next]) where !isListed[child.index] {
 				isListed[child.index] = true
 				order.append(child)
 			}
 			next += 1
 		}
-		return order
+		return order + entries.indices.filter { !isListed[$0] }.map { TypeID(index: $0) }
+	}
+
+	/// By their keys, so that names do not depend on the order of fields.
+	private func childrenByKey(of id: TypeID) -> [TypeID] {
+		guard case .object(let properties) = entries[id.index].form else { return entries[id.index].children }
+		return properties.sorted { $0.key < $1.key }.compactMap(\.type.innermost)
 	}
 
 	private mutating func name(_ id: TypeID) {
@@ -74,13 +89,15 @@ struct TypeNaming {
 	private func candidates(for id: TypeID) -> some Sequence<Words> {
 		let entry = entries[id.index]
 		let base = entry.requestedName ?? keyWords(of: id)
-		var tried = [base]
+		var tried = [base] + (entry.alternativeName.map { [$0] } ?? [])
 		var prefix = Words(parts: [])
+		var length = base.upperCamel.utf8.count
 		var child = id
 		var visited: Set<TypeID> = [id]
-		while let use = entries[child.index].uses.first, !visited.contains(use.parent) {
+		while let use = nearestUse(of: child), !visited.contains(use.parent), length <= Self.longestName {
 			visited.insert(use.parent)
 			let parent = words[use.parent.index] ?? keyWords(of: use.parent)
+			length += parent.upperCamel.utf8.count
 			prefix = parent + prefix
 			if child == id, let last = parent.parts.last, last == base.parts.first {
 				tried.append(parent + keyWords(of: id))
@@ -88,21 +105,36 @@ struct TypeNaming {
 			tried.append(prefix + base)
 			child = use.parent
 		}
-		if let use = entry.uses.first { tried.append(prefix + SwiftIdentifier.spelled(use.key)) }
-		let last = prefix + base
+		if let use = nearestUse(of: id) { tried.append(prefix + SwiftIdentifier.spelled(use.key)) }
+		tried.append(Words(parts: ["Nested"]) + prefix + base)
+		let fitting = tried.filter { $0.upperCamel.utf8.count <= Self.longestName }
+		let last = fitting.first ?? Words(parts: ["Value"])
 		return AnySequence {
 			var index = 0
 			return AnyIterator {
 				defer { index += 1 }
-				if index < tried.count { return tried[index] }
-				return Words(parts: Array(repeating: "Nested", count: index - tried.count + 1)) + last
+				return index < fitting.count ? fitting[index] : last + Words(parts: [String(index - fitting.count + 2)])
 			}
 		}
 	}
 
+	/// In bytes, with room for `DTO.swift` in the 255 that a file system gives a name.
+	private static let longestName = 200
+
+	/// The place that a reader meets first.
+	private func nearestUse(of id: TypeID) -> TypeTable.Use? {
+		sortedUses(of: id).first
+	}
+
+	/// Where it is used, nearest to the root first, without itself unless there is nothing else.
+	private func sortedUses(of id: TypeID) -> [TypeTable.Use] {
+		let uses = entries[id.index].uses.filter { $0.parent != id }
+		return (uses.isEmpty ? entries[id.index].uses : uses).sorted { (rank[$0.parent.index], $0.key) < (rank[$1.parent.index], $1.key) }
+	}
+
 	/// Rules 2 and 3.
 	private func keyWords(of id: TypeID) -> Words {
-		let uses = entries[id.index].uses
+		let uses = sortedUses(of: id)
 		guard let first = uses.first else { return entries[id.index].requestedName ?? Words(parts: ["Value"]) }
 		if case .mixed = entries[first.parent.index].form {
 			return (words[first.parent.index] ?? Words(parts: [])) + Words(first.key)
@@ -117,7 +149,13 @@ struct TypeNaming {
 		let suffix = commonSuffix(options)
 		if !suffix.isEmpty { return suffix }
 		if Set(uses.map(\.parent)).count == 1, let parent = words[first.parent.index], parent.singular != parent { return parent.singular }
-		return options[0]
+		func places(_ option: Words) -> Int {
+			uses.count { use in
+				let words = SwiftIdentifier.words(ofKey: use.key)
+				return (use.isElement ? words.singular : words) == option
+			}
+		}
+		return options.max { (places($0), $1.upperCamel) < (places($1), $0.upperCamel) } ?? options[0]
 	}
 
 	private func commonSuffix(_ options: [Words]) -> Words {

@@ -15,6 +15,7 @@ package struct TypePlan: Sendable {
 		case mixed([CasePlan])
 		case variants(VariantsPlan)
 		case enumeration([EnumerationCasePlan])
+		case oneOf([PropertyPlan])
 	}
 }
 
@@ -24,12 +25,14 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 
 	package static let decoded = TypeUsage(rawValue: 1)
 	package static let encoded = TypeUsage(rawValue: 2)
+	/// Sent as a variable: no `Encodable`, since the client has its own type for variables.
+	package static let variable = TypeUsage(rawValue: 4)
 	/// Parameters that are never coded: the filter.
 	package static let plain: TypeUsage = []
 
 	/// `Decodable`; nil for what is never coded.
 	fileprivate var coding: String? {
-		switch self {
+		switch subtracting(.variable) {
 		case [.decoded, .encoded]: "Codable"
 		case .encoded: "Encodable"
 		case .decoded: "Decodable"

@@ -7,6 +7,8 @@ struct TypeTable {
 		var form: Form
 		/// The name that the plan or a schema asks for, without suffix.
 		var requestedName: Words?
+		/// The name to try where the requested one is taken.
+		var alternativeName: Words?
 		/// Must be called exactly so, the suffix included.
 		var fixedName: String?
 		var uses: [Use]
@@ -18,6 +20,7 @@ struct TypeTable {
 			case mixed([CasePlan])
 			case variants(discriminator: String, cases: [(typeNames: [String], type: TypeID)], other: TypeID?)
 			case enumeration([String])
+			case oneOf([Property])
 			/// Being described: an object that refers to itself.
 			case pending
 		}
@@ -69,6 +72,9 @@ struct TypeTable {
 		case .array(let element): return .array(add(element, requestedName: requestedName, usage: usage))
 		case .map(let value): return .dictionary(add(value, requestedName: requestedName, usage: usage))
 		case .object(let object): return .generated(add(object, requestedName: requestedName, usage: usage))
+		case .nullable(let wrapped): return .optional(.optional(add(wrapped, requestedName: requestedName, usage: usage)))
+		case .indirect(let wrapped): return .indirect(add(wrapped, requestedName: requestedName, usage: usage))
+		case .oneOf(let object): return .generated(add(object, requestedName: requestedName, usage: usage, isOneOf: true))
 		case .mixed(let mixed): return .generated(add(mixed, requestedName: requestedName, usage: usage))
 		case .variants(let variants): return .generated(add(variants, requestedName: requestedName, usage: usage))
 		case .enumeration(let enumeration):
@@ -78,35 +84,49 @@ struct TypeTable {
 					.enumeration(enumeration.values)
 				})
 		case .reference(let identity):
-			return .generated(idByIdentity[identity] ?? declare(identity: identity, name: requestedName, usage: usage))
+			guard let known = idByIdentity[identity] else {
+				return .generated(declare(identity: identity, name: requestedName, usage: usage))
+			}
+			mark(known, name: requestedName, usage: usage)
+			return .generated(known)
 		}
 	}
 
-	private mutating func add(_ object: ObjectDraft, requestedName: Words?, usage: TypeUsage) -> TypeID {
+	private mutating func add(_ object: ObjectDraft, requestedName: Words?, usage: TypeUsage, isOneOf: Bool = false) -> TypeID {
 		let name = requestedName ?? object.typeName.map { Words($0) }
-		if let identity = object.identity {
-			if let known = idByIdentity[identity], case .pending = entries[known.index].form {
-			} else if let known = idByIdentity[identity] {
+		if let identity = object.identity, let known = idByIdentity[identity] {
+			if case .pending = entries[known.index].form {
+			} else {
 				mark(known, name: name, usage: usage)
 				return known
 			}
-			let id = idByIdentity[identity] ?? declare(identity: identity, name: name, usage: usage)
-			let properties = properties(of: object, usage: usage)
-			entries[id.index].form = .object(properties)
-			entries[id.index].documentation = object.documentation
-			link(id, properties)
-			return id
 		}
 		let properties = properties(of: object, usage: usage)
-		let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-		let id = intern(.object(name: object.typeName, members), name: name, usage: usage) { .object(properties) }
+		let id: TypeID
+		if let identity = object.identity, let declared = idByIdentity[identity] {
+			// Something inside refers to it.
+			id = declared
+			entries[id.index].form = isOneOf ? .oneOf(properties) : .object(properties)
+			mark(id, name: name, usage: usage)
+		} else {
+			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
+			id = intern(.object(name: object.typeName, members), name: name, usage: usage) { isOneOf ? .oneOf(properties) : .object(properties) }
+			if let identity = object.identity { idByIdentity[identity] = id }
+		}
+		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = object.alternativeName.map { Words($0) } }
 		if entries[id.index].documentation == nil { entries[id.index].documentation = object.documentation }
 		link(id, properties)
 		return id
 	}
 
 	private mutating func properties(of object: ObjectDraft, usage: TypeUsage) -> [Property] {
-		object.fields.map { Property(key: $0.key, name: $0.name, type: add($0.type, usage: usage), evidence: $0.evidence) }
+		var properties: [String: Property] = [:]
+		// In the order in which they were described: what is referred to comes after what describes it.
+		for field in object.fields.sorted(by: { $0.key < $1.key }) {
+			properties[field.key] = Property(
+				key: field.key, name: field.name, type: add(field.type, usage: usage), evidence: field.evidence)
+		}
+		return object.fields.compactMap { properties[$0.key] }
 	}
 
 	private mutating func add(_ mixed: MixedDraft, requestedName: Words?, usage: TypeUsage) -> TypeID {
@@ -137,6 +157,7 @@ struct TypeTable {
 		let id = intern(signature, name: name, usage: usage) {
 			.variants(discriminator: variants.discriminator, cases: cases, other: other)
 		}
+		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
 		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: false)) }
 		if let other { use(other, Use(parent: id, key: "other", isElement: false)) }
 		return id
@@ -203,7 +224,7 @@ extension TypeTable.Entry {
 	/// The types that it is made of.
 	var children: [TypeID] {
 		switch form {
-		case .object(let properties): properties.compactMap(\.type.innermost)
+		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.innermost)
 		case .mixed(let cases): cases.compactMap(\.type.innermost)
 		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
 		case .enumeration, .pending: []
@@ -222,12 +243,13 @@ extension SwiftType {
 	/// The case of a mixed enum that holds it.
 	fileprivate var caseName: String {
 		switch self {
+		case .scalar(.uint64): "uint64"
 		case .scalar(let scalar): Words(scalar.name).lowerCamel
 		case .jsonValue: "value"
 		case .generated: "object"
 		case .array: "array"
 		case .dictionary: "dictionary"
-		case .optional(let wrapped): wrapped.caseName
+		case .optional(let wrapped), .indirect(let wrapped): wrapped.caseName
 		}
 	}
 }

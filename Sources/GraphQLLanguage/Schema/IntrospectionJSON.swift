@@ -52,7 +52,8 @@ private struct IntrospectionReader {
 		definitions.append(
 			.schema(
 				SchemaDefinition(
-					source: source, isExtension: false, description: description(of: schema), directives: [], operationTypes: operationTypes,
+					source: source, isExtension: false, description: description(of: schema), directives: [],
+					operationTypes: operationTypes,
 					range: schema.range)))
 	}
 

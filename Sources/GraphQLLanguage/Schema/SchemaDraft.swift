@@ -13,10 +13,13 @@ struct SchemaDraft {
 		var definitions: [TypeDefinition] = []
 		var extensions: [String: [TypeDefinition]] = [:]
 		var schemaExtensions: [SchemaDefinition] = []
+		var redefined: Set<String> = []
 		for document in documents {
 			for definition in document.definitions {
 				switch definition {
 				case .type(let type) where type.isExtension: extensions[type.name.text, default: []].append(type)
+				// What the specification defines stays what it is, whatever a document says.
+				case .type(let type) where Prelude.standardTypeNames.contains(type.name.text): redefined.insert(type.name.text)
 				case .type(let type): definitions.append(type)
 				case .directive(let directive): add(directive, isBuiltIn: false)
 				case .schema(let schema) where schema.isExtension: schemaExtensions.append(schema)
@@ -30,7 +33,7 @@ struct SchemaDraft {
 		types.reserveCapacity(definitions.count + prelude.types.count)
 		typeIDs.reserveCapacity(definitions.count + prelude.types.count)
 		for definition in definitions { add(definition, extensions[definition.name.text] ?? []) }
-		addBuiltIns(prelude)
+		addBuiltIns(prelude, redefined)
 		findRootTypes(hasDefinition: hasDefinition)
 		findPossibleTypes()
 	}
@@ -47,9 +50,9 @@ struct SchemaDraft {
 		directives[directive.name.text] = SchemaDirective(definition: directive, isBuiltIn: isBuiltIn)
 	}
 
-	private mutating func addBuiltIns(_ prelude: Prelude) {
+	private mutating func addBuiltIns(_ prelude: Prelude, _ redefined: Set<String>) {
 		for directive in prelude.directives { add(directive, isBuiltIn: true) }
-		let used = usedOptionalScalars()
+		let used = usedOptionalScalars().union(redefined)
 		for type in prelude.types where type.name.text != Prelude.metaFields {
 			if Prelude.optionalScalars.contains(type.name.text), !used.contains(type.name.text) { continue }
 			add(type, [], isBuiltIn: true)

@@ -27,7 +27,7 @@ extension Parser {
 			if isDescribed { throw failure(.descriptionOnExtension(at: token.range)) }
 			return try parseExtension()
 		default:
-			if isDescribed { advance() }
+			if isDescribed { throw failure(.describedNothing(spelling(of: keyword), at: token.range)) }
 			throw unexpected(keyword, expected: "a definition")
 		}
 	}
@@ -181,6 +181,11 @@ extension SyntaxError {
 	fileprivate static func descriptionOnExtension(at range: SourceRange) -> SyntaxError {
 		SyntaxError(
 			"an extension has no description", at: range, fix: "describe the definition that it extends, or make this a comment: # …")
+	}
+
+	fileprivate static func describedNothing(_ found: String, at range: SourceRange) -> SyntaxError {
+		SyntaxError(
+			"this describes nothing: '\(found)' begins no definition", at: range, fix: "describe a definition, or make this a comment: # …")
 	}
 
 	fileprivate static func fragmentNamedOn(at range: SourceRange) -> SyntaxError {

@@ -116,7 +116,7 @@ extension Parser {
 	}
 
 	@discardableResult
-	mutating func expect(_ kind: Token.Kind, in place: StaticString? = nil) throws(SyntaxError) -> Token {
+	mutating func expect(_ kind: Token.Kind) throws(SyntaxError) -> Token {
 		let token = token
 		guard token.kind == kind else { throw unexpected(token, expected: kind.description) }
 		advance()

@@ -5,9 +5,16 @@ package struct FragmentIndex: Sendable {
 	private let positions: [String: Int]
 	/// The spreads in each fragment, as `selectionSet.spreads` gives them.
 	let spreads: [[FragmentSpread]]
+	/// The positions of the fragments that each fragment spreads, each once.
+	private let inner: [[Int]]
 
 	package init(_ documents: [GraphQLDocument]) {
 		self.init(documents.flatMap(\.fragments))
+	}
+
+	/// These fragments and `others`.
+	package func adding(_ others: FragmentIndex) -> FragmentIndex {
+		FragmentIndex(fragments + others.fragments)
 	}
 
 	init(_ fragments: [FragmentDefinition]) {
@@ -17,6 +24,12 @@ package struct FragmentIndex: Sendable {
 		for (position, fragment) in fragments.enumerated() { positions[fragment.name.text] = position }
 		self.positions = positions
 		spreads = fragments.map(\.selectionSet.spreads)
+		inner = spreads.map { Self.known($0, in: positions) }
+	}
+
+	private static func known(_ spreads: [FragmentSpread], in positions: [String: Int]) -> [Int] {
+		var seen: Set<Int> = []
+		return spreads.compactMap { positions[$0.name.text] }.filter { seen.insert($0).inserted }
 	}
 
 	package subscript(name: String) -> FragmentDefinition? {
@@ -30,13 +43,13 @@ package struct FragmentIndex: Sendable {
 	/// The positions of all fragments that `spreads` bring in, directly or through others, each once.
 	func reachable(from spreads: [FragmentSpread]) -> [Int] {
 		var found: [Int] = []
-		var seen: Set<Int> = []
-		var pending = [spreads]
+		var isSeen = [Bool](repeating: false, count: fragments.count)
+		var pending = [Self.known(spreads, in: positions)]
 		while let next = pending.popLast() {
-			for spread in next {
-				guard let position = positions[spread.name.text], seen.insert(position).inserted else { continue }
+			for position in next where !isSeen[position] {
+				isSeen[position] = true
 				found.append(position)
-				pending.append(self.spreads[position])
+				pending.append(inner[position])
 			}
 		}
 		return found

@@ -65,31 +65,48 @@ extension TypedWalk {
 		return id
 	}
 
+	/// Visits the selections in `set` and within it, in the order of the text.
+	///
+	/// Keeps its own stack: the frames of a recursion would not fit a small one.
 	private mutating func visit(_ set: SelectionSet, parent: Schema.TypeID?, _ source: SourceText) {
-		for selection in set.selections {
+		var pending = [(selections: set.selections[...], parent: parent)]
+		while let selection = pending.last?.selections.first {
+			let top = pending.count - 1
+			let parent = pending[top].parent
+			pending[top].selections.removeFirst()
 			switch selection {
-			case .field(let field): visit(field, parent: parent, source)
+			case .field(let field):
+				let definition = visit(field, parent: parent, source)
+				if let inner = field.selectionSet {
+					let type = definition.flatMap { schema?.id(of: $0.type.reference.name) }
+					pending.append((inner.selections[...], composite(type)))
+				}
 			case .spread(let spread):
 				nodes.spreads.append(TypedSpread(node: spread, source: source, parent: parent))
 				apply(spread.directives, .fragmentSpread, source)
 			case .inlineFragment(let fragment):
-				if let condition = fragment.typeCondition { use(condition, source, isInSchema: false) }
-				let type = fragment.typeCondition.map { schema?.id(of: $0.text) } ?? parent
-				nodes.inlineFragments.append(TypedInlineFragment(node: fragment, source: source, parent: parent, type: type))
-				apply(fragment.directives, .inlineFragment, source)
-				visit(fragment.selectionSet, parent: composite(type), source)
+				pending.append((fragment.selectionSet.selections[...], visit(fragment, parent: parent, source)))
 			}
+			while pending.last?.selections.isEmpty == true { pending.removeLast() }
 		}
 	}
 
-	private mutating func visit(_ field: Field, parent: Schema.TypeID?, _ source: SourceText) {
+	/// Gives back the definition of the field.
+	private mutating func visit(_ field: Field, parent: Schema.TypeID?, _ source: SourceText) -> FieldDefinition? {
 		let definition = parent.flatMap { schema?.field(field.name.text, on: $0) }
 		nodes.fields.append(TypedField(node: field, source: source, parent: parent, definition: definition))
 		for argument in field.arguments { visit(argument, definition?.argument(argument.name.text), source) }
 		apply(field.directives, .field, source, around: definition)
-		if let inner = field.selectionSet {
-			visit(inner, parent: composite(definition.flatMap { schema?.id(of: $0.type.reference.name) }), source)
-		}
+		return definition
+	}
+
+	/// Gives back the type to select from inside the fragment.
+	private mutating func visit(_ fragment: InlineFragment, parent: Schema.TypeID?, _ source: SourceText) -> Schema.TypeID? {
+		if let condition = fragment.typeCondition { use(condition, source, isInSchema: false) }
+		let type = fragment.typeCondition.map { schema?.id(of: $0.text) } ?? parent
+		nodes.inlineFragments.append(TypedInlineFragment(node: fragment, source: source, parent: parent, type: type))
+		apply(fragment.directives, .inlineFragment, source)
+		return composite(type)
 	}
 
 	private mutating func visit(_ argument: Argument, _ definition: InputValueDefinition?, _ source: SourceText) {

@@ -1,6 +1,46 @@
 import Generator
+import SourceText
+
+/// A feature folder compared with what is generated for it.
+package struct FolderComparison: Sendable {
+	package var changes: ChangeSet
+	/// The lock's file as it was read.
+	package var lockEntry: DiskEntry
+}
+
+extension GenerationLock {
+	/// The lock of a run that wrote `generated`, if that is, to the byte, what `entry` holds.
+	///
+	/// In most folders that are checked it is, edited or not; then nothing needs to be parsed or hashed.
+	fileprivate init?(of generated: [GeneratedFile], version: String, ifIn entry: DiskEntry) {
+		guard case .file(let file) = entry else { return nil }
+		self.init()
+		for file in generated {
+			guard let path = FolderPath(file.path) else { return nil }
+			entries[path] = Entry(text: Array(file.contents.utf8))
+		}
+		guard isText(file.bytes, version: version) else { return nil }
+	}
+}
 
 extension FeatureFolder {
+	/// Compares the folder with `generated`. Writes nothing.
+	///
+	/// Nil when the lock is damaged, which is then reported.
+	package func compare(
+		_ generated: [GeneratedFile], version: String, options: ChangeOptions = ChangeOptions(), diagnostics: inout Diagnostics
+	) throws(DiskError) -> FolderComparison? {
+		let lockEntry = try read(GenerationLock.path)
+		let lock: GenerationLock
+		if let current = GenerationLock(of: generated, version: version, ifIn: lockEntry) {
+			lock = current
+		} else {
+			guard let read = try readLock(lockEntry, diagnostics: &diagnostics) else { return nil }
+			lock = read
+		}
+		return FolderComparison(changes: try changes(for: generated, lock: lock, options: options), lockEntry: lockEntry)
+	}
+
 	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
 	package func changes(
 		for generated: [GeneratedFile], lock: GenerationLock, options: ChangeOptions = ChangeOptions()
@@ -22,9 +62,14 @@ extension FeatureFolder {
 		return changes
 	}
 
-	/// Makes `changes`, then `others` (`gen.json`, say), then the lock, as one: all or nothing.
+	/// Makes the changes of `comparison`, then `others` (`gen.json`, say), then the lock, as one: all or nothing.
 	///
-	/// - Precondition: `changes` has no refusals; with any, nothing is written.
+	/// With any refusal, nothing is written.
+	package func apply(_ comparison: FolderComparison, others: [FileEdit] = [], version: String) throws(DiskError) {
+		try apply(comparison.changes, others: others, version: version, lock: comparison.lockEntry)
+	}
+
+	/// - Parameter before: the lock's file as it was read.
 	package func apply(
 		_ changes: ChangeSet, others: [FileEdit] = [], version: String, lock before: DiskEntry
 	) throws(DiskError) {
@@ -33,9 +78,8 @@ extension FeatureFolder {
 			change.action.map { FileEdit(change.path, $0, before: change.before) }
 		}
 		edits += others
-		let isLockDue = before == .missing ? !changes.lock.entries.isEmpty : changes.changes.contains(where: \.changesLock)
-		if isLockDue {
-			edits.append(FileEdit(GenerationLock.path, .write(Array(changes.lock.text(version: version).utf8)), before: before))
+		if changes.changes.contains(where: \.changesLock) {
+			edits.append(FileEdit(GenerationLock.path, .write(changes.lock.text(version: version)), before: before))
 		}
 		try apply(edits)
 	}

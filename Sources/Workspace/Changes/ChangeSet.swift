@@ -33,7 +33,8 @@ package struct ChangeSet: Sendable {
 		_ generated: [GeneratedFile], lock: GenerationLock, disk: [FolderPath: DiskEntry], options: ChangeOptions = ChangeOptions()
 	) {
 		var seen: [String: String] = [:]
-		var paths: Set<FolderPath> = []
+		var done: Set<FolderPath> = []
+		let respelled = Self.respelled(generated, lock, disk)
 		for file in generated {
 			guard let path = FolderPath(file.path) else {
 				refusals.append(FileRefusal(path: file.path, cause: .invalidPath))
@@ -43,17 +44,37 @@ package struct ChangeSet: Sendable {
 				refusals.append(FileRefusal(path: file.path, cause: .collides(with: other)))
 				continue
 			}
-			paths.insert(path)
+			done.insert(path)
+			var entry = lock.entries[path]
+			if entry == nil, let old = respelled[path] {
+				done.insert(old)
+				entry = lock.entries[old]
+			}
 			let comparison = FileComparison(
-				path: path, generated: Array(file.contents.utf8), entry: lock.entries[path], disk: disk[path] ?? .missing)
+				path: path, generated: Array(file.contents.utf8), entry: entry, disk: disk[path] ?? .missing)
 			add(comparison.outcome(options), at: path)
 		}
-		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) where !paths.contains(path) {
-			// The same file under a name that differs in case is about to be written: it is no orphan.
-			let isRespelled = seen[path.caseless] != nil
-			let comparison = FileComparison(path: path, generated: nil, entry: entry, disk: isRespelled ? .missing : disk[path] ?? .missing)
+		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) where !done.contains(path) {
+			let comparison = FileComparison(path: path, generated: nil, entry: entry, disk: disk[path] ?? .missing)
 			add(comparison.outcome(options), at: path)
 		}
+	}
+
+	/// Generated files that the lock knows under a name that differs in case, on a disk to which that is the same
+	/// file: the new name is no file of the user's, and the old one no orphan to be removed.
+	private static func respelled(
+		_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]
+	) -> [FolderPath: FolderPath] {
+		let unknown = generated.compactMap { FolderPath($0.path) }.filter { lock.entries[$0] == nil && disk[$0] != nil }
+		guard !unknown.isEmpty else { return [:] }
+		var old: [String: FolderPath] = [:]
+		for path in lock.entries.keys { old[path.caseless] = path }
+		var respelled: [FolderPath: FolderPath] = [:]
+		for path in unknown {
+			guard let other = old[path.caseless], case .file(let a)? = disk[path], case .file(let b)? = disk[other] else { continue }
+			if a.isSameFile(as: b) { respelled[path] = other }
+		}
+		return respelled
 	}
 
 	private mutating func add(_ outcome: FileComparison.Outcome, at path: FolderPath) {

@@ -84,7 +84,7 @@ extension FileRefusal {
 		case .isFolder:
 			.error("'\(shown)' is a folder, and gen writes a file of that name; nothing was written", fix: "move or rename the folder")
 		case .isNoFile:
-			.error("'\(shown)' is not a regular file; nothing was written", fix: "move it away")
+			.error("'\(shown)' is not a regular file, or far too large for one of gen's; nothing was written", fix: "move it away")
 		case .invalidPath:
 			.error("'\(shown)' is no path inside the feature folder; nothing was written", fix: "choose other names in gen.json")
 		case .collides(let other):

@@ -31,13 +31,13 @@ extension FeatureFolder {
 		var names = 0
 		var next = 0
 		while next < folders.count, names < Self.search.names, found.count < Self.search.candidates {
-			let listing = try list(folders[next], limit: Self.search.names)
+			let listing = try list(folders[next], limit: Self.search.names, isSized: true)
 			next += 1
 			names += listing.count
 			for item in listing where item.path.name.utf8.first != UInt8(ascii: ".") {
 				switch item.kind {
 				case .folder where item.path.parts.count < Self.search.depth: folders.append(item.path)
-				case .file where item.size <= size * 2 + 200 && item.size * 2 + 200 >= size:
+				case .file where (size / 2 - 100...size * 2 + 200).contains(item.size ?? 0):
 					if item.path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") }).elementsEqual(kind) { found.append(item.path) }
 				default: continue
 				}

@@ -79,13 +79,28 @@ extension FeatureFolder {
 	) throws(DiskError) {
 		var after = lock
 		after.entries[change.path] = change.entry
-		var edits = [FileEdit(GenerationLock.path, .write(Array(after.text(version: version).utf8)), before: before)]
+		var edits = [FileEdit(GenerationLock.path, .write(after.text(version: version)), before: before)]
 		if let action = change.action { edits.insert(FileEdit(change.path, action, before: change.before), at: 0) }
 		try apply(edits)
 	}
 }
 
 extension GenerationLock {
+	/// The file that the user means by `name`: its path in the feature folder or from where gen was started, or its bare
+	/// name where only one file has it.
+	package func path(named name: String, in folder: FeatureFolder) -> FolderPath? {
+		var text = name
+		while text.utf8.starts(with: "./".utf8) { text.removeFirst(2) }
+		var candidates = [text]
+		let prefix = folder.display("")
+		if !prefix.isEmpty, text.utf8.starts(with: prefix.utf8) { candidates.append(String(text.dropFirst(prefix.count))) }
+		for candidate in candidates {
+			if let path = FolderPath(candidate), entries[path] != nil { return path }
+		}
+		let named = entries.keys.filter { $0.name == text }
+		return named.count == 1 ? named.first : nil
+	}
+
 	/// What to tell somebody who named a file that gen did not write.
 	package func unknownFile(_ name: String) -> Diagnostic {
 		let nearest = nearestName(to: name, in: entries.keys.map(\.text))

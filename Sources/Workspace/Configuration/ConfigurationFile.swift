@@ -31,16 +31,21 @@ package struct ConfigurationSearch: Sendable {
 	/// Looks in `folder` and every folder above it, up to the one that holds `.git` or the top of the disk.
 	///
 	/// A malformed file is reported and left out. The folder itself need not exist yet.
-	package init(from folder: String, diagnostics: inout Diagnostics) throws(DiskError) {
-		var shown = folder
-		var real = Self.real(folder)
+	///
+	/// - Parameter shown: what messages call the folder, when that is not `folder`.
+	package init(from folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
+		var path = folder
+		var shown = shown ?? folder
+		var isOwn = true
+		var real = Self.real(path)
 		for _ in 0..<Self.deepest where real == nil {
-			guard let parent = Self.parent(of: shown) else { break }
-			shown = parent
-			real = Self.real(shown)
+			guard let parent = Self.parent(of: path) else { break }
+			path = parent
+			shown = Self.parent(of: shown) ?? shown
+			isOwn = false
+			real = Self.real(path)
 		}
 		guard var current = real else { return }
-		var isOwn = shown == folder
 		while true {
 			let opened: FeatureFolder
 			do throws(DiskError) {

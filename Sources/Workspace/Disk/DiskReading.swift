@@ -21,17 +21,24 @@ package struct DiskFile: Hashable, Sendable {
 	package var mode: UInt32
 	/// Tells whether the file was written to since.
 	package var stamp: DiskStamp
+
+	/// Whether both are one file under two names, as on a disk that ignores case.
+	func isSameFile(as other: DiskFile) -> Bool {
+		stamp.inode == other.stamp.inode && stamp.device == other.stamp.device
+	}
 }
 
 /// Size, identity and time of a file.
 package struct DiskStamp: Hashable, Sendable {
 	var size: Int
+	var device: UInt64
 	var inode: UInt64
 	var seconds: Int
 	var nanoseconds: Int
 
 	init(_ status: stat) {
 		size = Int(status.st_size)
+		device = UInt64(truncatingIfNeeded: status.st_dev)
 		inode = UInt64(status.st_ino)
 		#if canImport(Darwin)
 			seconds = status.st_mtimespec.tv_sec
@@ -122,12 +129,37 @@ package struct DiskListing: Hashable, Sendable {
 
 	package var path: FolderPath
 	package var kind: Kind
-	package var size: Int
+	/// Nil when it was not asked for.
+	package var size: Int?
+}
+
+extension DiskListing.Kind {
+	fileprivate init(mode: mode_t) {
+		self =
+			switch mode & S_IFMT {
+			case S_IFREG: .file
+			case S_IFDIR: .folder
+			case S_IFLNK: .link
+			default: .other
+			}
+	}
+
+	/// Nil where the disk keeps no kinds in its folders.
+	fileprivate init?(directoryEntry type: UInt8) {
+		switch Int(type) {
+		case Int(DT_REG): self = .file
+		case Int(DT_DIR): self = .folder
+		case Int(DT_LNK): self = .link
+		case Int(DT_UNKNOWN): return nil
+		default: self = .other
+		}
+	}
 }
 
 extension FeatureFolder {
 	/// What `folder` holds (nil: the feature folder itself), by name; nothing when it does not exist or is no folder.
-	package func list(_ folder: FolderPath?, limit: Int = 10_000) throws(DiskError) -> [DiskListing] {
+	package func list(_ folder: FolderPath?, limit: Int = 10_000, isSized: Bool = false) throws(DiskError) -> [DiskListing] {
+		trimFolders()
 		let shown = display(folder?.text ?? ".")
 		let descriptor: Int32
 		if let folder {
@@ -155,16 +187,15 @@ extension FeatureFolder {
 			}
 			// A name that is no text to Swift, or holds control characters, is none that gen could have written.
 			guard name != ".", name != "..", let path = FolderPath(folder.map { "\($0)/\(name)" } ?? name) else { continue }
-			var status = stat()
-			guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
-			let kind: DiskListing.Kind =
-				switch status.st_mode & S_IFMT {
-				case S_IFREG: .file
-				case S_IFDIR: .folder
-				case S_IFLNK: .link
-				default: .other
-				}
-			found.append(DiskListing(path: path, kind: kind, size: Int(status.st_size)))
+			var kind = DiskListing.Kind(directoryEntry: entry.pointee.d_type)
+			var size: Int?
+			if isSized || kind == nil {
+				var status = stat()
+				guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+				kind = DiskListing.Kind(mode: status.st_mode)
+				size = Int(status.st_size)
+			}
+			found.append(DiskListing(path: path, kind: kind ?? .other, size: size))
 		}
 		return found.sorted { $0.path < $1.path }
 	}

@@ -117,13 +117,13 @@ extension FeatureFolder {
 			switch errno {
 			case EINTR: continue
 			case EWOULDBLOCK:
-				guard left > 0 else { throw DiskError(.lock, path, .busy) }
+				guard left > 0 else { throw DiskError(.lock, shown, .busy) }
 				if !isTold { waiting() }
 				isTold = true
 				left -= 1
 				usleep(20_000)
 			case ENOLCK, EBADF, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS: return
-			default: throw DiskError(.lock, path, errno: errno)
+			default: throw DiskError(.lock, shown, errno: errno)
 			}
 		}
 		isExclusive = true

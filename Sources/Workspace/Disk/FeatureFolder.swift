@@ -12,8 +12,9 @@
 /// links; a link is followed by hand, and only to where the path stays inside the folder. So nothing outside can be
 /// read or written, even when the tree is rearranged under a running gen.
 package final class FeatureFolder {
-	/// As the user wrote it, for messages.
 	package let path: String
+	/// As the user wrote it, for messages.
+	package let shown: String
 	let gate: DiskGate?
 	/// Nil while the folder does not exist.
 	private(set) var root: Int32?
@@ -26,15 +27,19 @@ package final class FeatureFolder {
 	private static let mostLinks = 40
 
 	/// Opens the folder; one that does not exist is empty until something is written to it.
-	package init(at path: String, gate: DiskGate? = nil) throws(DiskError) {
+	///
+	/// - Parameter shown: what messages call it, when that is not `path`.
+	package init(at path: String, shownAs shown: String? = nil, gate: DiskGate? = nil) throws(DiskError) {
+		let path = path.isEmpty ? "." : path
 		self.path = path
+		self.shown = shown ?? path
 		self.gate = gate
 		root = nil
 		let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
 		if descriptor >= 0 {
 			root = descriptor
 		} else if errno != ENOENT {
-			throw DiskError(.read, path, errno: errno)
+			throw DiskError(.read, self.shown, errno: errno)
 		}
 	}
 
@@ -47,7 +52,7 @@ package final class FeatureFolder {
 
 	/// `inner` as the user sees it: relative to where gen was started.
 	package func display(_ inner: String) -> String {
-		Self.display(inner, in: path)
+		Self.display(inner, in: shown)
 	}
 
 	static func display(_ inner: String, in path: String) -> String {
@@ -125,14 +130,13 @@ extension FeatureFolder {
 				folders.append(known)
 				continue
 			}
-			if let descriptor = try openFolder(part, in: folder, creating: creating, action, self.display(inner.text)) {
+			switch try openFolder(part, in: folder, creating: creating, action, self.display(inner.text)) {
+			case .folder(let descriptor):
 				opened[inner] = descriptor
 				real.append(part)
 				folders.append(descriptor)
-			} else if let target = try link(part, in: folder, action, display) {
-				left += try steps(of: target, &links, action, display)
-			} else {
-				return nil
+			case .link(let target): left += try steps(of: target, &links, action, display)
+			case .missing: return nil
 			}
 		}
 		throw DiskError(action, display, .isFolder)
@@ -149,10 +153,15 @@ extension FeatureFolder {
 		return target.utf8.split(separator: UInt8(ascii: "/")).reversed().compactMap(String.init)
 	}
 
-	/// The open folder, or nil when there is none by that name or it is a link.
+	private enum Opened {
+		case folder(Int32)
+		case link(to: String)
+		case missing
+	}
+
 	private func openFolder(
 		_ name: String, in folder: Int32, creating: Bool, _ action: DiskError.Action, _ display: String
-	) throws(DiskError) -> Int32? {
+	) throws(DiskError) -> Opened {
 		let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 		var descriptor = openat(folder, name, flags)
 		if descriptor < 0, errno == ENOENT, creating {
@@ -162,11 +171,11 @@ extension FeatureFolder {
 			}
 			descriptor = openat(folder, name, flags)
 		}
-		if descriptor >= 0 { return descriptor }
+		if descriptor >= 0 { return .folder(descriptor) }
 		let code = errno
-		if code == ENOENT { return nil }
+		if code == ENOENT { return .missing }
 		// A link is `ENOTDIR` to Linux and `ELOOP` to Darwin; a plain file is `ENOTDIR` to both.
-		if code == ENOTDIR || code == ELOOP, try link(name, in: folder, action, display) != nil { return nil }
+		if code == ENOTDIR || code == ELOOP, let target = try link(name, in: folder, action, display) { return .link(to: target) }
 		throw DiskError(action, display, errno: code)
 	}
 

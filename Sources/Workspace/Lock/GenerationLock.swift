@@ -25,10 +25,13 @@ package struct GenerationLock: Sendable {
 			package var span: SourceSpan
 		}
 
+		/// What stands in the lock to tell that the text is whole.
+		var digest: String { SHA256Digest(of: text).text }
+
 		/// False when the text is not the one that the digest was made of: somebody edited the lock.
 		package var isIntact: Bool {
 			guard let recorded else { return true }
-			return SHA256Digest(of: text).text == recorded.digest
+			return digest == recorded.digest
 		}
 
 		/// Whether both say the same; where they were read from does not matter.

@@ -7,14 +7,19 @@ extension FeatureFolder {
 	/// A damaged lock is never taken for an empty one: all files would look hand-written.
 	package func readLock(diagnostics: inout Diagnostics) throws(DiskError) -> (lock: GenerationLock, entry: DiskEntry)? {
 		let entry = try read(GenerationLock.path)
+		return try readLock(entry, diagnostics: &diagnostics).map { ($0, entry) }
+	}
+
+	/// The lock in `entry`, what was read at its path.
+	func readLock(_ entry: DiskEntry, diagnostics: inout Diagnostics) throws(DiskError) -> GenerationLock? {
 		let shown = display(GenerationLock.path.text)
 		switch entry {
-		case .missing: return (GenerationLock(), entry)
+		case .missing: return GenerationLock()
 		case .folder: throw DiskError(.read, shown, .isFolder)
 		case .other: throw DiskError(.read, shown, .notFile)
 		case .file(let file):
 			let source = SourceText(path: shown, bytes: file.bytes)
-			return GenerationLock(source, diagnostics: &diagnostics).map { ($0, entry) }
+			return GenerationLock(source, diagnostics: &diagnostics)
 		}
 	}
 }

@@ -1,34 +1,106 @@
-import JSONLanguage
-
 extension GenerationLock {
-	/// The lock as text: files in the order of their paths, a line of the lock for each line of theirs, so that
+	/// The lock as JSON: files in the order of their paths, a line of the lock for each line of theirs, so that
 	/// version control shows, and merges, what changed.
-	package func text(version: String) -> String {
-		let files = entries.sorted { $0.key < $1.key }.map { path, entry in Self.file(path, entry) }
-		let root = JSONValue.object([
-			.init("about", .string("Written by gen, for gen: keep it in version control, do not edit it.")),
-			.init("version", .number(String(Self.form))),
-			.init("gen", .string(version)),
-			.init("files", .array(files)),
-		])
-		return root.text() + "\n"
+	package func text(version: String) -> [UInt8] {
+		write(version: version) { $0.digest }.bytes
 	}
 
-	private static func file(_ path: FolderPath, _ entry: Entry) -> JSONValue {
-		var members: [JSONValue.Member] = [
-			.init("path", .string(path.text)),
-			.init("sha256", .string(SHA256Digest(of: entry.text).text)),
-		]
-		if entry.isDeleted { members.append(.init("deleted", .bool(true))) }
-		members.append(.init("text", lines(of: entry.text)))
-		if let pending = entry.pending { members.append(.init("pending", lines(of: pending))) }
-		return .object(members)
+	/// Whether `bytes` are what `text` is, without making digests, which take longer than all the rest.
+	func isText(_ bytes: [UInt8], version: String) -> Bool {
+		let blank = String(repeating: "0", count: SHA256Digest.length)
+		let expected = write(version: version) { _ in blank }
+		guard expected.bytes.count == bytes.count else { return false }
+		var start = 0
+		for digest in expected.digests {
+			guard expected.bytes[start..<digest.lowerBound] == bytes[start..<digest.lowerBound] else { return false }
+			start = digest.upperBound
+		}
+		return expected.bytes[start...] == bytes[start...]
+	}
+
+	private func write(version: String, digest: (Entry) -> String) -> LockWriter {
+		var writer = LockWriter(entries.values.reduce(200) { $0 + $1.text.count * 5 / 4 + ($1.pending?.count ?? 0) * 5 / 4 + 300 })
+		writer.begin(version: version)
+		for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { writer.write(path, entry, digest: digest(entry)) }
+		writer.end()
+		return writer
+	}
+}
+
+/// Writes a lock byte by byte: a check compares the locks of a thousand features with what they should be, and does
+/// not have the time for a tree of values.
+private struct LockWriter {
+	private(set) var bytes: [UInt8] = []
+	/// Where the digests stand in `bytes`.
+	private(set) var digests: [Range<Int>] = []
+	private var isFirst = true
+
+	init(_ capacity: Int) {
+		bytes.reserveCapacity(capacity)
+	}
+
+	mutating func begin(version: String) {
+		bytes += "{\n\t\"about\": \"Written by gen, for gen: keep it in version control, do not edit it.\",\n\t\"version\": ".utf8
+		bytes += String(GenerationLock.form).utf8
+		bytes += ",\n\t\"gen\": ".utf8
+		write(string: Array(version.utf8)[...])
+		bytes += ",\n\t\"files\": [".utf8
+	}
+
+	mutating func write(_ path: FolderPath, _ entry: GenerationLock.Entry, digest: String) {
+		bytes += isFirst ? "\n\t\t{\n\t\t\t\"path\": ".utf8 : ",\n\t\t{\n\t\t\t\"path\": ".utf8
+		isFirst = false
+		write(string: Array(path.text.utf8)[...])
+		bytes += ",\n\t\t\t\"sha256\": ".utf8
+		write(string: Array(digest.utf8)[...])
+		digests.append(bytes.count - 1 - digest.utf8.count..<bytes.count - 1)
+		if entry.isDeleted { bytes += ",\n\t\t\t\"deleted\": true".utf8 }
+		bytes += ",\n\t\t\t\"text\": ".utf8
+		write(lines: entry.text)
+		if let pending = entry.pending {
+			bytes += ",\n\t\t\t\"pending\": ".utf8
+			write(lines: pending)
+		}
+		bytes += "\n\t\t}".utf8
+	}
+
+	mutating func end() {
+		bytes += isFirst ? "]\n}\n".utf8 : "\n\t]\n}\n".utf8
 	}
 
 	/// What stands between line feeds; a text that ends with one has an empty last line.
-	private static func lines(of text: [UInt8]) -> JSONValue {
-		.array(
-			text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-				.map { .string(String(decoding: $0, as: UTF8.self)) })
+	private mutating func write(lines text: [UInt8]) {
+		bytes.append(UInt8(ascii: "["))
+		var start = 0
+		while true {
+			let end = text[start...].firstIndex(of: UInt8(ascii: "\n"))
+			bytes += start == 0 ? "\n\t\t\t\t".utf8 : ",\n\t\t\t\t".utf8
+			write(string: text[start..<(end ?? text.count)])
+			guard let end else { break }
+			start = end + 1
+		}
+		bytes += "\n\t\t\t]".utf8
+	}
+
+	private mutating func write(string: ArraySlice<UInt8>) {
+		bytes.append(UInt8(ascii: "\""))
+		var start = string.startIndex
+		for index in string.indices {
+			let byte = string[index]
+			guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+			bytes += string[start..<index]
+			start = index + 1
+			switch byte {
+			case UInt8(ascii: "\""): bytes += "\\\"".utf8
+			case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+			case UInt8(ascii: "\t"): bytes += "\\t".utf8
+			case UInt8(ascii: "\r"): bytes += "\\r".utf8
+			default:
+				bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+				bytes += String(byte, radix: 16).utf8
+			}
+		}
+		bytes += string[start...]
+		bytes.append(UInt8(ascii: "\""))
 	}
 }

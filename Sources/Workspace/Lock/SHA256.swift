@@ -6,11 +6,14 @@ package struct SHA256Digest: Hashable, Sendable {
 		words = bytes.withUnsafeBytes(Self.words)
 	}
 
-	/// 64 lowercase hexadecimal digits.
+	/// How many characters `text` has.
+	static let length = 64
+
+	/// Lowercase hexadecimal digits.
 	package var text: String {
 		let digits = Array("0123456789abcdef".utf8)
 		var text: [UInt8] = []
-		text.reserveCapacity(64)
+		text.reserveCapacity(Self.length)
 		for word in words {
 			for shift in stride(from: UInt32(28), through: 0, by: -4) {
 				text.append(digits[Int((word >> shift) & 0xF)])

@@ -23,19 +23,18 @@ struct GenerateCommand {
 		}
 		do throws(DiskError) {
 			let folder = try FeatureFolder(at: environment.resolve(output))
-			guard let (lock, entry) = try folder.readLock(diagnostics: &diagnostics) else {
-				reporter.report(diagnostics, files: [])
-				return .bad
-			}
 			let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
-			let changes = try folder.changes(for: files, lock: lock, options: options)
+			guard let comparison = try folder.compare(files, version: context.version, options: options, diagnostics: &diagnostics) else {
+				return context.refuse(diagnostics)
+			}
+			let changes = comparison.changes
 			guard changes.refusals.isEmpty else {
 				for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
 				reporter.report(diagnostics, files: [])
 				return .bad
 			}
 			let isRehearsal = arguments.has("dry-run") || arguments.has("diff")
-			if !isRehearsal { try folder.apply(changes, version: context.version, lock: entry) }
+			if !isRehearsal { try folder.apply(comparison, version: context.version) }
 			if arguments.has("diff") { reporter.show(changes.reported.map(\.diff.text).joined()) }
 			reporter.report(diagnostics, files: changes.reported.map { ($0.path.text, $0.state) })
 			return changes.hasConflicts ? .conflict : .done

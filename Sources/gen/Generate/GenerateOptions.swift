@@ -31,6 +31,10 @@ enum GenerateOptions {
 		OptionSpec("list", value: "KEY", "the key of a paginated object's list; 'none' when it is no page"),
 		OptionSpec("map", value: "PATH", isRepeatable: true, "an object that is a dictionary, as in 'Character.scores'"),
 		OptionSpec("object", value: "PATH", isRepeatable: true, "an object that is a type though its keys look like data"),
+		OptionSpec("schema", short: "s", value: "FILE|DIR", isRepeatable: true, "SDL or introspection JSON for operations"),
+		OptionSpec("sample", value: "FILE", isRepeatable: true, "a response of a GraphQL operation"),
+		OptionSpec("identifier", value: "Int|String", choices: ["Int", "String"], "what Swift holds an ID variable as; Int unless told"),
+		OptionSpec("keep-going", "generate the operations without mistakes although others have some"),
 		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
 		OptionSpec("dry-run", "say what would change, write nothing"),
 		OptionSpec("diff", "show what would change, write nothing"),
@@ -49,6 +53,10 @@ extension Run {
 		body = arguments["body"]?.text
 		query = arguments["query"]?.text
 		list = arguments["list"]?.text
+		schemas = arguments.all("schema").map(\.text)
+		samples = arguments.all("sample").map(\.text)
+		identifier = arguments["identifier"]?.text
+		keepsGoing = arguments.has("keep-going")
 		maps = arguments.all("map").map(\.text)
 		objects = arguments.all("object").map(\.text)
 	}

@@ -25,6 +25,15 @@ struct InputReader {
 		}
 	}
 
+	/// The schema files that `path` names: itself, or those in the folder.
+	func schemaFiles(_ path: String, folder: String) -> [String] {
+		guard kind(ofPath: environment.resolve(Self.join(folder, path))) == .folder else { return [path] }
+		let found = names(inFolder: environment.resolve(Self.join(folder, path))).filter { name in
+			[".graphqls", ".graphql", ".gql", ".json"].contains { name.hasSuffix($0) } && !name.hasPrefix(".")
+		}
+		return found.map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+	}
+
 	static let suffixes = [".json", ".ndjson", ".jsonl", ".graphql", ".gql"]
 
 	/// The number of the text at `path`, or nil when it cannot be read.

@@ -29,7 +29,8 @@ struct RequestBuilder {
 		let query = run.query.map { QueryList.parse(ArgumentValue($0, of: "--query").source, diagnostics: &diagnostics) } ?? []
 		let body = run.body.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
 		var samples: [Sample?] = []
-		for file in files {
+		let operationFiles = files.filter(Self.isOperation)
+		for file in files where !Self.isOperation(file) {
 			guard Self.isSample(file) else {
 				diagnostics.report(.unknownInput(file))
 				continue
@@ -37,7 +38,8 @@ struct RequestBuilder {
 			if let sample = reader.sample(file, folder: folder, diagnostics: &diagnostics) { samples.append(sample) }
 		}
 		if files.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
-		guard let name = Self.entityName(run, files: files, feature: feature, diagnostics: &diagnostics) else { return }
+		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
+		guard let name = Self.entityName(run, files: files, graphQL, feature: feature, diagnostics: &diagnostics) else { return }
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
 		var entity = entities.first { $0.name == name } ?? EntityRequest(name: name)
@@ -49,10 +51,41 @@ struct RequestBuilder {
 					response: sample, method: run.method, endpoint: endpoint, body: body, query: isAboutSample ? query : [],
 					listKey: isAboutSample ? listKey : .byRule))
 		}
+		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
 		entity.overrides.maps.formUnion(run.maps)
 		entity.overrides.objects.formUnion(run.objects)
 		entities.removeAll { $0.name == name }
 		entities.append(entity)
+	}
+
+	/// The operations of `files` with their schema and samples; nil when a mistake stands in the way of all of them.
+	private mutating func graphQLRequest(_ run: Run, _ files: [String], diagnostics: inout Diagnostics) -> GraphQLRequest? {
+		var graphQL = GraphQLReader()
+		var found = Diagnostics()
+		let schemaFiles = run.schemas.flatMap { reader.schemaFiles($0, folder: folder) }
+		graphQL.readSchema(schemaFiles.compactMap { sourceText($0, &diagnostics) }, diagnostics: &diagnostics)
+		graphQL.readOperations(files.compactMap { sourceText($0, &diagnostics) }, diagnostics: &found)
+		graphQL.validate(diagnostics: &found)
+		let samples = run.samples.compactMap { reader.sample($0, folder: folder, diagnostics: &diagnostics)?.unwrappedData }
+		let sound = OperationSoundness(found, operations: graphQL.operations, fragments: graphQL.fragments)
+		diagnostics.report(contentsOf: run.keepsGoing ? sound.demoted : found)
+		var requests: [GraphQLOperationRequest] = []
+		for operation in run.keepsGoing ? sound.operations : graphQL.operations {
+			requests.append(GraphQLOperationRequest(definition: operation, sample: SampleMatching.sample(for: operation, among: samples)))
+		}
+		if requests.isEmpty, !found.hasErrors { diagnostics.report(.noOperation(files)) }
+		if requests.isEmpty, run.keepsGoing, found.hasErrors { diagnostics.report(.nothingSound()) }
+		var options = GraphQLOptions()
+		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) } ?? .int
+		return GraphQLRequest(operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options)
+	}
+
+	private mutating func sourceText(_ file: String, _ diagnostics: inout Diagnostics) -> SourceText? {
+		reader.read(file, folder: folder, diagnostics: &diagnostics).map { reader.sources[$0] }
+	}
+
+	private static func isOperation(_ path: String) -> Bool {
+		[".graphql", ".gql"].contains { path.hasSuffix($0) }
 	}
 
 	private static func isSample(_ path: String) -> Bool {
@@ -64,7 +97,7 @@ struct RequestBuilder {
 	}
 
 	/// `--name`, or what the files are called after, or the feature.
-	private static func entityName(_ run: Run, files: [String], feature: String, diagnostics: inout Diagnostics) -> Words? {
+	private static func entityName(_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, diagnostics: inout Diagnostics) -> Words? {
 		if let name = run.name {
 			guard let identifier = SwiftIdentifier(exactly: name), identifier.name.first != "_" else {
 				let words = Words(name)
@@ -74,6 +107,8 @@ struct RequestBuilder {
 			}
 			return Words(name)
 		}
+		if let graphQL, let words = graphQL.entityName { return words }
+		if graphQL != nil { return Words(feature) }
 		let candidates = files.filter { $0 != "-" }.map { file -> Words in
 			let base = file.split(separator: "/").last ?? ""
 			return Words(String(base.prefix { $0 != "." })).withoutResponse.singular
@@ -94,6 +129,14 @@ extension Words {
 extension Diagnostic {
 	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
 		.error("'\(name)' cannot name Swift types", at: span, fix: "use letters and digits, beginning with a letter: --name \(proposal)")
+	}
+
+	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {
+		.error("there is no operation in \(files.joined(separator: ", "))", fix: "name the file with the query, as in 'gen GetCharacter.graphql'")
+	}
+
+	fileprivate static func nothingSound() -> Diagnostic {
+		.error("no operation is without mistakes", fix: "mend those reported above")
 	}
 
 	fileprivate static func unknownInput(_ path: String) -> Diagnostic {

@@ -11,6 +11,14 @@ struct Run: Hashable, Sendable {
 	var body: String?
 	var query: String?
 	var list: String?
+	/// SDL or introspection JSON; folders stand for the schema files in them.
+	var schemas: [String] = []
+	/// Responses of the operations.
+	var samples: [String] = []
+	/// `Int` or `String`: what Swift holds an `ID` variable as.
+	var identifier: String?
+	/// Operations without mistakes are generated although others have some.
+	var keepsGoing = false
 	/// Paths of objects that are dictionaries, and of those that are types.
 	var maps: [String] = []
 	var objects: [String] = []

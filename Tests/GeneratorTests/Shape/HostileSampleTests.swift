@@ -39,6 +39,22 @@ struct HostileSampleTests {
 		#expect(diagnostics.first?.fix != nil)
 	}
 
+	@Test("A key that is too long for any name is refused at its quote")
+	func longKey() {
+		let (sample, diagnostics) = infer("{\"\(String(repeating: "x", count: 20_000))\":1}")
+		#expect(sample == nil)
+		#expect(diagnostics.map(\.message) == ["this key has 20002 bytes, more than any property's name"])
+		#expect(diagnostics.first?.span?.range == SourceRange(1, 2))
+	}
+
+	@Test("Numbers with more digits than anybody needs are told apart without being read")
+	func longNumbers() throws {
+		#expect(try shape(String(repeating: "9", count: 20_000)).unrepresentable != nil)
+		#expect(try shape("0." + String(repeating: "3", count: 5000)).decimal != nil)
+		#expect(try shape(String(repeating: "9", count: 400)).unrepresentable != nil)
+		#expect(try shape("1e" + String(repeating: "0", count: 150) + "3").decimal != nil)
+	}
+
 	@Test("Many duplicate keys are told as twenty and a count")
 	func manyDuplicates() throws {
 		let (sample, diagnostics) = infer("{" + (0..<500).map { "\"a\":\($0)" }.joined(separator: ",") + "}")
@@ -68,5 +84,35 @@ struct HostileSampleTests {
 		#expect(try shape(digits).decimal?.example == digits.prefix(40) + "…")
 		let exact = "\"" + String(repeating: "x", count: 38) + "\""
 		#expect(try shape(exact).string?.example == exact)
+	}
+
+	@Test("A mutated sample is refused with a position, or its excerpt is a sample again", arguments: 0..<6)
+	func mutations(seed: UInt64) throws {
+		var generator = SeededGenerator(seed: seed)
+		let original = Array(JSONValue.array((0..<80).map { _ in RandomJSON.value(depth: 4, using: &generator) }).compactText().utf8)
+		let interesting = Array("{}[]:,\"\\0e-.n\n '".utf8) + [0x00, 0x80, 0xC3, 0xF0]
+		var valid = 0
+		for _ in 0..<150 {
+			var bytes = original
+			for _ in 0..<Int.random(in: 1...2, using: &generator) {
+				let index = Int.random(in: bytes.indices, using: &generator)
+				switch Int.random(in: 0..<3, using: &generator) {
+				case 0: bytes[index] = interesting[Int.random(in: interesting.indices, using: &generator)]
+				case 1: bytes.remove(at: index)
+				default: bytes.insert(interesting[Int.random(in: interesting.indices, using: &generator)], at: index)
+				}
+			}
+			let source = SourceText(path: "sample.json", bytes: bytes)
+			var diagnostics = Diagnostics()
+			guard let sample = SampleInference.infer(source, input: 0, isLines: nil, diagnostics: &diagnostics) else {
+				let range = try #require(diagnostics.all.first { $0.severity == .error }?.span?.range)
+				#expect(range.upper <= bytes.count)
+				continue
+			}
+			valid += 1
+			let excerpt = try #require(SampleExcerpt.make(from: source, input: 0, sample: sample))
+			#expect(infer(excerpt.value.text()).sample != nil)
+		}
+		#expect(valid > 5)
 	}
 }

@@ -41,25 +41,40 @@ struct SampleExcerptTests {
 		#expect(excerpt.cuts == [SampleExcerpt.Cut(path: "", kept: 2, total: 500)])
 	}
 
+	@Test("A string of more than a megabyte is cut between two characters", arguments: ["x", "é", #"\ud83d\ude00"#, #"\n"#])
+	func longStrings(character: String) throws {
+		let count = 2 * SampleExcerpt.stringLimit / character.utf8.count
+		guard case .string(let string) = try excerpt("\"" + String(repeating: character, count: count) + "\"").value else {
+			Issue.record("a string is expected")
+			return
+		}
+		let expected = character == #"\n"# ? "\n" : character.hasPrefix("\\u") ? "😀" : character
+		#expect(string.utf8.count <= SampleExcerpt.stringLimit + 12)
+		#expect(string.unicodeScalars.count >= count / 2 - 1)
+		#expect(string.unicodeScalars.allSatisfy { String($0) == expected })
+	}
+
 	@Test("An object whose keys are numbers is cut like an array")
 	func maps() throws {
 		let members = (0..<300).map { "\"\($0)\":\($0 == 200 ? "null" : "1")" }.joined(separator: ",")
 		#expect(try excerpt("{\"m\":{\(members)}}").value.compactText() == #"{"m":{"0":1,"200":null}}"#)
 	}
 
-	@Test("Evidence that is too much in itself is cut to the first element of each array")
-	func firstElements() throws {
+	@Test("Evidence is shown until it is too much; then each array keeps its first element")
+	func tooMuchEvidence() throws {
 		let elements = (0..<900).map { "{\"k\($0)\":[1,2]}" }.joined(separator: ",")
-		let excerpt = try excerpt("{\"a\":[\(elements)]}")
-		#expect(excerpt.value.compactText() == #"{"a":[{"k0":[1]}]}"#)
+		let excerpt = try excerpt("{\"a\":[\(elements)],\"b\":[[1,2],[\"x\"]]}")
+		#expect(
+			excerpt.value["a"] == .array((0..<SampleExcerpt.evidenceLeafLimit).map { .object([.init("k\($0)", .array([.integer(1)]))]) }))
+		#expect(excerpt.value["b"]?.compactText() == "[[1]]")
 	}
 
 	@Test("Inferring from an excerpt gives every key and kind that the sample has", arguments: 0..<40)
 	func sameFacts(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
-		let value = JSONValue.array((0..<120).map { _ in RandomJSON.value(depth: 3, using: &generator) })
+		let value = JSONValue.array((0..<200).map { _ in RandomJSON.value(depth: 3, using: &generator) })
 		let excerpt = try excerpt(value.compactText())
-		try #require(!excerpt.cuts.isEmpty)
+		try #require(!excerpt.cuts.isEmpty && excerpt.value.leafCount < SampleExcerpt.evidenceLeafLimit)
 		func facts(_ value: JSONValue) throws -> Set<String> {
 			// Which integers an excerpt shows says nothing about the widths of the others.
 			try shape(value.compactText()).facts.filter { !$0.hasSuffix(" negative") && !$0.hasSuffix(" exceeds Int64") }

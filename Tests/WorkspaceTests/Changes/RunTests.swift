@@ -2,6 +2,12 @@ import SourceText
 import Testing
 import Workspace
 
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
 struct RunTests {
 	@Test("A first run writes every file and the lock")
 	func firstRun() throws {
@@ -79,14 +85,28 @@ struct RunTests {
 		#expect(scratch.tree().isEmpty)
 	}
 
+	@Test("A file whose name changes its case is the same file on a disk that ignores case, and keeps its edits")
+	func respelled() throws {
+		let scratch = try ScratchFolder()
+		try run(["a.swift": "1\n2\n3\n"], in: scratch)
+		scratch.write("a.swift", "mine\n1\n2\n3\n")
+		// A second name for the same file is what such a disk shows.
+		#expect(link(scratch.path + "/a.swift", scratch.path + "/A.swift") == 0)
+		let changes = try run(["A.swift": "1\n2\nthree\n"], in: scratch, options: ChangeOptions(prune: true))
+		#expect(changes.changes.map(\.state) == [.merged])
+		#expect(scratch.text("A.swift") == "mine\n1\n2\nthree\n")
+	}
+
 	@Test("A path out of the folder is refused, and nothing is written")
 	func escape() throws {
 		let scratch = try ScratchFolder()
 		scratch.makeFolder("Feature")
 		let folder = try FeatureFolder(at: scratch.path + "/Feature")
-		let changes = try folder.changes(for: generated(["../A.swift": "a\n", "B.swift": "b\n"]), lock: GenerationLock())
-		try folder.apply(changes, version: "1.0", lock: .missing)
-		#expect(changes.refusals.count == 1)
+		var diagnostics = Diagnostics()
+		let comparison = try #require(
+			try folder.compare(generated(["../A.swift": "a\n", "B.swift": "b\n"]), version: "1.0", diagnostics: &diagnostics))
+		try folder.apply(comparison, version: "1.0")
+		#expect(comparison.changes.refusals.count == 1)
 		#expect(scratch.tree() == ["Feature/": ""])
 	}
 }
@@ -222,6 +242,19 @@ struct ConflictTests {
 		#expect(changes.hasConflicts)
 		#expect(changes.change("A.swift")?.reason.contains("line 2") == true)
 		return scratch
+	}
+
+	@Test("A file is known by its path, by the path from where gen was started, and by a bare name that only it has")
+	func naming() throws {
+		let scratch = try ScratchFolder()
+		try run(["Sources/A.swift": "", "Sources/B.swift": "", "Tests/B.swift": ""], in: scratch)
+		let folder = try FeatureFolder(at: scratch.path)
+		var diagnostics = Diagnostics()
+		let (lock, _) = try #require(try folder.readLock(diagnostics: &diagnostics))
+		let names = ["Sources/A.swift", "./Sources/A.swift", "A.swift", scratch.path + "/Sources/A.swift", "B.swift", "C.swift"]
+		let found = names.map { lock.path(named: $0, in: folder)?.text }
+		#expect(found == ["Sources/A.swift", "Sources/A.swift", "Sources/A.swift", "Sources/A.swift", nil, nil])
+		#expect(lock.unknownFile("Sources/a.swfit").fix?.contains("Sources/A.swift") == true)
 	}
 
 	private func resolve(_ resolution: Resolution, in scratch: ScratchFolder) throws {

@@ -92,9 +92,10 @@ struct ConfigurationSearchTests {
 		scratch.write("repo/gen.json", "{\"app\": \"Repository\"}")
 		scratch.write("repo/Features/Character/gen.json", "{\"app\": \"Own\"}")
 		var diagnostics = Diagnostics()
-		let search = try ConfigurationSearch(from: scratch.path + "/repo/Features/Character", diagnostics: &diagnostics)
+		let search = try ConfigurationSearch(
+			from: scratch.path + "/repo/Features/Character", shownAs: "Character", diagnostics: &diagnostics)
 		#expect(search.files.compactMap { $0.root["app"]?.string } == ["Own", "Repository"])
-		#expect(search.files.map(\.source.path) == [scratch.path + "/repo/Features/Character/gen.json", scratch.path + "/repo/gen.json"])
+		#expect(search.files.map(\.source.path) == ["Character/gen.json", "../gen.json"])
 		#expect(search.hasOwn)
 	}
 

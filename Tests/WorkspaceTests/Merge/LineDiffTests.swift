@@ -38,16 +38,16 @@ struct LineDiffTests {
 		#expect(hunks.first.map { new[$0.new] }?.first.map { $0 == "" || $0 == "\tfunc b() {" } == true)
 	}
 
-	@Test("Texts of 100,000 lines with nothing or everything in common are compared in a moment", arguments: [1, 2, 7, 100_000])
+	@Test("Texts of 20,000 lines with nothing or everything in common are compared in a moment", arguments: [1, 2, 7, 20_000])
 	func hostile(variety: Int) {
-		let count = 100_000
+		let count = 20_000
 		let old = (0..<count).map { "\($0 % variety)" }
 		let new = (0..<count).map { "\(($0 * 7 + 3) % (variety + 1))" }
 		let clock = ContinuousClock()
 		var hunks: [Hunk] = []
 		let time = clock.measure { hunks = LineDiff(TextLines(old.asText), TextLines(new.asText)).hunks }
 		#expect(apply(hunks, to: old, from: new) == new)
-		#expect(time < .seconds(60), "took \(time)")
+		#expect(time < .seconds(30), "took \(time)")
 	}
 
 	private func apply(_ hunks: [Hunk], to old: [String], from new: [String]) -> [String] {

@@ -98,7 +98,7 @@ struct KillTests {
 		let counter = CallCounter()
 		try Story.go(whole, counter.gate)
 		let after = whole.tree()
-		for call in stride(from: 1, through: counter.calls, by: 4) {
+		for call in stride(from: 1, through: counter.calls, by: 7) {
 			for again in 1... {
 				let scratch = try Story.begin()
 				#expect(throws: DiskError.self) { try Story.go(scratch, CallCounter(last: call, answer: .stop).gate) }

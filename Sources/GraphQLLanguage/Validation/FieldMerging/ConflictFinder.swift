@@ -30,7 +30,7 @@ struct ConflictFinder {
 	/// How many pairs of fields may be compared.
 	private static let budget = 200_000
 	/// How deeply one comparison may lead to another.
-	private static let maximumDepth = 100
+	private static let maximumDepth = 40
 
 	private var collector: SelectionCollector
 	private var comparedFragments: [FragmentPair: Bool] = [:]
@@ -44,8 +44,13 @@ struct ConflictFinder {
 		self.collector = collector
 	}
 
+	/// The conflicts of every selection set, outer ones before inner ones.
+	mutating func conflictsInDocument() -> [Conflict] {
+		collector.allSets().flatMap { conflicts(within: $0) }
+	}
+
 	/// The conflicts among the fields and fragments of one selection set.
-	mutating func conflicts(within set: SelectionCollector.SetID) -> [Conflict] {
+	private mutating func conflicts(within set: SelectionCollector.SetID) -> [Conflict] {
 		var conflicts: [Conflict] = []
 		for group in collector.sets[set].groups where group.fields.count > 1 {
 			for (index, field) in group.fields.enumerated() {
@@ -73,7 +78,7 @@ struct ConflictFinder {
 		_ set: SelectionCollector.SetID, _ other: SelectionCollector.SetID, isExclusive: Bool, _ conflicts: inout [Conflict]
 	) {
 		for group in collector.sets[set].groups {
-			guard let position = collector.sets[other].positions[group.name] else { continue }
+			guard let position = collector.sets[other].position(of: group.name) else { continue }
 			for field in group.fields {
 				for otherField in collector.sets[other].groups[position].fields {
 					guard spend() else { return }
@@ -126,7 +131,7 @@ struct ConflictFinder {
 			if first.node.name.text != second.node.name.text {
 				return failure(.differentFields(first.node.name.text, second.node.name.text))
 			}
-			if !first.node.hasSameArguments(as: second.node) { return failure(.differentArguments) }
+			if !first.hasSameArguments(as: second) { return failure(.differentArguments) }
 		}
 		if let type = first.type, let other = second.type, collector.typesConflict(type, other) {
 			return failure(.differentTypes(type, other))

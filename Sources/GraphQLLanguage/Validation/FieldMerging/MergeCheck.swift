@@ -1,3 +1,5 @@
+import SourceText
+
 /// Whether the fields of all selection sets can be merged, in time that grows with the document and no faster.
 ///
 /// Instead of comparing fields pair by pair it merges all selection sets that meet at one place of the response and
@@ -7,7 +9,7 @@ struct MergeCheck {
 		case sound
 		case conflict(SelectionCollector.CollectedField, SelectionCollector.CollectedField)
 		/// The document was made to be expensive.
-		case tooComplex
+		case tooComplex(SourceSpan?)
 	}
 
 	private struct MergedSet: Hashable {
@@ -22,14 +24,37 @@ struct MergeCheck {
 	private(set) var collector: SelectionCollector
 	private var remaining = Self.budget
 	private var seen: Set<MergedSet> = []
+	/// The same for sets that meet no other: the frequent case.
+	private var seenAlone: [Bool] = []
 	private var pending: [MergedSet] = []
+	/// Fragments all of whose fields have been compared with each other, and more, where they are spread.
+	private var checkedFragments: Set<String> = []
 
-	init(_ collector: SelectionCollector) {
-		self.collector = collector
+	init(_ document: TypedDocument) {
+		collector = SelectionCollector(document)
+	}
+
+	/// Checks everything, up to the first conflict.
+	mutating func checkDocument() -> Outcome {
+		let document = collector.document
+		for operation in document.operations {
+			let outcome = check(collector.id(of: operation.selectionSet, collector.rootParent(of: operation), operation.source))
+			guard case .sound = outcome else { return outcome }
+		}
+		// Fragments that others spread come after those, and need no look of their own.
+		for position in document.fragments.innermostFirst().reversed() {
+			let fragment = document.fragments.fragments[position]
+			let isMeant = document.fragments.position(of: fragment.name.text) == position
+			if isMeant, checkedFragments.contains(fragment.name.text) { continue }
+			let parent = collector.parent(named: fragment.typeCondition.text)
+			let outcome = check(collector.id(of: fragment.selectionSet, parent, fragment.source))
+			guard case .sound = outcome else { return outcome }
+		}
+		return .sound
 	}
 
 	/// Checks the set `root` and all within it.
-	mutating func check(_ root: SelectionCollector.SetID) -> Outcome {
+	private mutating func check(_ root: SelectionCollector.SetID) -> Outcome {
 		add([root], isShapeOnly: false)
 		while let next = pending.popLast() {
 			let outcome = checkFields(of: next)
@@ -39,19 +64,48 @@ struct MergeCheck {
 	}
 
 	private mutating func add(_ ids: [SelectionCollector.SetID], isShapeOnly: Bool) {
-		guard !ids.isEmpty else { return }
+		guard let first = ids.first else { return }
+		if ids.count == 1, !isShapeOnly {
+			add(alone: first)
+			return
+		}
 		let set = MergedSet(ids: Array(Set(ids)).sorted(), isShapeOnly: isShapeOnly)
 		if isShapeOnly, seen.contains(MergedSet(ids: set.ids, isShapeOnly: false)) { return }
 		if seen.insert(set).inserted { pending.append(set) }
 	}
 
+	private mutating func add(alone id: SelectionCollector.SetID) {
+		while seenAlone.count <= id { seenAlone.append(false) }
+		guard !seenAlone[id] else { return }
+		seenAlone[id] = true
+		pending.append(MergedSet(ids: [id], isShapeOnly: false))
+	}
+
 	private mutating func checkFields(of set: MergedSet) -> Outcome {
-		for group in groups(of: set) {
-			remaining -= group.count
-			guard remaining > 0 else { return .tooComplex }
-			if let conflict = conflict(in: group, isShapeOnly: set.isShapeOnly) { return .conflict(conflict.0, conflict.1) }
+		if set.ids.count == 1, collector.sets[set.ids[0]].fragments.isEmpty {
+			for group in collector.sets[set.ids[0]].groups {
+				let outcome = check(group.fields, isShapeOnly: set.isShapeOnly)
+				guard case .sound = outcome else { return outcome }
+			}
+			return .sound
 		}
-		return remaining > 0 ? .sound : .tooComplex
+		for group in groups(of: set) {
+			let outcome = check(group, isShapeOnly: set.isShapeOnly)
+			guard case .sound = outcome else { return outcome }
+		}
+		return .sound
+	}
+
+	/// Checks fields of one response name.
+	private mutating func check(_ fields: [SelectionCollector.CollectedField], isShapeOnly: Bool) -> Outcome {
+		remaining -= fields.count
+		guard remaining > 0 else { return .tooComplex(fields.first?.span) }
+		if fields.count == 1 {
+			if let inner = collector.id(within: fields[0]) { add([inner], isShapeOnly: isShapeOnly) }
+			return .sound
+		}
+		if let conflict = conflict(in: fields, isShapeOnly: isShapeOnly) { return .conflict(conflict.0, conflict.1) }
+		return remaining > 0 ? .sound : .tooComplex(fields.first?.span)
 	}
 
 	/// The fields of the set and of the fragments it spreads, by response name.
@@ -63,11 +117,11 @@ struct MergeCheck {
 		while next < ids.count {
 			for fragment in collector.sets[ids[next]].fragments where seenFragments.insert(fragment).inserted {
 				remaining -= 1
+				if !set.isShapeOnly { checkedFragments.insert(fragment) }
 				if let id = collector.id(ofFragment: fragment), known.insert(id).inserted { ids.append(id) }
 			}
 			next += 1
 		}
-		if ids.count == 1 { return collector.sets[ids[0]].groups.map(\.fields) }
 		var positions: [String: Int] = [:]
 		var groups: [[SelectionCollector.CollectedField]] = []
 		for id in ids {
@@ -128,7 +182,7 @@ struct MergeCheck {
 	private func nameConflict(in fields: [SelectionCollector.CollectedField]) -> Pair? {
 		guard let first = fields.first else { return nil }
 		for field in fields.dropFirst() {
-			let isSame = field.node.name.text == first.node.name.text && field.node.hasSameArguments(as: first.node)
+			let isSame = field.node.name.text == first.node.name.text && field.hasSameArguments(as: first)
 			if !isSame { return (first, field) }
 		}
 		return nil

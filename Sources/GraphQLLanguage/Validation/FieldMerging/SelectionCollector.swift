@@ -15,14 +15,45 @@ struct SelectionCollector {
 		let node: Field
 		let type: TypeReference?
 		let source: SourceText
+		/// The same text for arguments that differ only in their order.
+		let arguments: String
+
+		init(_ node: Field, from parent: Parent, type: TypeReference?, _ source: SourceText) {
+			self.parent = parent
+			self.node = node
+			self.type = type
+			self.source = source
+			arguments = node.arguments.isEmpty ? "" : node.canonicalArguments
+		}
 
 		var span: SourceSpan { SourceSpan(source, node.range) }
 	}
 
 	struct CollectedSet {
-		var groups: [(name: String, fields: [CollectedField])] = []
-		var positions: [String: Int] = [:]
+		/// From here on names are hashed; before, looking at each is faster.
+		private static let manyGroups = 12
+
+		private(set) var groups: [(name: String, fields: [CollectedField])] = []
+		private var positions: [String: Int] = [:]
 		var fragments: [String] = []
+
+		func position(of name: String) -> Int? {
+			groups.count < Self.manyGroups ? groups.firstIndex { $0.name == name } : positions[name]
+		}
+
+		mutating func add(_ field: CollectedField) {
+			let name = field.node.responseName
+			if let position = position(of: name) {
+				groups[position].fields.append(field)
+				return
+			}
+			groups.append((name, [field]))
+			if groups.count == Self.manyGroups {
+				for (position, group) in groups.enumerated() { positions[group.name] = position }
+			} else if groups.count > Self.manyGroups {
+				positions[name] = groups.count - 1
+			}
+		}
 	}
 
 	typealias SetID = Int
@@ -63,6 +94,10 @@ struct SelectionCollector {
 		return id(of: set, innerParent(of: field.type), field.source)
 	}
 
+	func rootParent(of operation: OperationDefinition) -> Parent {
+		document.schema?.rootID(for: operation.kind).map(Parent.type) ?? .unknown
+	}
+
 	func innerParent(of type: TypeReference?) -> Parent {
 		type.flatMap { document.schema?.id(of: $0.name) }.map(Parent.type) ?? .unknown
 	}
@@ -93,19 +128,44 @@ struct SelectionCollector {
 		for selection in set.selections {
 			switch selection {
 			case .field(let field):
-				let type = type(of: field.name.text, from: parent)
-				let found = CollectedField(parent: parent, node: field, type: type, source: source)
-				if let position = collected.positions[field.responseName] {
-					collected.groups[position].fields.append(found)
-				} else {
-					collected.positions[field.responseName] = collected.groups.count
-					collected.groups.append((field.responseName, [found]))
-				}
+				collected.add(CollectedField(field, from: parent, type: type(of: field.name.text, from: parent), source))
 			case .spread(let spread):
 				if seen.insert(spread.name.text).inserted { collected.fragments.append(spread.name.text) }
 			case .inlineFragment(let fragment):
 				let inner = fragment.typeCondition.map { self.parent(named: $0.text) } ?? parent
 				collect(fragment.selectionSet, inner, source, &collected, &seen)
+			}
+		}
+	}
+}
+
+extension SelectionCollector {
+	/// Every selection set of the document, outer ones before inner ones.
+	mutating func allSets() -> [SetID] {
+		var sets: [SetID] = []
+		for file in document.documents {
+			for definition in file.definitions {
+				switch definition {
+				case .operation(let operation): add(operation.selectionSet, rootParent(of: operation), operation.source, to: &sets)
+				case .fragment(let fragment):
+					add(fragment.selectionSet, parent(named: fragment.typeCondition.text), fragment.source, to: &sets)
+				default: break
+				}
+			}
+		}
+		return sets
+	}
+
+	private mutating func add(_ set: SelectionSet, _ parent: Parent, _ source: SourceText, to sets: inout [SetID]) {
+		sets.append(id(of: set, parent, source))
+		for selection in set.selections {
+			switch selection {
+			case .field(let field):
+				guard let inner = field.selectionSet else { continue }
+				add(inner, innerParent(of: type(of: field.name.text, from: parent)), source, to: &sets)
+			case .inlineFragment(let fragment):
+				add(fragment.selectionSet, fragment.typeCondition.map { self.parent(named: $0.text) } ?? parent, source, to: &sets)
+			case .spread: break
 			}
 		}
 	}
@@ -133,14 +193,17 @@ extension SelectionCollector {
 	}
 }
 
+extension SelectionCollector.CollectedField {
+	/// Whether both ask with the same arguments, in any order; who gives one twice asks like nobody else.
+	func hasSameArguments(as other: Self) -> Bool {
+		guard arguments == other.arguments else { return false }
+		return node.arguments.isEmpty || Set(node.arguments.map(\.name.text)).count == node.arguments.count
+	}
+}
+
 extension Field {
-	/// Whether both ask with the same arguments, in any order.
-	func hasSameArguments(as other: Field) -> Bool {
-		guard arguments.count == other.arguments.count else { return false }
-		guard !arguments.isEmpty else { return true }
-		var values: [String: String] = [:]
-		for argument in other.arguments { values[argument.name.text] = argument.value.canonical }
-		return arguments.allSatisfy { values[$0.name.text] == $0.value.canonical }
+	fileprivate var canonicalArguments: String {
+		arguments.map { $0.name.text + ": " + $0.value.canonical }.sorted().joined(separator: ", ")
 	}
 }
 

@@ -4,28 +4,27 @@ extension Rule {
 	/// Fragments do not spread themselves, directly or through others.
 	static let noFragmentCycles = Rule("NoFragmentCyclesRule") { document, findings in
 		let index = document.fragments
-		var visited = [Bool](repeating: false, count: index.fragments.count)
+		// By name: of two fragments of one name only the first is followed.
+		var visited: Set<String> = []
 		// Where on the current path a fragment was entered.
-		var entryDepth: [Int: Int] = [:]
-		for start in index.fragments.indices where !visited[start] {
-			visited[start] = true
-			entryDepth[start] = 0
+		var entryDepth: [String: Int] = [:]
+		for start in index.fragments.indices where visited.insert(index.fragments[start].name.text).inserted {
+			entryDepth[index.fragments[start].name.text] = 0
 			var path: [(position: Int, next: Int)] = [(start, 0)]
 			while let top = path.last {
 				let spreads = index.spreads[top.position]
 				guard top.next < spreads.count else {
-					entryDepth[top.position] = nil
+					entryDepth[index.fragments[top.position].name.text] = nil
 					path.removeLast()
 					continue
 				}
 				path[path.count - 1].next += 1
-				guard let inner = index.position(of: spreads[top.next].name.text) else { continue }
-				if let depth = entryDepth[inner] {
+				let name = spreads[top.next].name.text
+				if let depth = entryDepth[name] {
 					guard !findings.isFull else { return }
 					findings.report(.fragmentCycle(index, path[depth...].prefix(1000)))
-				} else if !visited[inner] {
-					visited[inner] = true
-					entryDepth[inner] = path.count
+				} else if let inner = index.position(of: name), visited.insert(name).inserted {
+					entryDepth[name] = path.count
 					path.append((inner, 0))
 				}
 			}

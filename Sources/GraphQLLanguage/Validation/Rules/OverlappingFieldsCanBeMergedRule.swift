@@ -3,89 +3,23 @@ import SourceText
 extension Rule {
 	/// Fields of one response name can be answered by one value.
 	static let overlappingFieldsCanBeMerged = Rule("OverlappingFieldsCanBeMergedRule") { document, findings in
-		var collector = SelectionCollector(document)
-		var roots: [SelectionCollector.SetID] = []
-		for file in document.documents {
-			for definition in file.definitions {
-				if let root = rootSet(of: definition, &collector) { roots.append(root) }
-			}
-		}
-		var check = MergeCheck(collector)
-		for root in roots {
-			switch check.check(root) {
-			case .sound: continue
-			case .conflict(let first, let second):
-				reportAll(document, check.collector, (first, second), &findings)
-			case .tooComplex:
-				findings.report(.tooComplex(at: check.collector.sets[root].groups.first?.fields.first?.span))
-			}
-			return
-		}
-	}
-
-	private static func rootSet(of definition: Definition, _ collector: inout SelectionCollector) -> SelectionCollector.SetID? {
-		switch definition {
-		case .operation(let operation):
-			let root = collector.document.schema?.rootID(for: operation.kind)
-			return collector.id(of: operation.selectionSet, root.map { .type($0) } ?? .unknown, operation.source)
-		case .fragment(let fragment):
-			return collector.id(of: fragment.selectionSet, collector.parent(named: fragment.typeCondition.text), fragment.source)
-		default: return nil
+		var check = MergeCheck(document)
+		switch check.checkDocument() {
+		case .sound: break
+		case .conflict(let first, let second): reportAll(check.collector, (first, second), &findings)
+		case .tooComplex(let span): findings.report(.tooComplex(at: span))
 		}
 	}
 
 	/// Reports every conflict of every selection set; `known` is one that there is in any case.
 	private static func reportAll(
-		_ document: TypedDocument, _ collector: SelectionCollector,
-		_ known: (SelectionCollector.CollectedField, SelectionCollector.CollectedField), _ findings: inout Findings
+		_ collector: SelectionCollector, _ known: (SelectionCollector.CollectedField, SelectionCollector.CollectedField),
+		_ findings: inout Findings
 	) {
-		var collector = collector
-		var sets: [SelectionCollector.SetID] = []
-		for file in document.documents {
-			for definition in file.definitions {
-				guard let root = rootSet(of: definition, &collector) else { continue }
-				sets.append(root)
-				switch definition {
-				case .operation(let operation):
-					let parent = document.schema?.rootID(for: operation.kind).map { SelectionCollector.Parent.type($0) } ?? .unknown
-					addInnerSets(of: operation.selectionSet, parent, operation.source, &collector, &sets)
-				case .fragment(let fragment):
-					let parent = collector.parent(named: fragment.typeCondition.text)
-					addInnerSets(of: fragment.selectionSet, parent, fragment.source, &collector, &sets)
-				default: break
-				}
-			}
-		}
 		var finder = ConflictFinder(collector)
-		var count = 0
-		for set in sets {
-			for conflict in finder.conflicts(within: set) {
-				count += 1
-				findings.report(.conflict(conflict))
-			}
-		}
-		if count == 0, finder.gaveUp { findings.report(.conflict(known.0, known.1)) }
-	}
-
-	/// Every selection set within `set`, outer ones before inner ones.
-	private static func addInnerSets(
-		of set: SelectionSet, _ parent: SelectionCollector.Parent, _ source: SourceText, _ collector: inout SelectionCollector,
-		_ sets: inout [SelectionCollector.SetID]
-	) {
-		for selection in set.selections {
-			switch selection {
-			case .field(let field):
-				guard let inner = field.selectionSet else { continue }
-				let innerParent = collector.innerParent(of: collector.type(of: field.name.text, from: parent))
-				sets.append(collector.id(of: inner, innerParent, source))
-				addInnerSets(of: inner, innerParent, source, &collector, &sets)
-			case .inlineFragment(let fragment):
-				let innerParent = fragment.typeCondition.map { collector.parent(named: $0.text) } ?? parent
-				sets.append(collector.id(of: fragment.selectionSet, innerParent, source))
-				addInnerSets(of: fragment.selectionSet, innerParent, source, &collector, &sets)
-			case .spread: break
-			}
-		}
+		let conflicts = finder.conflictsInDocument()
+		for conflict in conflicts { findings.report(.conflict(conflict)) }
+		if conflicts.isEmpty, finder.gaveUp { findings.report(.conflict(known.0, known.1)) }
 	}
 }
 

@@ -1,0 +1,90 @@
+import JSONLanguage
+
+/// Makes the value of a fixture from a type alone, where no sample shows one.
+///
+/// Every value is plausible for its key and type, and the same each time: `{"id": "1", "name": "Example"}`,
+/// `{"count": 51, "pages": 3, "next": 2, "prev": null}`. Lists have one element. Values of different keys differ where they can,
+/// so that a test notices when two properties are mixed up.
+struct FixtureSynthesis {
+	let catalog: TypeCatalog
+
+	/// A value that decodes as `type` and would be found under `key`.
+	func value(of type: SwiftType, key: String = "") -> JSONValue {
+		value(type, Place(key: key))
+	}
+
+	/// Where a value stands.
+	private struct Place {
+		var key: String
+		/// Types that are being made further out: what leads back into one of them ends here.
+		var entered: Set<TypeID> = []
+
+		func at(_ key: String) -> Place { Place(key: key, entered: entered) }
+	}
+
+	// Recursion is bounded: every type is entered once on the way down, and wrappers nest no deeper than inputs may.
+	private func value(_ type: SwiftType, _ place: Place) -> JSONValue {
+		let leadsBack = type.innermost.map(place.entered.contains) ?? false
+		switch type {
+		case .optional(let wrapped): return leadsBack || isBackward(place.key) ? .null : value(wrapped, place)
+		case .indirect(let wrapped): return value(wrapped, place)
+		case .array(let element): return leadsBack ? .array([]) : .array([value(element, place.at(Words(place.key).singular.snake))])
+		case .dictionary(let element):
+			return leadsBack
+				? .object([]) : .object([JSONValue.Member("example", value(element, place.at(Words(place.key).singular.snake)))])
+		case .scalar(let scalar): return PlausibleValue(key: place.key).value(scalar)
+		case .jsonValue: return PlausibleValue(key: place.key).value(.string)
+		case .generated(let id):
+			guard !leadsBack else { return .null }
+			var inner = place
+			inner.entered.insert(id)
+			return value(id, inner)
+		}
+	}
+
+	private func value(_ id: TypeID, _ place: Place) -> JSONValue {
+		let plan = catalog[id]
+		switch plan.form {
+		case .object(let properties):
+			return .object(
+				properties.map { property in
+					JSONValue.Member(
+						property.key,
+						property.key == "__typename" ? .string(plan.name.withoutSuffix) : value(property.type, place.at(property.key)))
+				})
+		case .mixed(let cases):
+			let open = cases.first { $0.type.innermost.map { !place.entered.contains($0) } ?? true } ?? cases.first
+			return open.map { value($0.type, place) } ?? .null
+		case .variants(let variants):
+			guard let first = variants.cases.first else {
+				return variants.other.map { value(.generated($0), place).discriminated(by: variants.discriminator, as: "Other") }
+					?? .object([JSONValue.Member(variants.discriminator, .string("Other"))])
+			}
+			return value(.generated(first.type), place).discriminated(by: variants.discriminator, as: first.typeNames.first ?? "")
+		case .oneOf(let properties):
+			guard let first = properties.first(where: { !($0.type.innermost.map(place.entered.contains) ?? false) }) else { return .object([]) }
+			return .object([JSONValue.Member(first.key, value(first.type, place.at(first.key)))])
+		case .enumeration(let cases): return cases.first.map { .string($0.value) } ?? .string("EXAMPLE")
+		}
+	}
+
+	/// What leads to the page before: there is none, the example is the first page.
+	private func isBackward(_ key: String) -> Bool {
+		guard let first = SwiftIdentifier.words(ofKey: key).parts.first?.lowercased() else { return false }
+		return first == "prev" || first == "previous"
+	}
+}
+
+extension JSONValue {
+	/// The same object as one of the type `name`.
+	fileprivate func discriminated(by key: String, as name: String) -> JSONValue {
+		guard case .object(let members) = self else { return .object([Member(key, .string(name))]) }
+		return .object([Member(key, .string(name))] + members.filter { $0.key != key })
+	}
+}
+
+extension String {
+	fileprivate var withoutSuffix: String {
+		hasSuffix("DTO") ? String(dropLast(3)) : self
+	}
+}

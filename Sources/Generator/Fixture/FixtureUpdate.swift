@@ -1,0 +1,107 @@
+import JSONLanguage
+
+/// A fixture's value as it would be after somebody changed it: every leaf another one, the id the same.
+///
+/// Texts get ' updated' at the end, numbers grow by one, truths turn. What would no longer decode stays: the name of a type, a value of
+/// a type that only the configuration knows.
+struct FixtureUpdate {
+	let catalog: TypeCatalog
+
+	/// `value`, which decodes as `type`, with everything but the `id` of the whole changed.
+	func updated(_ value: JSONValue, of type: SwiftType) -> JSONValue {
+		guard case .object(let members) = value, case .generated = type.unwrapped else { return changed(value, type, key: "") }
+		guard case .object(let changedMembers) = changed(value, type, key: "") else { return value }
+		let identifier = members.first { $0.key == "id" }
+		return .object(changedMembers.map { $0.key == "id" ? identifier ?? $0 : $0 })
+	}
+
+	// Recursion is bounded by the value, whose nesting the sample's depth limit bounds.
+	private func changed(_ value: JSONValue, _ type: SwiftType, key: String) -> JSONValue {
+		switch (type, value) {
+		case (.optional(let wrapped), .null):
+			// Nothing becomes something where something plain can stand.
+			if case .scalar = wrapped { return FixtureSynthesis(catalog: catalog).value(of: wrapped, key: key) }
+			return .null
+		case (.optional(let wrapped), _): return changed(value, wrapped, key: key)
+		case (.scalar(let scalar), _): return changed(value, scalar)
+		case (.jsonValue, _): return changed(value)
+		case (.array(let element), .array(let elements)): return .array(elements.map { changed($0, element, key: key) })
+		case (.dictionary(let element), .object(let members)):
+			return .object(members.map { JSONValue.Member($0.key, changed($0.value, element, key: $0.key)) })
+		case (.generated(let id), _): return changed(value, catalog[id])
+		default: return value
+		}
+	}
+
+	private func changed(_ value: JSONValue, _ plan: TypePlan) -> JSONValue {
+		switch plan.form {
+		case .object(let properties):
+			guard case .object(let members) = value else { return value }
+			return .object(
+				members.map { member in
+					guard let property = properties.first(where: { $0.key == member.key }), member.key != "__typename" else {
+						return member
+					}
+					return JSONValue.Member(member.key, changed(member.value, property.type, key: member.key))
+				})
+		case .mixed(let cases):
+			guard let match = cases.first(where: { $0.type.accepts(value) }) else { return value }
+			return changed(value, match.type, key: "")
+		case .variants(let variants):
+			guard case .string(let name)? = value[variants.discriminator] else { return value }
+			guard let id = variants.cases.first(where: { $0.typeNames.contains(name) })?.type ?? variants.other else { return value }
+			guard case .object(let members) = changed(value, catalog[id]) else { return value }
+			return .object(members.map { $0.key == variants.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })
+		case .enumeration(let cases):
+			guard let other = cases.first(where: { .string($0.value) != value }) else { return value }
+			return .string(other.value)
+		case .oneOf: return value
+		}
+	}
+
+	private func changed(_ value: JSONValue, _ scalar: SwiftScalar) -> JSONValue {
+		switch (scalar, value) {
+		case (.named, _): value
+		case (.int, .number(let token)): Int(token).map { .number(String($0 < Int.max ? $0 + 1 : $0 - 1)) } ?? value
+		case (.uint64, .number(let token)): UInt64(token).map { .number(String($0 < UInt64.max ? $0 + 1 : $0 - 1)) } ?? value
+		case (.double, .number(let token)): .number(grown(token))
+		case (.string, .string(let text)): .string(text + " updated")
+		case (.bool, .bool(let flag)): .bool(!flag)
+		default: value
+		}
+	}
+
+	private func changed(_ value: JSONValue) -> JSONValue {
+		switch value {
+		case .null: .null
+		case .bool(let flag): .bool(!flag)
+		case .number(let token): .number(grown(token))
+		case .string(let text): .string(text + " updated")
+		case .array(let elements): .array(elements.map(changed))
+		case .object(let members): .object(members.map { JSONValue.Member($0.key, changed($0.value)) })
+		}
+	}
+
+	/// One more, or half of what is too large to notice one more.
+	private func grown(_ token: String) -> String {
+		if let integer = Int(token), integer < Int.max { return String(integer + 1) }
+		guard let value = Double(token), value.isFinite else { return token }
+		return "\(value + 1 != value ? value + 1 : value / 2)"
+	}
+}
+
+extension SwiftType {
+	/// Whether a decoder takes `value` for this type, by its kind.
+	fileprivate func accepts(_ value: JSONValue) -> Bool {
+		switch (self, value) {
+		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object), (.generated, .object),
+			(.jsonValue, _):
+			true
+		case (.scalar(.int), .number(let token)): Int(token) != nil
+		case (.scalar(.uint64), .number(let token)): UInt64(token) != nil
+		case (.scalar(.double), .number): true
+		case (.optional(let wrapped), _): wrapped.accepts(value)
+		default: false
+		}
+	}
+}

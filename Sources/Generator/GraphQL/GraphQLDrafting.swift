@@ -1,0 +1,249 @@
+import GraphQLLanguage
+import JSONLanguage
+import SourceText
+
+/// Drafts the operations of one entity that travel as GraphQL.
+struct GraphQLDrafting {
+	private let request: GraphQLRequest
+	private let entity: Words
+	private let plural: Words
+	private(set) var filters: [FilterPlan] = []
+	private(set) var operations: [OperationDraft] = []
+	private var methods: Set<String> = []
+	/// Scalars and inputs that a note was given about.
+	private var told: Set<String> = []
+
+	init(_ entity: EntityRequest, _ request: GraphQLRequest, types: inout TypeTable, diagnostics: inout Diagnostics) {
+		self.request = request
+		self.entity = entity.name
+		plural = entity.plural ?? entity.name.plural
+		for operation in request.operations { add(operation, types: &types, diagnostics: &diagnostics) }
+	}
+
+	private mutating func add(_ operation: GraphQLOperationRequest, types: inout TypeTable, diagnostics: inout Diagnostics) {
+		let definition = operation.definition
+		guard let name = definition.name?.text else {
+			diagnostics.report(.anonymous(definition))
+			return
+		}
+		let naming = naming(of: name, definition.kind)
+		var selecting = SelectionDrafting(fragments: request.fragments, schema: request.schema, options: request.options)
+		let root = request.schema?.rootType(for: definition.kind)
+		let flat = SelectionFlattening(fragments: request.fragments, schema: request.schema).flatten([definition.selectionSet], applies: { _ in true })
+		let fields = flat.fields.filter { $0.name != "__typename" }
+		let sample = operation.sample?.shape
+		var wrapper: GraphQLPlan.Wrapper?
+		var form = RESTOperations.Form.single
+		var draft: TypeDraft
+		if fields.count == 1, let field = fields.first, field.isCertain {
+			let known = sample?.object?.fields.first { $0.key == field.key }
+			let place = place(of: field, naming: naming, selecting: &selecting)
+			draft = selecting.draft(field, on: root, siblings: [field.key], sample: known?.shape, at: place)
+			let own = draft.typeName ?? ""
+			let subject = naming.subject.upperCamel
+			draft = draft.withAlternative(name: naming.subject.singular.upperCamel.hasSuffix(own) ? subject : subject + own)
+			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
+			form = Self.form(of: draft)
+		} else {
+			let place = SelectionDrafting.Place(path: "", key: name, name: naming.subject.upperCamel + "Response")
+			draft = selecting.composite([definition.selectionSet], of: root, sample: sample, at: place, depth: 0)
+		}
+		report(selecting, operation, &diagnostics)
+		let result = types.add(draft, usage: .decoded)
+		guard definition.kind != .subscription else {
+			diagnostics.report(.subscription(name, definition))
+			return
+		}
+		methods.insert(naming.method.lowerCamel)
+		var inputs = InputDrafting(schema: request.schema, options: request.options)
+		let variables = variables(of: operation, &inputs, types: &types)
+		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted { diagnostics.report(.unknownInput(type, in: definition)) }
+		add(variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form, sample: operation.sample)
+	}
+
+	private mutating func add(
+		_ variables: [Variable], naming: GraphQLNaming, name: String, definition: OperationDefinition, result: SwiftType,
+		wrapper: GraphQLPlan.Wrapper?, form: RESTOperations.Form, sample: Sample?
+	) {
+		var parameters = variables.filter { !$0.isFilter }.map {
+			ParameterPlan(name: $0.name, type: $0.type, role: .variable, wireName: $0.wireName)
+		}
+		let optional = variables.filter(\.isFilter).map { ParameterPlan(name: $0.name, type: $0.type, role: .filter, wireName: $0.wireName) }
+		if !optional.isEmpty {
+			let filter = filter(optional, method: naming.method)
+			parameters.append(ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: ""))
+		}
+		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: form, parameters: parameters)
+		draft.filter = optional.isEmpty ? nil : filters.first { $0.properties == optional }
+		draft.graphQL = GraphQLPlan(
+			operationName: name, queryName: naming.constant, queryText: QueryText.text(of: definition, fragments: request.fragments), wrapper: wrapper,
+			variables: variables.map {
+				VariablePlan(wireName: $0.wireName, name: $0.name, type: $0.type, isFilter: $0.isFilter, isNumericIdentifier: $0.isNumericIdentifier)
+			})
+		let isMany = form != .single
+		let subject = naming.subject.snake
+		draft.answers.graphQL = OperationDraft.Answer(
+			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : isMany ? subject + "_response" : subject, value: sample?.instance)
+		operations.append(draft)
+	}
+
+	private func naming(of name: String, _ kind: OperationKind) -> GraphQLNaming {
+		let short = GraphQLNaming(operation: name, isMutation: kind == .mutation)
+		return methods.contains(short.method.lowerCamel) ? GraphQLNaming(operation: name, isMutation: kind == .mutation, isFull: true) : short
+	}
+
+	/// What the convention calls the object under the root field.
+	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, selecting: inout SelectionDrafting) -> SelectionDrafting.Place {
+		let keys = Set(field.selectionSets.flatMap(\.selections).compactMap { if case .field(let field) = $0 { field.responseName } else { nil } })
+		let isAboutEntity = naming.entity == entity || naming.subject == plural
+		var place = SelectionDrafting.Place(path: field.key, key: field.key, name: nil)
+		if keys.contains("results"), keys.contains("info") {
+			place.name = (isAboutEntity ? plural : Words(field.key).singular.plural).upperCamel + "Response"
+		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes") {
+			place.name = entity.upperCamel
+		} else if request.schema == nil {
+			place.name = Words(field.key).singular.upperCamel
+		}
+		return place
+	}
+
+	private static func form(of draft: TypeDraft) -> RESTOperations.Form {
+		switch draft {
+		case .optional(let wrapped): return form(of: wrapped)
+		case .array: return .list
+		case .object(let object):
+			guard let list = object.fields.first(where: { ["results", "edges", "nodes"].contains($0.key) }) else { return .single }
+			return .page(listKey: list.key, infoKey: object.fields.first { ["info", "pageInfo"].contains($0.key) }?.key)
+		default: return .single
+		}
+	}
+
+	private mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
+		if let known = filters.first(where: { $0.properties == properties }) { return known }
+		let name = filters.isEmpty ? entity.upperCamel + "FilterDTO" : method.upperCamel + "FilterDTO"
+		let filter = FilterPlan(name: name, properties: properties)
+		filters.append(filter)
+		return filter
+	}
+}
+
+// MARK: Variables
+
+extension GraphQLDrafting {
+	struct Variable {
+		var wireName: String
+		var name: SwiftIdentifier
+		var type: SwiftType
+		var isFilter: Bool
+		/// An `ID` that Swift holds as a number.
+		var isNumericIdentifier: Bool
+	}
+
+	/// Required variables are parameters, optional ones the filter; a page is asked for by its number.
+	private func variables(of operation: GraphQLOperationRequest, _ inputs: inout InputDrafting, types: inout TypeTable) -> [Variable] {
+		let definitions = operation.definition.variables
+		let names = PropertyNaming.identifiers(for: definitions.map { Self.words(of: $0.name).lowerCamel })
+		var variables: [Variable] = []
+		for (definition, name) in zip(definitions, names) {
+			let reference = definition.type.reference
+			let isID = reference.name == "ID" && !reference.isList
+			let isNumeric = isID && request.options.identifier == .int && !Self.showsTextIdentifier(operation.sample?.shape)
+			let type = isNumeric ? SwiftType.scalar(.int) : types.add(inputs.draft(reference), usage: .variable)
+			let isRequired = reference.isNonNull && definition.defaultValue == nil || definition.name == "page" && reference.name == "Int"
+			variables.append(
+				Variable(wireName: definition.name, name: name, type: type, isFilter: !isRequired, isNumericIdentifier: isNumeric))
+		}
+		return variables
+	}
+
+	/// `id` is `identifier`, `characterId` is `characterIdentifier`.
+	private static func words(of variable: String) -> Words {
+		let words = SwiftIdentifier.words(ofKey: variable)
+		guard let last = words.parts.last?.lowercased() else { return words }
+		if last == "id" { return words.replacingLast { _ in words.parts.count == 1 ? "identifier" : "Identifier" } }
+		if last == "ids" { return words.replacingLast { _ in words.parts.count == 1 ? "identifiers" : "Identifiers" } }
+		return words
+	}
+
+	/// Some `id` in the sample is a text that is no number.
+	private static func showsTextIdentifier(_ shape: Shape?) -> Bool {
+		guard let shape else { return false }
+		var pending = [shape]
+		while let next = pending.popLast() {
+			if let element = next.array?.element { pending.append(element) }
+			for field in next.object?.fields ?? [] {
+				if field.key == "id", let example = field.shape.string?.example, Int(example.filter { $0 != "\"" }) == nil { return true }
+				pending.append(field.shape)
+			}
+		}
+		return false
+	}
+}
+
+// MARK: What is told
+
+extension GraphQLDrafting {
+	private mutating func report(_ selecting: SelectionDrafting, _ operation: GraphQLOperationRequest, _ diagnostics: inout Diagnostics) {
+		let source = operation.definition.source
+		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
+		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted { diagnostics.report(.unmappedScalar(name, in: operation.definition)) }
+		for mismatch in selecting.mismatches {
+			diagnostics.report(.mismatch(mismatch, query: source, sample: operation.sample?.source))
+		}
+		if selecting.isTooLarge { diagnostics.report(.tooLarge(operation.definition)) }
+	}
+}
+
+extension Diagnostic {
+	private static func at(_ operation: OperationDefinition) -> SourceSpan {
+		SourceSpan(operation.source, operation.name?.range ?? SourceRange(at: operation.range.lower))
+	}
+
+	fileprivate static func anonymous(_ operation: OperationDefinition) -> Diagnostic {
+		.error("the operation has no name, so nothing can be named after it", at: at(operation), fix: "name it, as in 'query GetCharacter { … }'")
+	}
+
+	fileprivate static func subscription(_ name: String, _ operation: OperationDefinition) -> Diagnostic {
+		.note(
+			"'\(name)' is a subscription, and the documented client has none: its types are generated, a method is not", at: at(operation))
+	}
+
+	fileprivate static func unknownInput(_ type: String, in operation: OperationDefinition) -> Diagnostic {
+		.note(
+			"nothing says what '\(type)' is; it is taken for \(type.hasSuffix("Input") ? "an object of variables" : "text")", at: at(operation),
+			fix: "give the schema with --schema")
+	}
+
+	fileprivate static func unmappedScalar(_ name: String, in operation: OperationDefinition) -> Diagnostic {
+		.note("the scalar '\(name)' is taken for String", at: at(operation), fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
+	}
+
+	/// One line for all guesses of an operation, with the option that replaces them.
+	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: OperationDefinition) -> Diagnostic {
+		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
+		let more = guesses.count > 8 ? " and \(guesses.count - 8) more" : ""
+		return .note(
+			"guessed by name, since there is neither schema nor sample: \(shown)\(more)", at: at(operation),
+			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
+	}
+
+	fileprivate static func mismatch(_ mismatch: SelectionDrafting.Mismatch, query: SourceText, sample: SourceText?) -> Diagnostic {
+		let inSample = sample.flatMap { source in mismatch.position.map { SourceSpan(source, SourceRange(at: $0.offset)) } }
+		switch mismatch.kind {
+		case .missing:
+			return .warning(
+				"the query asks for '\(mismatch.path)', which the sample lacks", at: SourceSpan(query, mismatch.range),
+				fix: "give a sample that answers this query", notes: [Note("the object without it", at: inSample)])
+		case .extra, .notAnObject:
+			return .warning(
+				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample, fix: "give a sample that answers this query",
+				notes: [Note("the selection it would belong to", at: SourceSpan(query, mismatch.range))])
+		}
+	}
+
+	fileprivate static func tooLarge(_ operation: OperationDefinition) -> Diagnostic {
+		.error(
+			"with its fragments the operation selects more than \(SelectionDrafting.fieldLimit) fields", at: at(operation),
+			fix: "fragments that spread others several times multiply; select less")
+	}
+}

@@ -1,0 +1,65 @@
+import GraphQLLanguage
+import JSONLanguage
+import SourceText
+
+/// Operations to generate, and what is known about the data they ask for.
+package struct GraphQLRequest: Sendable {
+	package var operations: [GraphQLOperationRequest]
+	package var fragments: FragmentIndex
+	/// Nil when there is none: then samples and documented rules decide.
+	package var schema: Schema?
+	package var options: GraphQLOptions
+
+	package init(operations: [GraphQLOperationRequest], fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions = GraphQLOptions()) {
+		self.operations = operations
+		self.fragments = fragments
+		self.schema = schema
+		self.options = options
+	}
+}
+
+package struct GraphQLOperationRequest: Sendable {
+	package var definition: OperationDefinition
+	/// What `data` of its sample responses looked like, merged.
+	package var sample: Sample?
+
+	package init(definition: OperationDefinition, sample: Sample? = nil) {
+		self.definition = definition
+		self.sample = sample
+	}
+}
+
+package struct GraphQLOptions: Hashable, Sendable {
+	/// Swift types for custom scalars, by their name in the schema.
+	package var scalars: [String: String] = [:]
+	/// Enums of the schema are generated as types; otherwise they are `String`.
+	package var typesEnums = true
+	/// What Swift holds an `ID` variable as: `Int`, as documented, or `String`.
+	package var identifier: IdentifierType = .int
+
+	package enum IdentifierType: String, Hashable, Sendable, CaseIterable {
+		case int = "Int", string = "String"
+	}
+
+	package init() {}
+}
+
+extension GraphQLRequest {
+	/// The entity that all operations are about, by their names; nil when they are about several.
+	package var entityName: Words? {
+		let names = operations.compactMap { operation in
+			operation.definition.name.map { GraphQLNaming(operation: $0.text, isMutation: operation.definition.kind == .mutation).entity }
+		}
+		guard let first = names.first, names.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil else { return nil }
+		return first
+	}
+
+	/// Both together: the operations of several runs for one entity.
+	package func adding(_ other: GraphQLRequest) -> GraphQLRequest {
+		var result = self
+		result.operations += other.operations
+		result.fragments = fragments.adding(other.fragments)
+		if result.schema == nil { result.schema = other.schema }
+		return result
+	}
+}

@@ -1,0 +1,86 @@
+import GraphQLLanguage
+
+/// Turns the types of variables into type drafts.
+///
+/// An input field that may be left out and may be null is an optional of an optional: `nil` leaves it out, `.some(nil)` sends null.
+/// Input objects that contain themselves other than in a list are held indirectly.
+struct InputDrafting {
+	let schema: Schema?
+	let options: GraphQLOptions
+	private var begun: Set<String> = []
+	/// Types of variables that nothing describes.
+	private(set) var unknownTypes: Set<String> = []
+
+	init(schema: Schema?, options: GraphQLOptions) {
+		self.schema = schema
+		self.options = options
+	}
+
+	/// The type of a variable, without the optional that its nullability asks for.
+	mutating func draft(_ reference: TypeReference) -> TypeDraft {
+		guard let element = reference.element else { return named(reference.name) }
+		let inner = draft(element)
+		return .array(element.isNonNull ? inner : inner.asOptional)
+	}
+
+	private mutating func named(_ name: String) -> TypeDraft {
+		switch name {
+		case "Int": return .scalar(.int)
+		case "Float": return .scalar(.double)
+		case "Boolean": return .scalar(.bool)
+		case "String", "ID": return .scalar(.string)
+		default: break
+		}
+		guard let type = schema?.type(name) else {
+			unknownTypes.insert(name)
+			// By their names alone: inputs are objects, and whatever else is not built in is written as text.
+			return name.hasSuffix("Input") ? .map(.scalar(.named("GraphQLVariable"))) : .scalar(.string)
+		}
+		switch type.kind {
+		case .enumeration:
+			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: name, values: type.values.map(\.name.text))) : .scalar(.string)
+		case .inputObject: return begun.insert(name).inserted ? inputObject(type) : .reference(identity: Self.identity(name))
+		default:
+			guard let mapped = options.scalars[name] ?? SelectionDrafting.anyScalars[name] else { return .scalar(.string) }
+			let draft = SwiftScalar.parse(mapped)
+			// Any JSON is sent as what the client itself sends.
+			if case .unknown = draft { return .scalar(.named("GraphQLVariable")) }
+			return draft
+		}
+	}
+
+	private mutating func inputObject(_ type: SchemaType) -> TypeDraft {
+		var fields: [FieldDraft] = []
+		for field in type.inputFields {
+			let reference = field.type.reference
+			var draft = draft(reference)
+			if !reference.isList, contains(type.name, startingAt: reference.name) { draft = .indirect(draft) }
+			if type.isOneOf {
+				fields.append(FieldDraft(key: field.name.text, type: draft))
+				continue
+			}
+			if !reference.isNonNull {
+				draft = .nullable(draft)
+			} else if field.defaultValue != nil {
+				draft = draft.asOptional
+			}
+			fields.append(FieldDraft(key: field.name.text, type: draft))
+		}
+		let object = ObjectDraft(identity: Self.identity(type.name), typeName: type.name, fields: fields, documentation: type.description)
+		return type.isOneOf ? .oneOf(object) : .object(object)
+	}
+
+	private static func identity(_ name: String) -> String { "input \(name)" }
+
+	/// Whether a value of the input `start` has one of the input `name` in it, lists aside.
+	private func contains(_ name: String, startingAt start: String) -> Bool {
+		var pending = [start]
+		var seen: Set<String> = []
+		while let next = pending.popLast() {
+			if next == name { return true }
+			guard seen.insert(next).inserted, let type = schema?.type(next), type.kind == .inputObject else { continue }
+			pending += type.inputFields.filter { !$0.type.reference.isList }.map(\.type.reference.name)
+		}
+		return false
+	}
+}

@@ -1,0 +1,277 @@
+import GraphQLLanguage
+import SourceText
+
+/// Turns what a query selects into type drafts: by the schema where there is one, else by samples, else by documented rules.
+struct SelectionDrafting {
+	let fragments: FragmentIndex
+	let schema: Schema?
+	let options: GraphQLOptions
+	/// What had to be guessed, one line each.
+	private(set) var guesses: [Guess] = []
+	/// Custom scalars that are taken for text.
+	private(set) var unmappedScalars: Set<String> = []
+	/// What the query asks for and the sample lacks, and the other way round.
+	private(set) var mismatches: [Mismatch] = []
+	private var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments, schema: schema) }
+
+	struct Guess {
+		/// `character.status`
+		var path: String
+		var type: String
+		var range: SourceRange
+	}
+
+	struct Mismatch {
+		enum Kind { case missing, extra, notAnObject }
+		var kind: Kind
+		var path: String
+		var range: SourceRange
+		var position: Position?
+	}
+
+	/// Where a selection stands: its values' type, its name, its path for the user.
+	struct Place {
+		var path: String
+		var key: String
+		/// The name that the convention has for the object here, before a schema's own.
+		var name: String?
+	}
+
+	init(fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions) {
+		self.fragments = fragments
+		self.schema = schema
+		self.options = options
+	}
+
+	/// An operation that selects more than this, fragments resolved, is no operation anybody wrote.
+	static let fieldLimit = 50_000
+	private var fieldCount = 0
+	var isTooLarge: Bool { fieldCount > Self.fieldLimit }
+
+	/// Selections nested deeper than this cannot come from a parsed document; the parser's own limit is lower.
+	private static let depthLimit = 600
+
+	/// The type of the value of `field`, whose parent type is `parent`.
+	mutating func draft(
+		_ field: FlatSelection.FlatField, on parent: SchemaType?, siblings: Set<String>, sample: Shape?, at place: Place, depth: Int = 0
+	) -> TypeDraft {
+		fieldCount += 1
+		guard depth < Self.depthLimit, !isTooLarge else { return .unknown }
+		let type: TypeDraft
+		if let schema, let parent, let definition = schema.field(field.name, on: parent) {
+			type = wrap(definition.type.reference, field, sample, at: place, depth)
+		} else {
+			type = untyped(field, siblings: siblings, sample: sample, at: place, depth)
+		}
+		return field.isCertain ? type : type.asOptional
+	}
+
+	// MARK: With a schema
+
+	private mutating func wrap(
+		_ reference: TypeReference, _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int
+	) -> TypeDraft {
+		var inner = reference
+		var layers: [(isList: Bool, isNonNull: Bool)] = []
+		var shape = sample
+		while true {
+			layers.append((inner.isList, inner.isNonNull))
+			guard let element = inner.element else { break }
+			shape = shape?.array?.element
+			inner = element
+		}
+		var type = named(inner.name, field, shape, at: place, depth)
+		for layer in layers.reversed() {
+			if layer.isList { type = .array(type) }
+			if !layer.isNonNull { type = type.asOptional }
+		}
+		return type
+	}
+
+	private mutating func named(_ name: String, _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int) -> TypeDraft {
+		guard let type = schema?.type(name) else { return .scalar(.string) }
+		switch type.kind {
+		case .enumeration:
+			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: type.name, values: type.values.map(\.name.text))) : .scalar(.string)
+		case .object, .interface, .union: return composite(field.selectionSets, of: type, sample: sample, at: place, depth: depth + 1)
+		default: return scalar(type.name)
+		}
+	}
+
+	mutating func scalar(_ name: String) -> TypeDraft {
+		switch name {
+		case "Int": return .scalar(.int)
+		case "Float": return .scalar(.double)
+		case "Boolean": return .scalar(.bool)
+		case "String", "ID": return .scalar(.string)
+		default:
+			if let mapped = options.scalars[name] ?? Self.anyScalars[name] { return SwiftScalar.parse(mapped) }
+			unmappedScalars.insert(name)
+			return .scalar(.string)
+		}
+	}
+
+	/// Scalars that say by their name that they hold anything.
+	static let anyScalars: [String: String] = [
+		"JSON": "JSONValue", "JSONObject": "JSONValue", "Json": "JSONValue", "JSONScalar": "JSONValue", "Any": "JSONValue", "Map": "JSONValue",
+		"Object": "JSONValue", "AnyScalar": "JSONValue", "_Any": "JSONValue",
+	]
+
+	/// The type of an object of `type`, or of one of its possible types where the selection tells them apart.
+	mutating func composite(_ sets: [SelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int) -> TypeDraft {
+		let conditions = flattening.typeConditions(in: sets)
+		let possible = type.map { schema?.possibleTypes(of: $0.name) ?? [] } ?? []
+		let telling = conditions.filter { condition in !isUniversal(condition, for: type, possible) }
+		let everything = flattening.flatten(sets, applies: { condition in type == nil || !Set(schema?.possibleTypes(of: condition) ?? []).isDisjoint(with: possible) })
+		if telling.isEmpty { return .object(object(everything, on: type, sample: sample, at: place, depth)) }
+		let base = flattening.flatten(sets, applies: { !telling.contains($0) })
+		guard let discriminator = base.fields.first(where: { $0.name == "__typename" && $0.isCertain })?.key else {
+			// Nothing in the response says which type it is: what belongs to one type only may be missing.
+			var fields = everything
+			let certain = Set(base.fields.filter(\.isCertain).map(\.key))
+			for index in fields.fields.indices where !certain.contains(fields.fields[index].key) { fields.fields[index].isCertain = false }
+			return .object(object(fields, on: type, sample: sample, at: place, depth))
+		}
+		var cases: [VariantsDraft.Case] = []
+		for name in type == nil ? telling : possible {
+			let holds = { (condition: String) in
+				!telling.contains(condition) || condition == name || (schema?.possibleTypes(of: condition).contains(name) ?? false)
+			}
+			guard telling.contains(where: holds) else { continue }
+			let own = flattening.flatten(sets, applies: holds)
+			let inner = Place(path: place.path, key: name, name: name)
+			cases.append(VariantsDraft.Case(typeNames: [name], object: object(own, on: schema?.type(name), sample: sample, at: inner, depth)))
+		}
+		let hasMore = base.fields.contains { $0.name != "__typename" }
+		let isComplete = type != nil && cases.count == possible.count
+		let otherPlace = Place(path: place.path, key: place.key, name: (place.name ?? type?.name).map { isComplete ? "Unknown" + $0 : "Other" + $0 })
+		return .variants(
+			VariantsDraft(
+				typeName: place.name ?? type?.name, discriminator: discriminator, cases: cases,
+				other: hasMore ? object(base, on: type, sample: sample, at: otherPlace, depth) : nil))
+	}
+
+	/// Every value that can stand here fulfils the condition.
+	private func isUniversal(_ condition: String, for type: SchemaType?, _ possible: [String]) -> Bool {
+		guard let schema, let type else { return false }
+		return condition == type.name || Set(schema.possibleTypes(of: condition)).isSuperset(of: possible)
+	}
+
+	private mutating func object(_ flat: FlatSelection, on type: SchemaType?, sample: Shape?, at place: Place, _ depth: Int) -> ObjectDraft {
+		let siblings = Set(flat.fields.map(\.key))
+		compare(flat, with: sample, at: place)
+		var fields: [FieldDraft] = []
+		for field in flat.fields {
+			let known = sample?.object?.fields.first { $0.key == field.key }
+			// A field that only one type has is looked up there.
+			let owner = type.flatMap { schema?.field(field.name, on: $0) == nil ? nil : $0 } ?? field.typeCondition.flatMap { schema?.type($0) } ?? type
+			let name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil)
+			let inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key, name: name)
+			var draft = draft(field, on: owner, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
+			if let known, known.isOptional { draft = draft.asOptional }
+			fields.append(FieldDraft(key: field.key, type: draft, evidence: [evidence(for: field, on: owner, known)].compactMap { $0 }))
+		}
+		return ObjectDraft(typeName: place.name ?? type?.name, fields: fields, documentation: nil)
+	}
+
+	private func evidence(for field: FlatSelection.FlatField, on type: SchemaType?, _ sample: ObjectShape.Field?) -> EvidenceNote? {
+		if let type, let definition = schema?.field(field.name, on: type) {
+			return EvidenceNote("\(definition.type.reference): field '\(field.name)' of \(type.name) in the schema")
+		}
+		return sample.map { EvidenceNote("seen \($0.presence.count) times in the sample", at: $0.presence.first) }
+	}
+
+	/// What the convention calls the parts of a page, where no schema names them.
+	private static func conventionalName(of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool) -> String? {
+		guard let name = place.name, name.hasSuffix("Response") else { return nil }
+		let entity = Words(String(name.dropLast("Response".count))).singular.upperCamel
+		switch key {
+		case "info" where siblings.contains("results"): return entity + "PaginationInfo"
+		case "results" where siblings.contains("info"): return entity
+		default: return nil
+		}
+	}
+
+	// MARK: Without one
+
+	private mutating func untyped(
+		_ field: FlatSelection.FlatField, siblings: Set<String>, sample: Shape?, at place: Place, _ depth: Int
+	) -> TypeDraft {
+		if field.name == "__typename" { return .scalar(.string) }
+		guard !field.selectionSets.isEmpty else {
+			if let sample, !sample.kinds.isEmpty {
+				var drafting = ShapeDrafting()
+				return drafting.draft(sample, name: Words(field.key).upperCamel, path: place.path)
+			}
+			let guess = LeafRules.type(of: field.name, among: siblings)
+			tell(field, guess, at: place)
+			return guess
+		}
+		if let sample, !sample.kinds.isEmpty {
+			var layers: [Bool] = []
+			var shape = sample
+			while shape.kinds == [.array], let array = shape.array {
+				layers.append(shape.null != nil)
+				shape = array.element
+			}
+			var name = place
+			if !layers.isEmpty, name.name == nil { name.key = Words(place.key).singular.lowerCamel }
+			var type = composite(field.selectionSets, of: nil, sample: shape, at: name, depth: depth + 1)
+			if shape.null != nil { type = type.asOptional }
+			for isNullable in layers.reversed() { type = isNullable ? TypeDraft.array(type).asOptional : .array(type) }
+			return type
+		}
+		let keys = Set(flattening.flatten(field.selectionSets, applies: { _ in true }).fields.map(\.key))
+		let type = composite(field.selectionSets, of: nil, sample: nil, at: place, depth: depth + 1)
+		guard LeafRules.isList(field.name, selecting: keys) else { return type }
+		tell(field, .array(type), at: place)
+		return .array(type)
+	}
+
+	private mutating func tell(_ field: FlatSelection.FlatField, _ type: TypeDraft, at place: Place) {
+		guesses.append(Guess(path: place.path, type: type.guessText, range: field.nodes[0].range))
+	}
+
+	// MARK: Query and sample
+
+	private mutating func compare(_ flat: FlatSelection, with sample: Shape?, at place: Place) {
+		guard let sample, let object = sample.object, object.overflow == nil else { return }
+		let keys = Set(object.fields.map(\.key))
+		for field in flat.fields where !keys.contains(field.key) && field.isCertain && field.typeCondition == nil {
+			let path = place.path.isEmpty ? field.key : place.path + "." + field.key
+			mismatches.append(Mismatch(kind: .missing, path: path, range: field.nodes[0].range, position: object.evidence.first))
+		}
+		let asked = Set(flat.fields.map(\.key))
+		for field in object.fields where !asked.contains(field.key) && !flat.fields.contains(where: { $0.typeCondition != nil }) {
+			let path = place.path.isEmpty ? field.key : place.path + "." + field.key
+			guard let near = flat.fields.first?.nodes[0].range else { continue }
+			mismatches.append(Mismatch(kind: .extra, path: path, range: near, position: field.presence.first))
+		}
+	}
+}
+
+extension TypeDraft {
+	fileprivate var guessText: String {
+		switch self {
+		case .scalar(let scalar): scalar.name
+		case .optional(let wrapped): wrapped.guessText + "?"
+		case .array: "a list"
+		default: "an object"
+		}
+	}
+}
+
+extension SwiftScalar {
+	/// The type that a configuration names.
+	static func parse(_ name: String) -> TypeDraft {
+		switch name {
+		case "String": .scalar(.string)
+		case "Int": .scalar(.int)
+		case "Double": .scalar(.double)
+		case "Bool": .scalar(.bool)
+		case "UInt64": .scalar(.uint64)
+		case "JSONValue": .unknown
+		default: .scalar(.named(name))
+		}
+	}
+}

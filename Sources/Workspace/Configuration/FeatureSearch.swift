@@ -1,0 +1,57 @@
+/// The feature folders in a tree, for `gen check` from a repository's root.
+package struct FeatureSearch: Sendable {
+	package struct Feature: Hashable, Sendable {
+		/// As the user would write it.
+		package var path: String
+		package var hasConfiguration: Bool
+		package var hasLock: Bool
+	}
+
+	/// By path.
+	package private(set) var features: [Feature] = []
+	/// Whether the tree is larger than what is searched.
+	package private(set) var isCutShort = false
+
+	private static let most = (folders: 200_000, namesInFolder: 100_000)
+	/// Where tools keep copies of other people's code.
+	private static let passedOver: Set<Substring> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
+
+	/// Finds every folder at or below `root` that holds `gen.json` or `gen.lock.json`.
+	///
+	/// A folder with a lock is a feature, and no other feature is looked for in it; one with only a `gen.json` may be
+	/// a feature that was never generated, or hold defaults for those below. Hidden folders and links are not entered.
+	package init(below root: String, shownAs shown: String? = nil) throws(DiskError) {
+		let folder = try FeatureFolder(at: root, shownAs: shown)
+		guard folder.exists else { throw DiskError(.list, folder.shown, .missing) }
+		var pending: [FolderPath?] = [nil]
+		var searched = 0
+		while let next = pending.popLast() {
+			searched += 1
+			guard searched <= Self.most.folders else {
+				isCutShort = true
+				break
+			}
+			let listing: [DiskListing]
+			do throws(DiskError) {
+				listing = try folder.list(next, limit: Self.most.namesInFolder)
+			} catch {
+				// What may not be looked into below the root is not this user's to check.
+				if next != nil, error.cause == .notPermitted { continue }
+				throw error
+			}
+			let names = Set(listing.lazy.filter { $0.kind == .file }.map { $0.path.name })
+			let hasConfiguration = names.contains("gen.json")
+			let hasLock = names.contains("gen.lock.json")
+			if hasConfiguration || hasLock {
+				let path = next.map { folder.display($0.text) } ?? folder.shown
+				features.append(Feature(path: path, hasConfiguration: hasConfiguration, hasLock: hasLock))
+			}
+			guard !hasLock else { continue }
+			// Last first, so that they are taken in their order.
+			for item in listing.reversed() where item.kind == .folder {
+				let name = item.path.name
+				if name.utf8.first != UInt8(ascii: "."), !Self.passedOver.contains(name) { pending.append(item.path) }
+			}
+		}
+	}
+}

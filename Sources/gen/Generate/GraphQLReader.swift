@@ -1,0 +1,68 @@
+import Generator
+import GraphQLLanguage
+import JSONLanguage
+import SourceText
+import Workspace
+
+/// Reads operations, schemas and sample responses of GraphQL.
+struct GraphQLReader {
+	private(set) var documents: [GraphQLDocument] = []
+	private(set) var schema: Schema?
+
+	/// Parses `sources`; what does not parse is told and left out.
+	mutating func readOperations(_ sources: [SourceText], diagnostics: inout Diagnostics) {
+		for source in sources {
+			if let document = GraphQLDocument.parse(source, diagnostics: &diagnostics) { documents.append(document) }
+		}
+	}
+
+	/// Builds the schema of SDL and introspection files.
+	///
+	/// Mistakes in a schema are warnings: one broken type does not stand in the way of operations that do not touch it.
+	mutating func readSchema(_ sources: [SourceText], diagnostics: inout Diagnostics) {
+		guard !sources.isEmpty else { return }
+		var found = Diagnostics()
+		var documents: [GraphQLDocument] = []
+		for source in sources {
+			let isJSON = source.path.hasSuffix(".json")
+			let document =
+				isJSON
+				? GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics) : GraphQLDocument.parse(source, diagnostics: &diagnostics)
+			if let document { documents.append(document) }
+		}
+		schema = Schema.build(documents: documents, diagnostics: &found)
+		for diagnostic in found.all {
+			var told = diagnostic
+			if told.severity == .error { told.severity = .warning }
+			diagnostics.report(told)
+		}
+	}
+
+	/// Every mistake in the operations that stands in the way of generating from them.
+	///
+	/// `gen lint` holds to every rule. Here a fragment that another feature uses is no mistake, and a directive that the schema does
+	/// not define, such as a client's own, is worth a warning.
+	func validate(diagnostics: inout Diagnostics) {
+		var found = Diagnostics()
+		validateExecutable(documents, schema: schema, diagnostics: &found)
+		for diagnostic in found.all {
+			var told = diagnostic
+			if told.rule == "NoUnusedFragmentsRule" { continue }
+			if told.rule == "KnownDirectivesRule" { told.severity = .warning }
+			diagnostics.report(told)
+		}
+	}
+
+	var operations: [OperationDefinition] { documents.flatMap(\.operations) }
+	var fragments: FragmentIndex { FragmentIndex(documents) }
+}
+
+extension Sample {
+	/// What is in `data` where the sample is a whole response.
+	var unwrappedData: Sample {
+		guard let object = shape.object, object.fields.contains(where: { $0.key == "data" }), let data = instance["data"] else { return self }
+		let envelope: Set<String> = ["data", "errors", "extensions"]
+		guard object.fields.allSatisfy({ envelope.contains($0.key) }), let inner = object.fields.first(where: { $0.key == "data" }) else { return self }
+		return Sample(shape: inner.shape, instance: data, source: source)
+	}
+}

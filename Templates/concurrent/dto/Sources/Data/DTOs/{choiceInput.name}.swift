@@ -1,0 +1,5 @@
+nonisolated indirect enum {choiceInput.name}: Equatable {
+{each choiceInput.cases}
+	case {case.name}({case.type})
+{end}
+}

@@ -1,0 +1,24 @@
+nonisolated enum {enumeration.name}: {enumeration.conformances} {
+{each enumeration.cases}
+	case {case.name}
+{end}
+	case unknown(String)
+
+	init(rawValue: String) {
+		switch rawValue {
+{each enumeration.cases}
+		case "{case.value}": self = .{case.use}
+{end}
+		default: self = .unknown(rawValue)
+		}
+	}
+
+	var rawValue: String {
+		switch self {
+{each enumeration.cases}
+		case .{case.use}: "{case.value}"
+{end}
+		case .unknown(let rawValue): rawValue
+		}
+	}
+}

@@ -1,0 +1,12 @@
+{if inputType.needsNetworking}
+import {App}Networking
+
+{end}
+{if inputType.canBeNull}
+/// Of an optional of an optional, `nil` leaves the field out and `.some(nil)` sends null.
+{end}
+nonisolated struct {inputType.name}: Equatable {
+{each inputType.properties}
+	var {property.name}: {property.type}
+{end}
+}

@@ -1,0 +1,25 @@
+nonisolated enum {union.name}: {union.conformances} {
+{each union.members}
+	case {member.name}({member.type})
+{end}
+	case unknown({union.other})
+
+	private enum CodingKeys: String, CodingKey {
+		case typename = "{union.discriminator}"
+	}
+
+	init(from decoder: any Decoder) throws {
+		let container = try decoder.container(keyedBy: CodingKeys.self)
+		let typename = try container.decode(String.self, forKey: .typename)
+		switch typename {
+{each union.members}
+		case {member.typeNames}: self = .{member.use}(try {member.type}(from: decoder))
+{end}
+{if union.carriesOther}
+		default: self = .unknown(try {union.other}(from: decoder))
+{else}
+		default: self = .unknown(typename)
+{end}
+		}
+	}
+}

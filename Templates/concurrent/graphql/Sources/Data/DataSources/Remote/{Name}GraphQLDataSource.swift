@@ -1,0 +1,122 @@
+import {App}Networking
+import Foundation
+
+nonisolated struct {Name}GraphQLDataSource: {Name}RemoteDataSourceContract {
+	private let graphQLClient: any GraphQLClientContract
+	private let errorMapper = GraphQLErrorMapper()
+
+	init(graphQLClient: any GraphQLClientContract) {
+		self.graphQLClient = graphQLClient
+	}
+{each graphQLOperations}
+
+	@concurrent func {operation.signature} {
+{if operation.hasFilterVariables}
+{if operation.hasRequiredVariables}
+		var variables: [String: GraphQLVariable] = [{operation.requiredVariables}]
+{else}
+		var variables: [String: GraphQLVariable] = [:]
+{end}
+
+{each operation.filterVariables}
+		if let {variable.name} = filter.{variable.member}{variable.condition} {
+			variables["{variable.wireName}"] = {variable.encoded}
+		}
+{end}
+
+{end}
+		let operation = GraphQLOperation(
+			query: Self.{operation.query},
+{if operation.hasFilterVariables}
+			variables: variables,
+{else}
+{if operation.hasVariables}
+			variables: [{operation.requiredVariables}],
+{end}
+{end}
+			operationName: "{operation.operationName}"
+		)
+
+{if operation.unwraps}
+		let response: {operation.wrapper} = try await request(operation)
+		return response.{operation.wrapperProperty}
+{else}
+		return try await request(operation)
+{end}
+	}
+{end}
+}
+
+// MARK: - Private
+
+nonisolated private extension {Name}GraphQLDataSource {
+	func request<T: Decodable>(_ operation: GraphQLOperation) async throws -> T {
+		do {
+			return try await graphQLClient.execute(operation)
+		} catch let error as GraphQLError {
+			throw errorMapper.map(error)
+		}
+	}
+}
+{if hasResponseWrappers}
+
+// MARK: - Response Wrappers
+{each responseWrappers}
+
+nonisolated private struct {wrapper.name}: Decodable {
+	let {wrapper.property}: {wrapper.type}
+{if wrapper.isRenamed}
+
+	enum CodingKeys: String, CodingKey {
+		case {wrapper.property} = "{wrapper.key}"
+	}
+{end}
+}
+{end}
+{end}
+{if hasInputs}
+
+// MARK: - Variables
+{each inputs}
+
+nonisolated private extension {input.name} {
+	var variable: GraphQLVariable {
+{if input.isChoice}
+		switch self {
+{each input.cases}
+		case .{case.name}(let value): .object(["{case.key}": {case.encoded}])
+{end}
+		}
+{else}
+{if input.isPlain}
+		.object([{input.required}])
+{else}
+{if input.hasRequired}
+		var fields: [String: GraphQLVariable] = [{input.required}]
+{else}
+		var fields: [String: GraphQLVariable] = [:]
+{end}
+{each input.optional}
+		if let {field.name} {
+			fields["{field.key}"] = {field.encoded}
+		}
+{end}
+		return .object(fields)
+{end}
+{end}
+	}
+}
+{end}
+{end}
+
+// MARK: - Queries
+
+nonisolated extension {Name}GraphQLDataSource {
+{each graphQLOperations}
+	static let {operation.query} = {operation.openingQuotes}
+		{operation.queryText}
+		{operation.closingQuotes}
+{between}
+
+{end}
+}

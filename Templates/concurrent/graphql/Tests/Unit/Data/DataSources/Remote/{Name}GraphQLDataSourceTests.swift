@@ -1,0 +1,169 @@
+import {App}CoreMocks
+import {App}Networking
+import {App}NetworkingMocks
+import Foundation
+import Testing
+
+@testable import {App}{Feature}
+
+@Suite(.timeLimit(.minutes(1)))
+struct {Name}GraphQLDataSourceTests {
+	private let graphQLClientMock = GraphQLClientMock()
+	private let sut: {Name}GraphQLDataSource
+
+	init() {
+		sut = {Name}GraphQLDataSource(graphQLClient: graphQLClientMock)
+	}
+
+{each graphQLOperations}
+	// MARK: - {operation.heading}
+
+	@Test("{operation.title} sends correct operation")
+	func {operation.method}SendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("{operation.fixture}")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.{operation.call}
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "{operation.operationName}")
+		#expect(operation.query == {Name}GraphQLDataSource.{operation.query})
+	}
+{each operation.requiredTests}
+
+	@Test("{operation.title} {variable.title}")
+	func {operation.method}{variable.test}() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		_ = try await sut.{variable.call}
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["{variable.wireName}"] == {variable.sent})
+	}
+{end}
+{if operation.hasFilterVariables}
+
+	@Test("{operation.title} sends every variable")
+	func {operation.method}SendsEveryVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		_ = try await sut.{operation.fullCall}
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+{each operation.allVariables}
+		#expect(variables["{variable.wireName}"] == {variable.sent})
+{end}
+	}
+
+	@Test("{operation.title} leaves out empty filters")
+	func {operation.method}LeavesOutEmptyFilters() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		_ = try await sut.{operation.emptyFilterCall}
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(Set(variables.keys) == {operation.sentVariables})
+	}
+{end}
+
+	@Test("{operation.title} decodes response")
+	func {operation.method}DecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		let result = try await sut.{operation.call}
+
+		// Then
+{each operation.summary}
+		{expectation.line}
+{end}
+	}
+{if operation.hasMoreExpectations}
+
+	@Test("{operation.title} decodes every value")
+	func {operation.method}DecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		let result = try await sut.{operation.call}
+
+		// Then
+{each operation.expectations}
+		{expectation.line}
+{end}
+	}
+{end}
+{each operation.variants}
+
+	@Test("{operation.title} decodes response {variant.title}")
+	func {operation.method}DecodesResponse{variant.test}() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{variant.fixture}"))
+
+		// When
+		let result = try await sut.{operation.call}
+
+		// Then
+{each variant.expectations}
+		{expectation.line}
+{end}
+	}
+{end}
+
+	@Test("{operation.title} maps GraphQL statusCode 404 to APIError.notFound")
+	func {operation.method}MapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.{operation.call}
+		}
+	}
+
+	@Test(
+		"{operation.title} maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func {operation.method}MapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.{operation.call}
+		}
+	}
+{between}
+
+{end}
+}
+
+// MARK: - Private
+
+private extension {Name}GraphQLDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

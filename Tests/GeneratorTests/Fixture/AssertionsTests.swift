@@ -1,0 +1,67 @@
+import JSONLanguage
+import Testing
+
+@testable import Generator
+
+struct AssertionsTests {
+	private func lines(_ text: String) throws -> [String] {
+		let derivation = try Derivation(text)
+		return try Assertions(catalog: derivation.catalog).everyLeaf(of: JSONValue(parsing: text), derivation.root, subject: "result").map(
+			\.line)
+	}
+
+	@Test(
+		"Every leaf is looked at",
+		arguments: [
+			(
+				#"{"id":1,"b":true,"f":false,"n":null,"s":"x","d":1.5}"#,
+				[
+					"#expect(result.id == 1)", "#expect(result.b)", "#expect(!result.f)", "#expect(result.n == nil)",
+					#"#expect(result.s == "x")"#, "#expect(result.d == 1.5)",
+				]
+			),
+			(
+				#"{"tags":["a"],"none":[],"map":{"1":2}}"#,
+				[#"#expect(result.tags == ["a"])"#, "#expect(result.none.isEmpty)", #"#expect(result.map == ["1": 2])"#]
+			),
+			(#"{"list":[{"a":1}]}"#, ["#expect(result.list.count == 1)", "#expect(result.list.first?.a == 1)"]),
+			(
+				#"{"list":[{"a":1},{"a":null}]}"#,
+				["try #require(result.list.count == 2)", "#expect(result.list[0].a == 1)", "#expect(result.list[1].a == nil)"]
+			),
+			(#"{"m":{"1":{"a":true}}}"#, ["#expect(result.m.count == 1)", #"#expect(result.m["1"]?.a == true)"#]),
+			(#"{"self":{"init":{"x":1}}}"#, ["#expect(result.`self`.`init`.x == 1)"]),
+		])
+	func leaves(text: String, expected: [String]) throws {
+		#expect(try lines(text) == expected)
+	}
+
+	@Test("A question mark stands only where what is before it is optional")
+	func chains() throws {
+		#expect(
+			try lines(#"[{"o":{"a":{"b":[{"c":{"d":1}}],"t":true}}},{}]"#) == [
+				"try #require(result.count == 2)", "#expect(result[0].o?.a.b.count == 1)", "#expect(result[0].o?.a.b.first?.c.d == 1)",
+				"#expect(result[0].o?.a.t == true)", "#expect(result[1].o == nil)",
+			])
+	}
+
+	@Test("A choice is compared with the case that its decoder takes")
+	func choices() throws {
+		#expect(
+			try lines(#"{"v":[1,"x",{"a":1},[2],null]}"#) == [
+				"#expect(result.v == [.int(1), .string(\"x\"), .object(VObjectDTO(a: 1)), .array([2]), nil])"
+			])
+		#expect(
+			try lines(#"{"v":[1e400,1e-400,{"a":null}]}"#) == [
+				#"#expect(result.v == [.unrepresentable, .unrepresentable, .object(["a": .null])])"#
+			])
+	}
+
+	@Test("Argument labels are in backticks only where the compiler wants them")
+	func labels() throws {
+		#expect(
+			try lines(#"{"v":[1,{"inout":1,"let":2,"in":3}]}"#) == [
+				"#expect(result.v == [.int(1), .object(VObjectDTO(`inout`: 1, let: 2, in: 3))])"
+			])
+	}
+}

@@ -1,0 +1,38 @@
+import JSONLanguage
+import Testing
+
+@testable import Generator
+
+struct FixtureUpdateTests {
+	@Test("Every leaf changes but the id of the whole")
+	func everyLeaf() {
+		let origin = TypeDraft.object(
+			ObjectDraft(fields: [FieldDraft(key: "id", type: .scalar(.int)), FieldDraft(key: "url", type: .scalar(.string))]))
+		let draft = TypeDraft.object(
+			ObjectDraft(
+				typeName: "Character",
+				fields: [
+					FieldDraft(key: "id", type: .scalar(.int)), FieldDraft(key: "name", type: .scalar(.string)),
+					FieldDraft(key: "isAlive", type: .scalar(.bool)),
+					FieldDraft(key: "height", type: .scalar(.double)), FieldDraft(key: "tags", type: .array(.scalar(.string))),
+					FieldDraft(key: "origin", type: origin),
+					FieldDraft(key: "species", type: .optional(.scalar(.string))), FieldDraft(key: "largest", type: .scalar(.int)),
+				]))
+		var table = TypeTable()
+		let type = table.add(draft, usage: .decoded)
+		let value = JSONValue.object([
+			.init("id", .integer(1)), .init("name", .string("Rick")), .init("isAlive", .bool(true)), .init("height", .number("1.75")),
+			.init("tags", .array([.string("a"), .string("b")])),
+			.init("origin", .object([.init("id", .integer(7)), .init("url", .string("x"))])),
+			.init("species", .null), .init("largest", .integer(Int.max)),
+		])
+		let expected = JSONValue.object([
+			.init("id", .integer(1)), .init("name", .string("Rick updated")), .init("isAlive", .bool(false)),
+			.init("height", .number("2.75")),
+			.init("tags", .array([.string("a updated"), .string("b updated")])),
+			.init("origin", .object([.init("id", .integer(8)), .init("url", .string("x updated"))])),
+			.init("species", .string("Example species")), .init("largest", .integer(Int.max - 1)),
+		])
+		#expect(FixtureUpdate(catalog: TypeCatalog(table, reserved: [], overrides: [])).updated(value, of: type) == expected)
+	}
+}

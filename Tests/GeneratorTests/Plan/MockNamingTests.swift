@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Generator
+
+struct MockNamingTests {
+	private func operation(_ verb: String, _ subject: String, _ parameters: String...) -> MockNaming.Operation {
+		MockNaming.Operation(
+			verb: verb, method: verb + subject, subject: Words(subject),
+			parameters: parameters.map { ParameterPlan(name: SwiftIdentifier(key: $0), type: .scalar(.int), role: .path, wireName: $0) })
+	}
+
+	@Test("One operation has the documented short names")
+	func one() {
+		#expect(
+			MockNaming.names(for: [operation("fetch", "Character", "identifier")]) == [
+				MockPlan(result: "result", callCount: "fetchCallCount", lastValues: ["lastFetchedIdentifier"])
+			])
+	}
+
+	@Test("Several operations are told apart, and what they track only where it would be overwritten")
+	func several() {
+		#expect(
+			MockNaming.names(for: [operation("fetch", "Character", "identifier"), operation("fetch", "Characters", "page", "filter")]) == [
+				MockPlan(result: "characterResult", callCount: "fetchCharacterCallCount", lastValues: ["lastFetchedIdentifier"]),
+				MockPlan(
+					result: "charactersResult", callCount: "fetchCharactersCallCount", lastValues: ["lastFetchedPage", "lastFetchedFilter"]),
+			])
+		#expect(
+			MockNaming.names(for: [operation("fetch", "Character", "identifier"), operation("fetch", "Location", "identifier")]).flatMap(
+				\.lastValues) == [
+					"lastFetchedCharacterIdentifier", "lastFetchedLocationIdentifier",
+				])
+		#expect(
+			MockNaming.names(for: [operation("update", "Character", "body"), operation("delete", "Character", "identifier")]).map(\.result)
+				== [
+					"updateCharacterResult", "deleteCharacterResult",
+				])
+	}
+
+	@Test("No name is given twice, whatever the parameters are called")
+	func unique() {
+		let plans = MockNaming.names(for: [
+			operation("fetch", "Page", "identifier"), operation("fetch", "Character", "identifier", "pageIdentifier"),
+			operation("fetch", "PageIdentifier", "identifier"),
+		])
+		let names = plans.flatMap { $0.lastValues + [$0.result, $0.callCount] }
+		#expect(Set(names).count == names.count)
+	}
+
+	@Test(
+		"Verbs have their past",
+		arguments: [
+			("fetch", "fetched"), ("create", "created"), ("update", "updated"), ("delete", "deleted"), ("copy", "copied"),
+			("play", "played"), ("send", "sent"), ("get", "got"), ("ship", "shipped"),
+			("plan", "planned"), ("load", "loaded"), ("upload", "uploaded"), ("list", "listed"), ("edit", "edited"),
+			("submit", "submitted"), ("log", "logged"), ("patch", "patched"), ("add", "added"),
+			("remove", "removed"), ("search", "searched"), ("sync", "synced"), ("view", "viewed"), ("fix", "fixed"), ("show", "shown"),
+			("sign", "signed"), ("pay", "paid"), ("write", "written"), ("post", "posted"),
+			("stop", "stopped"), ("verify", "verified"), ("join", "joined"), ("lock", "locked"),
+		])
+	func past(verb: String, past: String) {
+		#expect(OperationNaming.past(verb) == past)
+	}
+}

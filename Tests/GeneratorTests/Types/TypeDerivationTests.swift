@@ -1,0 +1,232 @@
+import JSONLanguage
+import Testing
+
+@testable import Generator
+
+struct TypeDerivationTests {
+	private func types(_ texts: String...) throws -> [String] {
+		let shapes = try texts.enumerated().map { try shape($1, input: $0) }
+		return try Derivation(shapes.reduce(Shape()) { $0.merged(with: $1) }).description
+	}
+
+	@Test("Objects with the same keys and types are one type")
+	func oneShape() throws {
+		#expect(
+			try types(#"{"a_user":{"id":1},"other":[{"user":{"id":2}}]}"#) == [
+				"OtherDTO { user: UserDTO }", "RootDTO { aUser: UserDTO, other: [OtherDTO] }", "UserDTO { id: Int }",
+			])
+	}
+
+	@Test("Names come from keys, singular in lists and maps")
+	func singular() throws {
+		#expect(
+			try types(#"{"origin":{"a":1},"people":[{"b":1}],"categories":{"1":{"c":1}},"series":[{"d":1}]}"#) == [
+				"CategoryDTO { c: Int }", "OriginDTO { a: Int }", "PersonDTO { b: Int }",
+				"RootDTO { origin: OriginDTO, people: [PersonDTO], categories: [String: CategoryDTO], series: [SeriesDTO] }",
+				"SeriesDTO { d: Int }",
+			])
+	}
+
+	@Test("One type under several keys takes the words they share, or the parent's singular, or one of the keys")
+	func severalKeys() throws {
+		#expect(
+			try types(#"{"billing_address":{"zip":"1"},"shipping_address":{"zip":"2"}}"#) == [
+				"AddressDTO { zip: String }", "RootDTO { billingAddress: AddressDTO, shippingAddress: AddressDTO }",
+			])
+		#expect(
+			try types(#"{"_links":{"self":{"href":"a"},"next":{"href":"b"}}}"#) == [
+				"LinkDTO { href: String }", "LinksDTO { self: LinkDTO, next: LinkDTO }", "RootDTO { links: LinksDTO }",
+			])
+		for text in [#"{"origin":{"url":"a"},"location":{"url":"b"}}"#, #"{"location":{"url":"a"},"origin":{"url":"b"}}"#] {
+			#expect(try types(text).first == "LocationDTO { url: String }")
+		}
+	}
+
+	@Test("On a clash the type nearest to the root keeps the plain name, the others are qualified by parent and grandparent")
+	func clashes() throws {
+		#expect(
+			try types(#"{"address":{"a":1},"owner":{"address":{"b":1},"owner":{"address":{"c":1}}}}"#) == [
+				"AddressDTO { a: Int }", "OwnerAddressDTO { b: Int }", "OwnerDTO { address: OwnerAddressDTO, owner: OwnerOwnerDTO }",
+				"OwnerOwnerAddressDTO { c: Int }", "OwnerOwnerDTO { address: OwnerOwnerAddressDTO }",
+				"RootDTO { address: AddressDTO, owner: OwnerDTO }",
+			])
+	}
+
+	@Test("Names that differ in case alone are told apart, since files are not")
+	func caseClash() throws {
+		let derivation = try Derivation(#"{"imageURL":{"a":1},"imageUrl":{"b":1},"image_url":{"c":1}}"#)
+		#expect(Set(derivation.catalog.plans.map { $0.name.lowercased() }).count == 4)
+	}
+
+	@Test("Types nested deeper than a file name is long all have names of their own that fit")
+	func deepClashes() throws {
+		let text = (0..<200).reduce("1") { inner, level in "{\"node\":\(inner),\"k\(level)\":1}" }
+		let names = try Derivation(text).catalog.plans.map(\.name)
+		#expect(Set(names.map { $0.lowercased() }).count == names.count)
+		#expect(names.allSatisfy { !$0.isEmpty && "\($0).swift".utf8.count <= 255 })
+	}
+
+	@Test("Keys of any kind give names that are identifiers", arguments: 0..<60)
+	func hostileKeys(seed: UInt64) throws {
+		var generator = SeededGenerator(seed: seed)
+		let members = (0..<8).map { index in
+			JSONValue.Member(
+				HostileText.make(using: &generator),
+				.object([.init(HostileText.make(using: &generator), .array([.object([.init("k\(index)", .null)])]))]))
+		}
+		let names = try Derivation(JSONValue.object(members).compactText()).catalog.plans.map(\.name)
+		#expect(Set(names.map { $0.lowercased() }).count == names.count)
+		#expect(names.allSatisfy { SwiftIdentifier(exactly: $0) != nil })
+	}
+
+	@Test("Values of several kinds are a choice with one case for each")
+	func mixed() throws {
+		#expect(
+			try types(#"{"v":[true,1,"x",[1],{"a":1},null]}"#) == [
+				"RootDTO { v: [VDTO?] }", "VDTO = bool(Bool) | int(Int) | string(String) | array([Int]) | object(VObjectDTO)",
+				"VObjectDTO { a: Int }",
+			])
+		#expect(try types(#"{"v":[1.5,{"1":2}]}"#) == ["RootDTO { v: [VDTO] }", "VDTO = double(Double) | dictionary([String: Int])"])
+	}
+
+	@Test("What was never seen with a value decodes whatever comes")
+	func unknown() throws {
+		#expect(
+			try types(#"{"a":null,"b":[],"c":{},"d":[null],"e":[[]],"f":1e400}"#) == [
+				"RootDTO { a: JSONValue?, b: [JSONValue], c: [String: JSONValue], d: [JSONValue], e: [[JSONValue]], f: JSONValue }"
+			])
+	}
+
+	@Test("Lists of lists, up to a depth that compiles")
+	func nestedLists() throws {
+		#expect(try types("[[[1,2],[3.5]],[[null]]]") == ["[[[Double?]]]"])
+		let deep = String(repeating: "[", count: 40) + "1" + String(repeating: "]", count: 40)
+		#expect(try types(deep) == [String(repeating: "[", count: 6) + "JSONValue" + String(repeating: "]", count: 6)])
+	}
+
+	@Test("A list of unlike objects is one type with all keys")
+	func union() throws {
+		#expect(try types(#"[{"a":1},{"b":"x"},{"a":2.5,"b":null}]"#) == ["[RootDTO]", "RootDTO { a: Double?, b: String? }"])
+	}
+
+	@Test(
+		"Numbers are as wide as they need to be",
+		arguments: [
+			("[1,2]", "[Int]"), ("[1,2.0]", "[Double]"), ("[18446744073709551615,0]", "[UInt64]"),
+			("[18446744073709551615,-1]", "[Double]"), ("[1e3]", "[Double]"), ("[99999999999999999999]", "[Double]"),
+		])
+	func numbers(text: String, type: String) throws {
+		#expect(try types(text) == [type])
+	}
+
+	@Test("Objects of one name and look share what they know of optional keys and wide numbers, wherever they stand")
+	func families() throws {
+		#expect(
+			try types(#"{"a":{"user":{"id":1,"n":null}},"b":[{"user":{"id":2,"n":1.5}}]}"#) == [
+				"ADTO { user: UserDTO }", "RootDTO { a: ADTO, b: [ADTO] }", "UserDTO { id: Int, n: Double? }",
+			])
+		#expect(
+			try types(#"{"a":[{"user":{"id":1,"x":1}},{"user":{"id":1}}],"b":{"c":{"user":{"id":2}}}}"#) == [
+				"ADTO { user: UserDTO }", "BDTO { c: ADTO }", "RootDTO { a: [ADTO], b: BDTO }", "UserDTO { id: Int, x: Int? }",
+			])
+	}
+
+	@Test("Objects of one name whose values contradict each other stay apart")
+	func contradictingFamilies() throws {
+		#expect(try types(#"{"a":{"user":{"id":1}},"b":{"user":{"id":"x"}}}"#).filter { $0.contains("UserDTO {") }.count == 2)
+	}
+
+	@Test(
+		"Trees refer to themselves and decode what is nested deeper",
+		arguments: [
+			(
+				#"{"comments":[{"id":1,"text":"a","replies":[{"id":2,"text":"b","replies":[]}]}]}"#,
+				"CommentDTO { id: Int, text: String, replies: [CommentDTO] }",
+				#"{"comments":[{"id":1,"text":"a","replies":[{"id":2,"text":"b","replies":[{"id":3,"text":"c","replies":[{"id":4,"text":"d","replies":[]}]}]}]}]}"#
+			),
+			(
+				#"{"menu":[{"title":"a","url":"x","items":[{"title":"b","url":"y","items":null}]}]}"#,
+				"MenuDTO { title: String, url: String, items: [MenuDTO]? }",
+				#"{"menu":[{"title":"a","url":"x","items":[{"title":"b","url":"y","items":[{"title":"c","url":"z","items":null}]}]}]}"#
+			),
+			(
+				#"{"chain":{"species":{"name":"a"},"baby":true,"evolves_to":[{"species":{"name":"b"},"baby":false,"evolves_to":[{"species":{"name":"c"},"baby":false,"evolves_to":[]}]}]}}"#,
+				"ChainDTO { species: SpeciesDTO, baby: Bool, evolvesTo: [ChainDTO] }",
+				#"{"chain":{"species":{"name":"a"},"baby":true,"evolves_to":[{"species":{"name":"b"},"baby":false,"evolves_to":[{"species":{"name":"c"},"baby":false,"evolves_to":[{"species":{"name":"d"},"baby":true,"evolves_to":[]}]}]}]}}"#
+			),
+		])
+	func trees(sample: String, type: String, deeper: String) throws {
+		let derivation = try Derivation(sample)
+		#expect(derivation.description.contains(type))
+		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: deeper), derivation.root) == nil)
+	}
+
+	@Test("A list in a list of another kind is no tree")
+	func noTree() throws {
+		#expect(
+			try types(#"{"orders":[{"id":1,"items":[{"sku":"a","items":[{"size":1}]}]}]}"#) == [
+				"ItemDTO { sku: String, items: [ItemItemDTO] }", "ItemItemDTO { size: Int }", "OrderDTO { id: Int, items: [ItemDTO] }",
+				"RootDTO { orders: [OrderDTO] }",
+			])
+	}
+
+	@Test("The order of elements and of fields changes neither types nor names", arguments: 0..<60)
+	func order(seed: UInt64) throws {
+		var generator = SeededGenerator(seed: seed)
+		func value(_ depth: Int) -> JSONValue {
+			let keys = ["user", "items", "data", "a_b", "aB", "owner", "tags"].shuffled(using: &generator).prefix(3).map {
+				$0 + String(repeating: "_in", count: 3 - depth)
+			}
+			return .object(
+				keys.map { key in
+					switch Int.random(in: 0..<(depth == 0 ? 4 : 8), using: &generator) {
+					case 0: .init(key, .null)
+					case 1: .init(key, .integer(1))
+					case 2: .init(key, .number("1.5"))
+					case 3: .init(key, .string("x"))
+					case 4, 5: .init(key, .array((0..<2).map { _ in value(depth - 1) }))
+					default: .init(key, value(depth - 1))
+					}
+				})
+		}
+		func shuffled(_ value: JSONValue) -> JSONValue {
+			switch value {
+			case .array(let elements): .array(elements.map(shuffled).shuffled(using: &generator))
+			case .object(let members): .object(members.map { .init($0.key, shuffled($0.value)) }.shuffled(using: &generator))
+			default: value
+			}
+		}
+		func facts(_ value: JSONValue) throws -> [String] {
+			let catalog = try Derivation(value.compactText()).catalog
+			return catalog.plans.map { plan in
+				guard case .object(let properties) = plan.form else { return plan.name }
+				return plan.name + properties.map { "\($0.name.name): \(catalog.text($0.type))" }.sorted().joined(separator: ", ")
+			}.sorted()
+		}
+		let sample = JSONValue.array((0..<4).map { _ in value(3) })
+		let other = shuffled(sample)
+		let difference = Set(try facts(sample)).symmetricDifference(try facts(other))
+		#expect(difference.isEmpty)
+	}
+
+	@Test("Every sample is accepted by the types derived from it", arguments: 0..<200)
+	func ownSample(seed: UInt64) throws {
+		var generator = SeededGenerator(seed: seed)
+		let sample = JSONValue.array((0..<6).map { _ in RandomJSON.value(depth: 4, using: &generator) })
+		let derivation = try Derivation(sample.compactText())
+		#expect(Acceptance(catalog: derivation.catalog).refusal(sample, derivation.root) == nil)
+	}
+
+	@Test("Objects that hold objects of their own name and look come to an end")
+	func recursiveFamilies() throws {
+		#expect(
+			try types(#"{"parent":{"id":1,"parent":{"id":2,"parent":null}}}"#).contains { $0.hasPrefix("ParentDTO { id: Int, parent: ") })
+		// Every family holds every other: described each time anew they would be as many as the permutations of the keys.
+		let keys = (0..<24).map { "key\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))))" }
+		func object(_ inner: String) -> String { "{" + keys.map { "\"\($0)\":\(inner)" }.joined(separator: ",") + "}" }
+		let derivation = try Derivation(object(object(object("null"))))
+		#expect(derivation.catalog.plans.count < 2000)
+		#expect(
+			try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: object(object(object("null")))), derivation.root) == nil)
+	}
+}

@@ -1,0 +1,122 @@
+import JSONLanguage
+import Testing
+
+@testable import Generator
+
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
+/// The test of all derivation is the response it did not see: infer from half of an array, decode the other half.
+struct UnseenHalfTests {
+	@Test(
+		"Half of the largest list of a document tells how to decode the other half",
+		.enabled(if: Corpus.isPresent, "the shared corpus is not there"))
+	func corpus() throws {
+		var seen = 0
+		var accepted = 0
+		for file in Corpus.files {
+			guard let text = Corpus.text(file), file != "repeat.json" else { continue }
+			let document =
+				file.hasSuffix(".ndjson")
+				? JSONValue.array(try text.split(separator: "\n").map { try JSONValue(parsing: String($0)) }) : try JSONValue(parsing: text)
+			guard let halves = Halves(document) else { continue }
+			let derivation = try Derivation(halves.first.compactText())
+			let acceptance = Acceptance(catalog: derivation.catalog)
+			let refusals = halves.others.compactMap { acceptance.refusal($0, derivation.root) }
+			seen += halves.others.count
+			accepted += halves.others.count - refusals.count
+			for refusal in Set(refusals).sorted().prefix(12) { print("\(file)\(refusal)") }
+		}
+		#expect(seen > 100)
+		#expect(accepted * 100 >= seen * 99, "accepted \(accepted) of \(seen)")
+	}
+}
+
+/// A document with the first half of its largest array, and one document for each element of the second half.
+struct Halves {
+	var first: JSONValue
+	var others: [JSONValue]
+
+	init?(_ document: JSONValue) {
+		var best: [Int] = []
+		var size = 1
+		var pending: [(path: [Int], value: JSONValue)] = [([], document)]
+		while let (path, value) = pending.popLast() {
+			if case .array(let elements) = value, elements.count > size,
+				elements.contains(where: { $0.kind == "object" || $0.kind == "array" })
+			{
+				size = elements.count
+				best = path
+			}
+			guard path.count < 6 else { continue }
+			switch value {
+			case .array(let elements): pending += elements.enumerated().map { (path + [$0], $1) }
+			case .object(let members): pending += members.enumerated().map { (path + [$0], $1.value) }
+			default: break
+			}
+		}
+		guard size > 1, case .array(let elements) = document[best[...]] else { return nil }
+		first = document.replacing(best[...], with: .array(Array(elements.prefix(elements.count / 2))))
+		others = elements.dropFirst(elements.count / 2).map { document.replacing(best[...], with: .array([$0])) }
+	}
+}
+
+extension JSONValue {
+	fileprivate subscript(path: ArraySlice<Int>) -> JSONValue {
+		guard let index = path.first else { return self }
+		switch self {
+		case .array(let elements): return elements[index][path.dropFirst()]
+		case .object(let members): return members[index].value[path.dropFirst()]
+		default: return .null
+		}
+	}
+
+	fileprivate func replacing(_ path: ArraySlice<Int>, with value: JSONValue) -> JSONValue {
+		guard let index = path.first else { return value }
+		switch self {
+		case .array(var elements):
+			elements[index] = elements[index].replacing(path.dropFirst(), with: value)
+			return .array(elements)
+		case .object(var members):
+			members[index].value = members[index].value.replacing(path.dropFirst(), with: value)
+			return .object(members)
+		default: return self
+		}
+	}
+}
+
+/// Real responses beside the repository.
+enum Corpus {
+	private static let folder: String = {
+		let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+		return "/\(root)/../shared/corpus/json"
+	}()
+
+	static let files: [String] = {
+		guard let directory = opendir(folder) else { return [] }
+		defer { closedir(directory) }
+		var names: [String] = []
+		while let entry = readdir(directory) {
+			let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+			if name.hasSuffix("json") { names.append(name) }
+		}
+		return names.sorted()
+	}()
+
+	static var isPresent: Bool { !files.isEmpty }
+
+	static func text(_ name: String) -> String? {
+		guard let file = fopen("\(folder)/\(name)", "rb") else { return nil }
+		defer { fclose(file) }
+		var bytes: [UInt8] = []
+		var chunk = [UInt8](repeating: 0, count: 1 << 16)
+		while true {
+			let count = fread(&chunk, 1, chunk.count, file)
+			guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+			bytes += chunk[..<count]
+		}
+	}
+}

@@ -1,0 +1,71 @@
+import SourceText
+import Testing
+import Workspace
+
+struct StoryTests {
+	@Test("Whatever the user edits and the generator changes, in any order, no line of the user's is lost", arguments: 0..<25)
+	func nothingLost(seed: Int) throws {
+		var numbers = SeededNumbers(seed: seed)
+		let scratch = try ScratchFolder()
+		var generated = numbers.text(lines: 30)
+		var mine: Set<Substring> = []
+		for round in 0..<6 {
+			let changes = try run(["A.swift": String(decoding: generated.asText, as: UTF8.self)], in: scratch)
+			let text = try #require(scratch.text("A.swift"))
+			#expect(mine.isSubset(of: text.split(separator: "\n")), "round \(round)")
+			#expect(try check(["A.swift": String(decoding: generated.asText, as: UTF8.self)], in: scratch).isIdle)
+			if changes.hasConflicts, Bool.random(using: &numbers) {
+				let folder = try FeatureFolder(at: scratch.path)
+				var diagnostics = Diagnostics()
+				let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
+				let path = try #require(FolderPath("A.swift"))
+				let resolution: Resolution = Bool.random(using: &numbers) ? .ours : .merge
+				_ = try folder.resolve(path, resolution, in: lock, before, version: "1.0")
+			}
+			let lines = try #require(scratch.text("A.swift")).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+			var edited = lines
+			edited.insert("mine \(round)", at: Int.random(in: 0..<max(1, lines.count), using: &numbers))
+			mine.insert("mine \(round)")
+			scratch.write("A.swift", edited.joined(separator: "\n"))
+			generated = numbers.edited(generated, mark: "new \(round)", edits: 2)
+		}
+	}
+
+	@Test("Generate, edit, change, conflict, resolve, delete, restore, undo: at each step a check says what there is to do")
+	func story() throws {
+		let scratch = try ScratchFolder()
+		let first = ["A.swift": "1\n2\n3\n4\n5\n", "B.swift": "b\n"]
+		let second = ["A.swift": "1\n2\n3\n4\nfive\n", "B.swift": "b\n"]
+		let third = ["A.swift": "ONE\n2\n3\n4\nfive\n", "B.swift": "b2\n"]
+		func states(_ files: [String: String]) throws -> [String] {
+			try check(files, in: scratch).reported.map { $0.checkState.rawValue }
+		}
+		func one(_ change: (FeatureFolder, FolderPath, GenerationLock, DiskEntry) throws -> Void, _ name: String) throws {
+			let folder = try FeatureFolder(at: scratch.path)
+			var diagnostics = Diagnostics()
+			let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
+			try change(folder, try #require(FolderPath(name)), lock, before)
+		}
+		#expect(try states(first) == ["missing", "missing"])
+		try run(first, in: scratch)
+		#expect(try states(first) == ["same", "same"])
+		scratch.write("A.swift", "one\n2\n3\n4\n5\n")
+		#expect(try states(first) == ["edited", "same"])
+		#expect(try states(second) == ["stale", "same"])
+		try run(second, in: scratch)
+		#expect(try states(second) == ["edited", "same"])
+		#expect(try states(third) == ["conflict", "stale"])
+		try run(third, in: scratch)
+		#expect(try states(third) == ["conflict", "same"])
+		try one({ folder, path, lock, before in _ = try folder.resolve(path, .theirs, in: lock, before, version: "1.0") }, "A.swift")
+		#expect(try states(third) == ["same", "same"])
+		scratch.delete("B.swift")
+		#expect(try states(third) == ["same", "missing"])
+		try run(third, in: scratch)
+		#expect(try states(third) == ["same", "deleted"])
+		try one({ folder, path, lock, before in _ = try folder.restore(path, in: lock, before, version: "1.0") }, "B.swift")
+		#expect(try states(third) == ["same", "same"])
+		_ = try FeatureFolder(at: scratch.path).undo()
+		#expect(try states(third) == ["same", "deleted"])
+	}
+}
