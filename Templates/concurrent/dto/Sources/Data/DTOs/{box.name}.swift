@@ -1,5 +1,5 @@
 /// Holds a value that contains others of its own type.
-nonisolated indirect enum {box.name}<Wrapped: Equatable & Sendable>: Equatable {
+{nonisolated}indirect enum {box.name}<Wrapped: Equatable & Sendable>: Equatable {
 	case value(Wrapped)
 
 	var wrapped: Wrapped {

@@ -208,8 +208,10 @@ struct {Name}RESTDataSourceTests {
 {end}
 }
 {if hasRequestBodies}
+{if marksSections}
 
 // MARK: - Bodies
+{end}
 {each requestBodies}
 
 private let {requestBody.name} = {requestBody.example}
@@ -217,7 +219,7 @@ private let {requestBody.name} = {requestBody.example}
 {end}
 {if restLoadsFixtures}
 
-{if marksPrivateCode}
+{if marksSections}
 // MARK: - Private
 
 {end}
