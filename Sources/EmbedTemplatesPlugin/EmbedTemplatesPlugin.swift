@@ -8,7 +8,7 @@ import PackagePlugin
 struct EmbedTemplatesPlugin: BuildToolPlugin {
 	func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
 		let folder = context.package.directoryURL.appending(path: "Templates")
-		let templates = try regularFiles(below: folder)
+		let templates = try files(below: folder).sorted()
 		let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTemplates.swift")
 		return [
 			.buildCommand(
@@ -20,16 +20,17 @@ struct EmbedTemplatesPlugin: BuildToolPlugin {
 		]
 	}
 
-	/// The paths of all files below `folder`, relative to it and in order; hidden ones are not templates.
-	private func regularFiles(below folder: URL) throws -> [String] {
-		guard let names = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false)) else { return [] }
-		return names.compactMap { $0 as? String }
-			.filter { name in
+	/// The paths of all files below `folder`, relative to it; hidden ones are not templates.
+	///
+	/// What styles share is in one of them; in the others a symbolic link stands for the file or the folder.
+	private func files(below folder: URL) throws -> [String] {
+		try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+			.filter { !$0.hasPrefix(".") }
+			.flatMap { name in
+				let child = folder.appending(path: name)
 				var isDirectory: ObjCBool = false
-				let path = folder.appending(path: name).path(percentEncoded: false)
-				return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory.boolValue
-					&& !name.split(separator: "/").contains { $0.hasPrefix(".") }
+				guard FileManager.default.fileExists(atPath: child.path(percentEncoded: false), isDirectory: &isDirectory) else { return [String]() }
+				return isDirectory.boolValue ? try files(below: child).map { "\(name)/\($0)" } : [name]
 			}
-			.sorted()
 	}
 }

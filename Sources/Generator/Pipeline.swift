@@ -20,6 +20,7 @@ package enum Pipeline {
 	package static func render(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
+		guard templates.serves(plan, diagnostics: &diagnostics) else { return nil }
 		let scope = FeatureScope(plan)
 		var files: [RenderedFile] = []
 		for part in TemplateLibrary.Part.allCases {

@@ -7,12 +7,18 @@ struct EmbeddedTemplateTests {
 
 	@Test("Every template of the repository is in the program, and nothing else is")
 	func allAreEmbedded() throws {
-		let names = try #require(FileManager.default.enumerator(atPath: Self.folder.path(percentEncoded: false)))
-		let files = names.compactMap { $0 as? String }.filter { name in
-			!name.split(separator: "/").contains { $0.hasPrefix(".") }
-				&& (try? String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)) != nil
-		}
+		let files = try Self.files(below: Self.folder)
 		#expect(embeddedTemplates.map(\.file).sorted() == files.map { "Templates/\($0)" }.sorted())
+	}
+
+	/// Those that a link stands for are in the program like any other.
+	private static func files(below folder: URL) throws -> [String] {
+		try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+			.filter { !$0.lastPathComponent.hasPrefix(".") }
+			.flatMap { child in
+				(try? String(contentsOf: child, encoding: .utf8)) != nil
+					? [child.lastPathComponent] : try files(below: child.resolvingSymlinksInPath()).map { "\(child.lastPathComponent)/\($0)" }
+			}
 	}
 
 	@Test("An embedded template is its file, byte for byte", arguments: embeddedTemplates.map(\.file))

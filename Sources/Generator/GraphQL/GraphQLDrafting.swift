@@ -7,14 +7,18 @@ struct GraphQLDrafting {
 	private let request: GraphQLRequest
 	private let entity: Words
 	private let plural: Words
+	private let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
 	private(set) var operations: [OperationDraft] = []
 	private var methods: Set<String> = []
 	/// Scalars and inputs that a note was given about.
 	private var told: Set<String> = []
 
-	init(_ entity: EntityRequest, _ request: GraphQLRequest, types: inout TypeTable, diagnostics: inout Diagnostics) {
+	init(
+		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention, types: inout TypeTable, diagnostics: inout Diagnostics
+	) {
 		self.request = request
+		self.convention = convention
 		self.entity = entity.name
 		plural = entity.plural ?? entity.name.plural
 		for operation in request.operations { add(operation, types: &types, diagnostics: &diagnostics) }
@@ -83,9 +87,10 @@ struct GraphQLDrafting {
 				VariablePlan(wireName: $0.wireName, name: $0.name, type: $0.type, isFilter: $0.isFilter, isNumericIdentifier: $0.isNumericIdentifier)
 			})
 		let isMany = form != .single
-		let subject = naming.subject.snake
+		let subject = naming.subject
+		let fixture = isMany ? convention.manyFixture(name: subject.singular, plural: subject) : subject.snake
 		draft.answers.graphQL = OperationDraft.Answer(
-			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : isMany ? subject + "_response" : subject, value: sample?.instance)
+			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : fixture, value: sample?.instance)
 		operations.append(draft)
 	}
 
@@ -144,7 +149,7 @@ extension GraphQLDrafting {
 	/// Required variables are parameters, optional ones the filter; a page is asked for by its number.
 	private func variables(of operation: GraphQLOperationRequest, _ inputs: inout InputDrafting, types: inout TypeTable) -> [Variable] {
 		let definitions = operation.definition.variables
-		let names = PropertyNaming.identifiers(for: definitions.map { Self.words(of: $0.name).lowerCamel })
+		let names = PropertyNaming.identifiers(for: definitions.map { words(of: $0.name).lowerCamel })
 		var variables: [Variable] = []
 		for (definition, name) in zip(definitions, names) {
 			let reference = definition.type.reference
@@ -158,12 +163,12 @@ extension GraphQLDrafting {
 		return variables
 	}
 
-	/// `id` is `identifier`, `characterId` is `characterIdentifier`.
-	private static func words(of variable: String) -> Words {
+	/// By convention `id` is `identifier` and `characterId` is `characterIdentifier`, or they stay what they are.
+	private func words(of variable: String) -> Words {
 		let words = SwiftIdentifier.words(ofKey: variable)
 		guard let last = words.parts.last?.lowercased() else { return words }
-		if last == "id" { return words.replacingLast { _ in words.parts.count == 1 ? "identifier" : "Identifier" } }
-		if last == "ids" { return words.replacingLast { _ in words.parts.count == 1 ? "identifiers" : "Identifiers" } }
+		if last == "id" { return words.replacingLast { _ in convention.identifier } }
+		if last == "ids" { return words.replacingLast { _ in convention.identifier + "s" } }
 		return words
 	}
 

@@ -16,7 +16,7 @@ struct EntityDraft {
 			operations = rest.operations
 			return
 		}
-		let graphQL = GraphQLDrafting(entity, request, types: &types, diagnostics: &diagnostics)
+		let graphQL = GraphQLDrafting(entity, request, convention: convention, types: &types, diagnostics: &diagnostics)
 		filters = rest.filters + graphQL.filters.filter { !rest.filters.contains($0) }
 		operations = TransportMerging.merge(rest.operations, graphQL.operations, entity: entity.name, diagnostics: &diagnostics)
 	}

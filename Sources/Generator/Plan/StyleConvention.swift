@@ -19,8 +19,8 @@ package struct StyleConvention: Hashable, Sendable {
 	package var unconfiguredError: String
 	/// DTOs are `Equatable`.
 	package var comparesDTOs: Bool
-	/// Private extensions stand below `// MARK: - Private`.
-	package var marksPrivateCode: Bool
+	/// What stands beside a file's main type stands below `// MARK: - Private`, or what else it is.
+	package var marksSections: Bool
 
 	package enum ManyFixture: Hashable, Sendable {
 		/// `characters_response`
@@ -45,16 +45,16 @@ extension Style {
 		case .concurrent:
 			StyleConvention(
 				indentation: .tabs, identifier: "identifier", manyFixture: .response, spellsIsolation: true, errorMapping: .mapper,
-				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksPrivateCode: true)
+				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: true)
 		case .sendable:
 			// The page's UserDefaults blocks are indented by tabs, all others by spaces: a style has one indentation.
 			StyleConvention(
 				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .property,
-				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksPrivateCode: false)
+				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: false)
 		case .classic:
 			StyleConvention(
 				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .none,
-				unconfiguredError: "MockError", comparesDTOs: false, marksPrivateCode: false)
+				unconfiguredError: "MockError", comparesDTOs: false, marksSections: false)
 		}
 	}
 }

@@ -10,7 +10,7 @@ extension StyleConvention {
 			"hasErrorMapper": .flag(errorMapping == .mapper),
 			"mappedError": .text(mappedError),
 			"unconfiguredError": .text(unconfiguredError),
-			"marksPrivateCode": .flag(marksPrivateCode),
+			"marksSections": .flag(marksSections),
 		]
 	}
 

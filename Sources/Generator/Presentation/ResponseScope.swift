@@ -16,6 +16,7 @@ enum ResponseScope {
 						"title": .text(variant.title),
 						"test": .text(Words(variant.title).upperCamel),
 						"fixture": .text(variant.fixture),
+						"stub": .text(StubScope.name(of: variant.fixture)),
 						"expectations": lines(variant.expectations),
 					]
 				}),

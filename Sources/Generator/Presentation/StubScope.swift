@@ -10,7 +10,12 @@ struct StubScope {
 
 	/// `makeStubData`, or `makeCharacterListStubData` where there are several.
 	func name(of fixture: String) -> String {
-		fixtures.count == 1 ? "makeStubData" : "make\(Words(fixture).upperCamel)StubData"
+		fixtures.count == 1 ? "makeStubData" : Self.name(of: fixture)
+	}
+
+	/// `makeCharacterListStubData`
+	static func name(of fixture: String) -> String {
+		"make\(Words(fixture).upperCamel)StubData"
 	}
 
 	var list: TemplateValue {
@@ -32,7 +37,7 @@ extension OperationScope {
 	/// Names of tests that say what holds, as `throwsOnHTTPError`: the method stands before it where there are several.
 	static func testNames(_ operation: OperationPlan, isOnly: Bool) -> TemplateScope {
 		let statements = [
-			"fetchesFromCorrectEndpoint", "decodesResponseCorrectly", "throwsOnHTTPError", "throwsOnUndecodableResponse",
+			"fetchesFromCorrectEndpoint", "decodesResponseCorrectly", "decodesResponse", "throwsOnHTTPError", "throwsOnUndecodableResponse",
 			"encodesTextAsOnePathSegment",
 			"sendsQueryItems", "leavesOutEmptyFilters", "sendsBody",
 		]

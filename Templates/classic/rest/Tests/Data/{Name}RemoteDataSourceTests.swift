@@ -40,6 +40,23 @@ struct {Name}RemoteDataSourceTests {
 		{expectation.line}
 {end}
 	}
+{each operation.variants}
+
+	@Test
+	func {operation.tests.decodesResponse}{variant.test}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .success({variant.stub}()))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When
+		let result = try await sut.{operation.call}
+
+		// Then
+{each variant.expectations}
+		{expectation.line}
+{end}
+	}
+{end}
 {end}
 
 	@Test

@@ -1,5 +1,5 @@
 /// Holds a value that contains others of its own type.
-nonisolated indirect enum {box.name}<Wrapped> {
+{nonisolated}indirect enum {box.name}<Wrapped> {
 	case value(Wrapped)
 
 	var wrapped: Wrapped {
@@ -9,6 +9,6 @@ nonisolated indirect enum {box.name}<Wrapped> {
 	}
 }
 
-nonisolated extension {box.name}: Equatable where Wrapped: Equatable {}
+{nonisolated}extension {box.name}: Equatable where Wrapped: Equatable {}
 
-nonisolated extension {box.name}: Sendable where Wrapped: Sendable {}
+{nonisolated}extension {box.name}: Sendable where Wrapped: Sendable {}

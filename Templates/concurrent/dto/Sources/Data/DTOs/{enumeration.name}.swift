@@ -1,4 +1,4 @@
-nonisolated enum {enumeration.name}: {enumeration.conformances} {
+{nonisolated}enum {enumeration.name}: {enumeration.conformances} {
 {each enumeration.cases}
 	case {case.name}
 {end}

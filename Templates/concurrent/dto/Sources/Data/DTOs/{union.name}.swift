@@ -1,4 +1,4 @@
-nonisolated enum {union.name}: {union.conformances} {
+{nonisolated}enum {union.name}: {union.conformances} {
 {each union.members}
 	case {member.name}({member.type})
 {end}

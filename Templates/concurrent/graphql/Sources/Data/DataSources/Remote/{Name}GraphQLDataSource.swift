@@ -1,16 +1,18 @@
 import {App}Networking
 import Foundation
 
-nonisolated struct {Name}GraphQLDataSource: {Name}RemoteDataSourceContract {
+{nonisolated}struct {Name}GraphQLDataSource: {Name}RemoteDataSourceContract {
 	private let graphQLClient: any GraphQLClientContract
+{if hasErrorMapper}
 	private let errorMapper = GraphQLErrorMapper()
+{end}
 
 	init(graphQLClient: any GraphQLClientContract) {
 		self.graphQLClient = graphQLClient
 	}
 {each graphQLOperations}
 
-	@concurrent func {operation.signature} {
+	{concurrent}func {operation.signature} {
 {if operation.hasFilterVariables}
 {if operation.hasRequiredVariables}
 		var variables: [String: GraphQLVariable] = [{operation.requiredVariables}]
@@ -47,23 +49,27 @@ nonisolated struct {Name}GraphQLDataSource: {Name}RemoteDataSourceContract {
 {end}
 }
 
+{if marksSections}
 // MARK: - Private
 
-nonisolated private extension {Name}GraphQLDataSource {
+{end}
+{nonisolated}private extension {Name}GraphQLDataSource {
 	func request<T: Decodable>(_ operation: GraphQLOperation) async throws -> T {
 		do {
 			return try await graphQLClient.execute(operation)
 		} catch let error as GraphQLError {
-			throw errorMapper.map(error)
+			throw {mappedError}
 		}
 	}
 }
 {if hasResponseWrappers}
+{if marksSections}
 
 // MARK: - Response Wrappers
+{end}
 {each responseWrappers}
 
-nonisolated private struct {wrapper.name}: Decodable {
+{nonisolated}private struct {wrapper.name}: Decodable {
 	let {wrapper.property}: {wrapper.type}
 {if wrapper.isRenamed}
 
@@ -75,11 +81,13 @@ nonisolated private struct {wrapper.name}: Decodable {
 {end}
 {end}
 {if hasInputs}
+{if marksSections}
 
 // MARK: - Variables
+{end}
 {each inputs}
 
-nonisolated private extension {input.name} {
+{nonisolated}private extension {input.name} {
 	var variable: GraphQLVariable {
 {if input.isChoice}
 		switch self {
@@ -109,9 +117,11 @@ nonisolated private extension {input.name} {
 {end}
 {end}
 
+{if marksSections}
 // MARK: - Queries
 
-nonisolated extension {Name}GraphQLDataSource {
+{end}
+{nonisolated}extension {Name}GraphQLDataSource {
 {each graphQLOperations}
 	static let {operation.query} = {operation.openingQuotes}
 		{operation.queryText}

@@ -39,7 +39,7 @@ import Foundation
 {end}
 }
 
-{if marksPrivateCode}
+{if marksSections}
 // MARK: - Private
 
 {end}

@@ -160,8 +160,10 @@ struct {Name}GraphQLDataSourceTests {
 {end}
 }
 
+{if marksSections}
 // MARK: - Private
 
+{end}
 private extension {Name}GraphQLDataSourceTests {
 	func loadJSONData(_ filename: String) throws -> Data {
 		try Bundle.module.loadJSONData(filename)

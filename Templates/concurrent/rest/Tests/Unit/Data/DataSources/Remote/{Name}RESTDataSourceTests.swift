@@ -156,6 +156,25 @@ struct {Name}RESTDataSourceTests {
 {end}
 	}
 {end}
+{each operation.variants}
+
+	@Test("{operation.title} decodes response {variant.title}")
+	func {operation.test}DecodesResponse{variant.test}() async throws {
+		// Given
+		let jsonData = try loadJSONData("{variant.fixture}")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.{operation.call}
+
+		// Then
+{each variant.expectations}
+		{expectation.line}
+{end}
+	}
+{end}
 
 	@Test("{operation.title} fails on a response that does not decode")
 	func {operation.test}FailsOnUndecodableResponse() async {
@@ -208,8 +227,10 @@ struct {Name}RESTDataSourceTests {
 {end}
 }
 {if hasRequestBodies}
+{if marksSections}
 
 // MARK: - Bodies
+{end}
 {each requestBodies}
 
 private let {requestBody.name} = {requestBody.example}
@@ -217,7 +238,7 @@ private let {requestBody.name} = {requestBody.example}
 {end}
 {if restLoadsFixtures}
 
-{if marksPrivateCode}
+{if marksSections}
 // MARK: - Private
 
 {end}

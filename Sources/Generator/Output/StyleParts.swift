@@ -1,0 +1,28 @@
+import SourceText
+import TemplateFiles
+
+extension TemplateLibrary {
+	/// Whether the style has all that `plan` needs; what it lacks is told.
+	///
+	/// A style has the parts that there are templates for.
+	func serves(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
+		let needed = plan.entities.reduce(into: Set<Part>()) { $0.formUnion($1.parts) }
+		let missing = Part.allCases.filter { needed.contains($0) && !has($0) }
+		for part in missing {
+			let others = Style.allCases.filter { style in
+				embeddedTemplates.contains { $0.style == style.rawValue && $0.part == part.rawValue }
+			}
+			diagnostics.report(.missing(part, in: plan.style, others: others))
+		}
+		return missing.isEmpty
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, others: [Style]) -> Diagnostic {
+		let known = others.map { "--style \($0.rawValue)" }.joined(separator: " or ")
+		return .error(
+			"the style '\(style.rawValue)' has no part '\(part.rawValue)'",
+			fix: known.isEmpty ? "leave it out: no style has it" : "leave it out, or use \(known)")
+	}
+}

@@ -1,1 +1,0 @@
-../../../../../concurrent/dto/Sources/Data/DTOs/{choice.name}.swift

@@ -1,1 +1,0 @@
-../../../../../concurrent/dto/Sources/Data/DTOs/{dto.name}.swift

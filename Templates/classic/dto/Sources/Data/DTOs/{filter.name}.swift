@@ -1,1 +1,0 @@
-../../../../../concurrent/dto/Sources/Data/DTOs/{filter.name}.swift

@@ -1,0 +1,1 @@
+../../../../concurrent/graphql/Tests/Unit/Data/DataSources/Remote/{Name}GraphQLDataSourceTests.swift

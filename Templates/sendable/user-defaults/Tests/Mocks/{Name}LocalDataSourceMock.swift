@@ -1,0 +1,34 @@
+import Foundation
+
+@testable import {App}{Feature}
+
+final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked Sendable {
+	// MARK: - Configurable Returns
+
+	var {store.list}: [{store.type}] = []
+
+	// MARK: - Call Tracking
+
+	private(set) var {store.get}CallCount = 0
+	private(set) var {store.save}CallCount = 0
+	private(set) var {store.lastSaved}: {store.type}?
+	private(set) var {store.delete}CallCount = 0
+	private(set) var {store.lastDeleted}: {store.type}?
+
+	// MARK: - {Name}LocalDataSourceContract
+
+	func {store.get}() -> [{store.type}] {
+		{store.get}CallCount += 1
+		return {store.list}
+	}
+
+	func {store.save}(_ {store.item}: {store.type}) {
+		{store.save}CallCount += 1
+		{store.lastSaved} = {store.item}
+	}
+
+	func {store.delete}(_ {store.item}: {store.type}) {
+		{store.delete}CallCount += 1
+		{store.lastDeleted} = {store.item}
+	}
+}

@@ -1,0 +1,74 @@
+extension SeedBlock {
+	private static let remote = "Sources/Data/DataSources/Remote"
+	private static let fields = SeedCorrection(.example("the comment stands for fields"), "\t// Add fields matching JSON response\n", "")
+
+	/// The how-to: REST, GraphQL, memory, UserDefaults.
+	static let document000 = [
+		SeedBlock(
+			"000", 1, "file structure",
+			.tree(
+				[.concurrent, .concurrentPages],
+				pending: ["Sources/Data/DataSources/Local/"])),
+		SeedBlock("000", 2, "REST DTO", .generated(.concurrent, path: "Sources/Data/DTOs/CharacterDTO.swift", corrections: [fields])),
+		SeedBlock(
+			"000", 3, "REST response DTO",
+			.generated(
+				.concurrentPages, path: "Sources/Data/DTOs/CharactersResponseDTO.swift",
+				corrections: [
+					SeedCorrection(
+						.example("a file for each type"),
+						"""
+
+						nonisolated struct PaginationInfoDTO: Decodable, Equatable {
+							let count: Int
+							let pages: Int
+							let next: String?
+							let prev: String?
+						}
+
+						""", "")
+				])),
+		SeedBlock("000", 4, "REST contract", .generated(.concurrent, path: "\(remote)/CharacterRemoteDataSourceContract.swift")),
+		SeedBlock("000", 5, "REST data source", .generated(.concurrent, path: "\(remote)/CharacterRESTDataSource.swift")),
+		SeedBlock(
+			"000", 6, "REST query parameters",
+			.generated(.concurrentPages, path: "\(remote)/CharacterRESTDataSource.swift", indentation: "\t")),
+		SeedBlock("000", 7, "REST fixture", .generated(.concurrent, path: "Tests/Shared/Fixtures/character.json")),
+		SeedBlock("000", 8, "REST mock", .generated(.concurrent, path: "Tests/Shared/Mocks/CharacterRemoteDataSourceMock.swift")),
+		SeedBlock(
+			"000", 9, "REST tests",
+			.generated(
+				.concurrent, path: "Tests/Unit/Data/DataSources/Remote/CharacterRESTDataSourceTests.swift",
+				corrections: [
+					SeedCorrection(
+						.number(1), "import ChallengeNetworkingMocks\n", "import ChallengeNetworking\nimport ChallengeNetworkingMocks\n"),
+					SeedCorrection(
+						.number(17),
+						"""
+							func loadJSON<T: Decodable>(_ filename: String) throws -> T {
+								try Bundle.module.loadJSON(filename)
+							}
+
+
+						""", ""),
+				])),
+		SeedBlock("000", 10, "GraphQL DTO", .pending("GraphQL")),
+		SeedBlock("000", 11, "GraphQL response DTO", .pending("GraphQL")),
+		SeedBlock("000", 12, "GraphQL contract", .pending("GraphQL")),
+		SeedBlock("000", 13, "GraphQL data source", .pending("GraphQL")),
+		SeedBlock("000", 14, "container", .pending("container")),
+		SeedBlock("000", 15, "GraphQL fixture", .pending("GraphQL")),
+		SeedBlock("000", 16, "GraphQL page fixture", .pending("GraphQL")),
+		SeedBlock("000", 17, "GraphQL mock", .pending("GraphQL")),
+		SeedBlock("000", 18, "GraphQL tests", .pending("GraphQL")),
+		SeedBlock("000", 19, "memory contract", .pending("memory")),
+		SeedBlock("000", 20, "memory contract with pages", .pending("memory")),
+		SeedBlock("000", 21, "memory data source", .pending("memory")),
+		SeedBlock("000", 22, "memory mock", .pending("memory")),
+		SeedBlock("000", 23, "memory tests", .pending("memory")),
+		SeedBlock("000", 24, "UserDefaults contract", .pending("user-defaults")),
+		SeedBlock("000", 25, "UserDefaults data source", .pending("user-defaults")),
+		SeedBlock("000", 26, "UserDefaults mock", .pending("user-defaults")),
+		SeedBlock("000", 27, "UserDefaults tests", .pending("user-defaults")),
+	]
+}

@@ -1,0 +1,32 @@
+extension SeedBlock {
+	private static let remote = "Sources/Data/DataSources/Remote"
+
+	/// The earlier page: style `sendable`.
+	static let document001 = [
+		SeedBlock("001", 1, "file structure", .tree([.sendableAll], pending: ["Sources/Data/DataSources/Local/"])),
+		SeedBlock("001", 2, "remote contract", .generated(.sendable, path: "\(remote)/CharacterRemoteDataSourceContract.swift")),
+		SeedBlock("001", 3, "REST data source", .generated(.sendable, path: "\(remote)/CharacterRESTDataSource.swift")),
+		SeedBlock("001", 4, "DTO", .generated(.sendable, path: "Sources/Data/DTOs/CharacterDTO.swift")),
+		SeedBlock("001", 5, "memory contract", .pending("memory")),
+		SeedBlock("001", 6, "memory data source", .pending("memory")),
+		SeedBlock("001", 7, "UserDefaults contract", .pending("user-defaults")),
+		SeedBlock("001", 8, "UserDefaults data source", .pending("user-defaults")),
+		SeedBlock(
+			"001", 9, "fixtures in tests",
+			.generated(
+				.sendable, path: "Tests/Data/CharacterRESTDataSourceTests.swift",
+				corrections: [
+					SeedCorrection(
+						.example("'{Name}DataSourceTests' stands for any suite"), "{Name}DataSourceTests", "{Name}RESTDataSourceTests"),
+					SeedCorrection(
+						.number(17),
+						"""
+						    func loadJSON<T: Decodable>(_ filename: String) throws -> T {
+						        try Bundle.module.loadJSON(filename)
+						    }
+
+
+						""", ""),
+				])),
+	]
+}

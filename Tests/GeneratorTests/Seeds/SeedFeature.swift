@@ -1,0 +1,54 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Testing
+
+/// The documented input of a block: what a reader of the document would ask gen for.
+struct SeedFeature: Sendable {
+	var style: Style
+	var samples: [String]
+	var endpoint = "/api/character"
+	var query: [QueryParameter] = []
+
+	/// What gen makes of it, by path.
+	func files() throws -> [String: String] {
+		var diagnostics = Diagnostics()
+		var sources: [SourceText] = []
+		var entity = EntityRequest(name: Words("Character"))
+		for sample in samples {
+			let source = SourceText(path: "sample\(sources.count).json", sample)
+			let shape = try #require(SampleInference.infer(source, input: sources.count, isLines: false, diagnostics: &diagnostics))
+			let excerpt = try #require(SampleExcerpt.make(from: source, input: sources.count, sample: shape))
+			let endpoint = EndpointTemplate(SourceText(path: "--endpoint", endpoint), diagnostics: &diagnostics)
+			let isPage = shape.root.object?.fields.contains { $0.key == "results" } ?? false
+			entity.rest.append(
+				RESTRequest(
+					response: Sample(shape: shape.root, instance: excerpt.value, source: source), endpoint: endpoint,
+					query: isPage ? query : []))
+			sources.append(source)
+		}
+		let request = FeatureRequest(app: "Challenge", feature: "Character", style: style, entities: [entity], inputs: sources)
+		let files = Pipeline.files(
+			for: request, templates: TemplateLibrary(style: style), indentation: style.convention.indentation, diagnostics: &diagnostics)
+		#expect(diagnostics.all.map(\.message) == [])
+		return Dictionary(uniqueKeysWithValues: try #require(files).map { ($0.path, $0.contents) })
+	}
+}
+
+extension SeedFeature {
+	private static let single = #"{"id": 1, "name": "Example"}"#
+	private static let page = """
+		{"info": {"count": 51, "pages": 3, "next": "https://example.com/api/character?page=2", "prev": null}, "results": [{"id": 1, "name": "Example"}]}
+		"""
+
+	/// One character, asked for by its identifier.
+	static let concurrent = SeedFeature(style: .concurrent, samples: [single])
+	/// Pages of characters, filtered by name.
+	static let concurrentPages = SeedFeature(
+		style: .concurrent, samples: [page],
+		query: [QueryParameter(name: "page", isOptional: false, type: .int), QueryParameter(name: "name", isOptional: true, type: .string)])
+	static let sendable = SeedFeature(style: .sendable, samples: [single])
+	static let sendableAll = SeedFeature(style: .sendable, samples: [single, "[\(single)]"])
+	static let classic = SeedFeature(style: .classic, samples: [#"{"id": 1, "name": "Expected Name"}"#], endpoint: "/character")
+	static let classicAll = SeedFeature(style: .classic, samples: [single, "[\(single)]"], endpoint: "/character")
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// How a documented block stands in a generated file.
+enum SeedMatch: Equatable {
+	/// In one piece.
+	case equal
+	/// Every piece of it, in its order; the file has more between them.
+	case contained
+	case missing(piece: String)
+
+	init(_ block: String, in file: String) {
+		let file = "\n" + file + "\n"
+		if file.contains("\n" + block.trimmed + "\n") {
+			self = .equal
+			return
+		}
+		var rest = file[...]
+		for piece in Self.pieces(of: block.trimmed) {
+			guard let range = rest.range(of: "\n" + piece + "\n") else {
+				self = .missing(piece: piece)
+				return
+			}
+			rest = rest[rest.index(before: range.upperBound)...]
+		}
+		self = .contained
+	}
+
+	/// A block's parts between which a generated file may have more: its types, and in them its members.
+	private static func pieces(of block: String) -> [String] {
+		var pieces: [[Substring]] = [[]]
+		let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+		for (index, line) in lines.enumerated() {
+			if line == "}" {
+				pieces += [[line], []]
+			} else if line.isEmpty, index + 1 < lines.count, lines[index + 1].isOutermost {
+				pieces.append([])
+			} else {
+				pieces[pieces.count - 1].append(line)
+			}
+		}
+		return pieces.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+	}
+}
+
+extension Substring {
+	/// At most one level deep.
+	fileprivate var isOutermost: Bool { !hasPrefix("\t\t") && !hasPrefix("     ") }
+}
+
+extension String {
+	fileprivate var trimmed: String { trimmingCharacters(in: .newlines) }
+}
+
+/// A file tree as documents draw it.
+struct SeedTree {
+	/// Relative to the feature folder; folders end with `/`.
+	private(set) var paths: [String] = []
+
+	init(_ drawing: String) {
+		var folders: [String] = []
+		for line in drawing.split(separator: "\n").dropFirst() {
+			let entry = line.prefix { $0 != "#" }
+			guard let start = entry.firstIndex(where: { !" │├└─|+-".contains($0) }) else { continue }
+			let depth = entry.distance(from: entry.startIndex, to: start) / 4
+			let name = String(entry[start...].prefix { $0 != " " })
+			folders = Array(folders.prefix(depth - 1))
+			paths.append(folders.joined() + name)
+			if name.hasSuffix("/") { folders.append(name) }
+		}
+	}
+}
