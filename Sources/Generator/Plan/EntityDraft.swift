@@ -6,9 +6,9 @@ struct EntityDraft {
 	let name: Words
 	let plural: Words
 	private(set) var filters: [FilterPlan] = []
-	private var operations: [OperationDraft] = []
+	var operations: [OperationDraft] = []
 
-	private struct OperationDraft {
+	struct OperationDraft {
 		var method: Words
 		var verb: String
 		var result: SwiftType?
@@ -17,6 +17,8 @@ struct EntityDraft {
 		var rest: RESTPlan
 		var bodyInstance: JSONValue?
 		var isPage: Bool
+		/// By hand: its fixtures are made from its types.
+		var isTold = false
 	}
 
 	init(_ entity: EntityRequest, _ source: RESTOperations, types: inout TypeTable, diagnostics: inout Diagnostics) {
@@ -40,6 +42,7 @@ struct EntityDraft {
 			}
 			add(operation, result: result, body: body)
 		}
+		add(entity.told, types: &types, diagnostics: &diagnostics)
 	}
 
 	/// An entity of another look than the first: `CharacterDTO` is taken.
@@ -143,7 +146,7 @@ struct EntityDraft {
 		return ParameterPlan(name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName)
 	}
 
-	private mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
+	mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
 		let plain = FilterPlan(name: name.upperCamel + "FilterDTO", properties: properties)
 		if filters.contains(plain) { return plain }
 		let filter = filters.isEmpty ? plain : FilterPlan(name: method.upperCamel + "FilterDTO", properties: properties)
@@ -163,7 +166,7 @@ extension EntityDraft {
 		var plans: [OperationPlan] = []
 		for (operation, mock) in zip(operations, mocks) {
 			var rest = operation.rest
-			if let instance = operation.bodyInstance, let parameter = operation.parameters.last {
+			if let parameter = operation.parameters.first(where: { $0.role == .body }), let instance = operation.bodyInstance(catalog) {
 				let fixture = Self.add("\(name.snake)_request", instance, to: &fixtures, method: operation.method)
 				let example = ValueSource(catalog: catalog).expression(instance, parameter.type) ?? ".init()"
 				rest.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
@@ -171,17 +174,20 @@ extension EntityDraft {
 			var fixture: String?
 			var summary: [Expectation] = []
 			var expectations: [Expectation] = []
-			if let sample = operation.source.sample, let result = operation.result {
-				fixture = Self.add(fixtureName(operation), sample.instance, to: &fixtures, method: operation.method)
+			let instance = operation.instance(catalog)
+			if let instance, let result = operation.result {
+				fixture = Self.add(fixtureName(operation), instance, to: &fixtures, method: operation.method)
 				let assertions = Assertions(catalog: catalog)
-				expectations = assertions.everyLeaf(of: sample.instance, result, subject: "result")
-				summary = assertions.summary(of: sample.instance, result, form: operation.source.form, all: expectations)
+				expectations = assertions.everyLeaf(of: instance, result, subject: "result")
+				summary = assertions.summary(of: instance, result, form: operation.source.form, all: expectations)
 			}
 			plans.append(
 				OperationPlan(
-					method: operation.method.lowerCamel, verb: operation.verb, subject: subject(operation).upperCamel, parameters: operation.parameters,
-					result: operation.result, rest: rest, mock: mock, testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel,
-					fixture: fixture, summaryExpectations: summary, expectations: expectations))
+					method: operation.method.lowerCamel, verb: operation.verb, subject: subject(operation).upperCamel,
+					parameters: operation.parameters,
+					result: operation.result, rest: rest, mock: mock,
+					testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel,
+					fixture: fixture, instance: instance, summaryExpectations: summary, expectations: expectations))
 		}
 		return EntityPlan(name: name.upperCamel, operations: plans, fixtures: fixtures)
 	}
@@ -207,6 +213,18 @@ extension EntityDraft {
 			return name
 		}
 		return wanted
+	}
+}
+
+extension EntityDraft.OperationDraft {
+	/// What decodes as the result.
+	fileprivate func instance(_ catalog: TypeCatalog) -> JSONValue? {
+		source.sample?.instance ?? (isTold ? result.map { FixtureSynthesis(catalog: catalog).value(of: $0) } : nil)
+	}
+
+	fileprivate func bodyInstance(_ catalog: TypeCatalog) -> JSONValue? {
+		guard isTold else { return bodyInstance }
+		return parameters.first { $0.role == .body }.map { FixtureSynthesis(catalog: catalog).value(of: $0.type) }
 	}
 }
 

@@ -10,6 +10,7 @@ package struct FeaturePlan: Sendable {
 	/// Some property holds any JSON, so that the type for it is generated too.
 	package var needsJSONValue: Bool
 	package var entities: [EntityPlan]
+	package var container: ContainerPlan?
 }
 
 package struct EntityPlan: Sendable {
@@ -17,6 +18,7 @@ package struct EntityPlan: Sendable {
 	package var name: String
 	package var operations: [OperationPlan]
 	package var fixtures: [FixturePlan]
+	package var local: LocalPlan?
 }
 
 /// The optional parameters of an operation.
@@ -44,6 +46,8 @@ package struct OperationPlan: Sendable {
 	package var testPrefix: String
 	/// The name of the response's fixture, without `.json`.
 	package var fixture: String?
+	/// What decodes as the result: the fixture, without what a transport wraps around it.
+	package var instance: JSONValue?
 	/// What the documented decode test looks at.
 	package var summaryExpectations: [Expectation]
 	/// Every leaf of the fixture.

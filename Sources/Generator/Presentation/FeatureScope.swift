@@ -35,12 +35,13 @@ package struct FeatureScope {
 		values["hasResults"] = .flag(rest.contains { $0.0.result != nil })
 		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
 		values["loadsFixtures"] = .flag(operations.contains(where: \.loadsFixtures))
+		values.merge(LocalScope(entity.local, speller).values) { _, local in local }
 		return TemplateScope(values)
 	}
 
 	private var featureValues: [String: TemplateValue] {
 		let types = plan.types.filter { $0.usage != [] }
-		return [
+		let values: [String: TemplateValue] = [
 			"App": .text(plan.app),
 			"Feature": .text(plan.feature),
 			"dtos": .list(elementName: "dto", types.compactMap { TypeScope.object($0, speller) }),
@@ -48,6 +49,7 @@ package struct FeatureScope {
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
+		return values.merging(ContainerScope(plan).values) { _, container in container }
 	}
 }
 

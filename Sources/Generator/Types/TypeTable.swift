@@ -76,7 +76,11 @@ struct TypeTable {
 			return .generated(
 				intern(.enumeration(name: enumeration.typeName, enumeration.values), name: name, usage: usage) { .enumeration(enumeration.values) })
 		case .reference(let identity):
-			return .generated(idByIdentity[identity] ?? declare(identity: identity, name: requestedName, usage: usage))
+			guard let known = idByIdentity[identity] else {
+				return .generated(declare(identity: identity, name: requestedName, usage: usage))
+			}
+			mark(known, name: requestedName, usage: usage)
+			return .generated(known)
 		}
 	}
 

@@ -16,11 +16,14 @@ struct RequestBuilder {
 
 	/// The request for all `runs` of a feature; nil when something is wrong, which is told.
 	mutating func request(
-		_ runs: [Run], app: String, feature: String, style: Style, diagnostics: inout Diagnostics
+		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
+		diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
 		for run in runs { add(run, feature: feature, diagnostics: &diagnostics) }
 		guard !diagnostics.hasErrors else { return nil }
-		return FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+		request.container = container.map { ContainerRequest(hasEntryPoint: $0 == .withEntryPoint) }
+		return request
 	}
 
 	private mutating func add(_ run: Run, feature: String, diagnostics: inout Diagnostics) {
@@ -36,7 +39,7 @@ struct RequestBuilder {
 			}
 			if let sample = reader.sample(file, folder: folder, diagnostics: &diagnostics) { samples.append(sample) }
 		}
-		if files.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
+		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
 		guard let name = Self.entityName(run, files: files, feature: feature, diagnostics: &diagnostics) else { return }
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
@@ -49,6 +52,10 @@ struct RequestBuilder {
 					response: sample, method: run.method, endpoint: endpoint, body: body, query: isAboutSample ? query : [],
 					listKey: isAboutSample ? listKey : .byRule))
 		}
+		if let told = run.told(name, endpoint: endpoint, diagnostics: &diagnostics) { entity.told = told }
+		let local = LocalOptions(run, name: name)
+		let item = local.itemFile.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
+		local.add(to: &entity, item: item, diagnostics: &diagnostics)
 		entity.overrides.maps.formUnion(run.maps)
 		entity.overrides.objects.formUnion(run.objects)
 		entities.removeAll { $0.name == name }
@@ -78,8 +85,10 @@ struct RequestBuilder {
 			let base = file.split(separator: "/").last ?? ""
 			return Words(String(base.prefix { $0 != "." })).withoutResponse.singular
 		}
-		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil { return first }
-		return Words(feature)
+		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil {
+			return first
+		}
+		return run.toldName ?? Words(feature)
 	}
 }
 
