@@ -89,11 +89,11 @@ struct MemoryPlanning {
 	// The item
 
 	private var item: Item? {
-		if let told {
-			return Item(
-				subject: name, type: told, key: key(of: told) ?? .parameters([]), instance: singles.first { $0.type == told }?.instance)
+		if let told, !singles.contains(where: { $0.type == told }) {
+			return Item(subject: name, type: told, key: key(of: told) ?? .parameters([]), instance: nil)
 		}
-		if let single = singles.first(where: { $0.operation.verb == "fetch" }) ?? singles.first {
+		let candidates = singles.filter { told == nil || $0.type == told }
+		if let single = candidates.first(where: { $0.operation.rest?.method == .get }) ?? candidates.first {
 			return Item(
 				subject: name, type: single.type, key: key(of: single.type) ?? .parameters(keyParameters(single.operation)),
 				instance: single.instance)

@@ -29,7 +29,7 @@ struct LocalOptions {
 				diagnostics.report(.onlyForUserDefaults(option, at: ArgumentValue(value, of: "--\(option)").span))
 			}
 		}
-		if !run.local.isEmpty, run.name == nil, run.isWithoutInput {
+		if !run.local.isEmpty, run.name == nil, run.toldName == nil, run.isWithoutInput {
 			diagnostics.report(.noName(run.local))
 			return
 		}

@@ -14,9 +14,8 @@ final class {Name}UserDefaultsDataSourceTests {
 
 	init() throws {
 		suiteName = "{Name}UserDefaultsDataSourceTests.\(UUID().uuidString)"
-		let suite = try #require(UserDefaults(suiteName: suiteName))
-		userDefaults = suite
-		sut = {Name}UserDefaultsDataSource(userDefaults: suite)
+		userDefaults = try #require(UserDefaults(suiteName: suiteName))
+		sut = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
 	}
 
 	deinit {
