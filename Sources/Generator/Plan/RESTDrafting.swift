@@ -2,13 +2,13 @@ import SourceText
 
 /// Drafts the operations of one entity that travel over HTTP.
 struct RESTDrafting {
-	private let name: Words
-	private let plural: Words
-	private let convention: StyleConvention
+	let name: Words
+	let plural: Words
+	let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
-	private(set) var operations: [OperationDraft] = []
+	var operations: [OperationDraft] = []
 
-	init(_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable) {
+	init(_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable, diagnostics: inout Diagnostics) {
 		self.convention = convention
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
@@ -30,6 +30,7 @@ struct RESTDrafting {
 			}
 			add(operation, result: result, body: body)
 		}
+		add(entity.told, types: &types, diagnostics: &diagnostics)
 	}
 
 	/// An entity of another look than the first: `CharacterDTO` is taken.
@@ -138,7 +139,7 @@ struct RESTDrafting {
 		return ParameterPlan(name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName)
 	}
 
-	private mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
+	mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
 		let plain = FilterPlan(name: name.upperCamel + "FilterDTO", properties: properties)
 		if filters.contains(plain) { return plain }
 		let filter = filters.isEmpty ? plain : FilterPlan(name: method.upperCamel + "FilterDTO", properties: properties)

@@ -60,7 +60,7 @@ struct RESTScope {
 		if rest.method != .get { arguments.append("method: .\(rest.method.rawValue.lowercased())") }
 		if rest.body != nil { arguments.append("headers: [\"Content-Type\": \"application/json\"]") }
 		if !rest.requiredQuery.isEmpty || rest.filter != nil { arguments.append("queryItems: queryItems") }
-		if rest.body != nil { arguments.append("body: JSONEncoder().encode(body)") }
+		if rest.body != nil { arguments.append("body: JSONEncoder().encode(\(rest.body?.parameter.name.declared ?? "body"))") }
 		let initializer = "Endpoint(\(arguments.joined(separator: ", ")))"
 		return rest.body == nil ? initializer : "try " + initializer
 	}

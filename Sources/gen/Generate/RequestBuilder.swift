@@ -16,11 +16,14 @@ struct RequestBuilder {
 
 	/// The request for all `runs` of a feature; nil when something is wrong, which is told.
 	mutating func request(
-		_ runs: [Run], app: String, feature: String, style: Style, diagnostics: inout Diagnostics
+		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
+		diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
 		for run in runs { add(run, feature: feature, diagnostics: &diagnostics) }
 		guard !diagnostics.hasErrors else { return nil }
-		return FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+		request.container = container.map { ContainerRequest(hasEntryPoint: $0 == .withEntryPoint) }
+		return request
 	}
 
 	private mutating func add(_ run: Run, feature: String, diagnostics: inout Diagnostics) {
@@ -37,10 +40,10 @@ struct RequestBuilder {
 			}
 			if let sample = reader.sample(file, folder: folder, diagnostics: &diagnostics) { samples.append(sample) }
 		}
-		if files.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
+		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
 		guard let name = Self.entityName(run, files: files, graphQL, feature: feature, diagnostics: &diagnostics) else { return }
-		if endpoint == nil, run.endpoint == nil, !samples.isEmpty {
+		if endpoint == nil, run.endpoint == nil, !samples.isEmpty || !run.operations.isEmpty {
 			diagnostics.report(.guessedEndpoint("/" + name.plural.snake, entity: name.upperCamel))
 		}
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
@@ -55,6 +58,10 @@ struct RequestBuilder {
 					listKey: isAboutSample ? listKey : .byRule))
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
+		if let told = run.told(name, endpoint: endpoint, diagnostics: &diagnostics) { entity.told = told }
+		let local = LocalOptions(run, name: name)
+		let item = local.itemFile.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
+		local.add(to: &entity, item: item, diagnostics: &diagnostics)
 		entity.overrides.maps.formUnion(run.maps)
 		entity.overrides.objects.formUnion(run.objects)
 		entities.removeAll { $0.name == name }
@@ -116,8 +123,10 @@ struct RequestBuilder {
 			let base = file.split(separator: "/").last ?? ""
 			return Words(String(base.prefix { $0 != "." })).withoutResponse.singular
 		}
-		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil { return first }
-		return Words(feature)
+		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil {
+			return first
+		}
+		return run.toldName ?? Words(feature)
 	}
 }
 
