@@ -1,27 +1,38 @@
 import Foundation
 import PackagePlugin
 
-/// Writes every template of the package into Swift source, at each build after one was edited, added or deleted.
+/// Writes every template of the package into Swift source, at each build after one was edited, added or deleted; and
+/// so the runtime, for the target `RuntimeFiles`.
 ///
-/// The templates are named one by one in the command: a list that differs is a command that differs, and is run again.
+/// The files are named one by one in the command: a list that differs is a command that differs, and is run again.
 @main
 struct EmbedTemplatesPlugin: BuildToolPlugin {
 	func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-		let folder = context.package.directoryURL.appending(path: "Templates")
-		let templates = try regularFiles(below: folder)
-		let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTemplates.swift")
-		return [
-			.buildCommand(
-				displayName: "Embedding \(templates.count) templates",
-				executable: try context.tool(named: "EmbedTemplates").url,
-				arguments: [output.path(percentEncoded: false), folder.path(percentEncoded: false)] + templates,
-				inputFiles: templates.map { folder.appending(path: $0) },
-				outputFiles: [output])
-		]
+		let package = context.package.directoryURL
+		if target.name == "RuntimeFiles" {
+			let files = ["Sources/Runtime", "Tests/Runtime"].flatMap { folder in
+				regularFiles(below: package.appending(path: folder)).filter { !$0.hasSuffix(".pyc") }.map { "\(folder)/\($0)" }
+			}
+			return [try command("runtime", embedding: files, of: package, into: "EmbeddedRuntime.swift", context)]
+		}
+		let folder = package.appending(path: "Templates")
+		return [try command("templates", embedding: regularFiles(below: folder), of: folder, into: "EmbeddedTemplates.swift", context)]
+	}
+
+	private func command(
+		_ kind: String, embedding files: [String], of folder: URL, into name: String, _ context: PluginContext
+	) throws -> Command {
+		let output = context.pluginWorkDirectoryURL.appending(path: name)
+		return .buildCommand(
+			displayName: "Embedding \(files.count) files: \(kind)",
+			executable: try context.tool(named: "EmbedTemplates").url,
+			arguments: [kind, output.path(percentEncoded: false), folder.path(percentEncoded: false)] + files,
+			inputFiles: files.map { folder.appending(path: $0) },
+			outputFiles: [output])
 	}
 
 	/// The paths of all files below `folder`, relative to it and in order; hidden ones are not templates.
-	private func regularFiles(below folder: URL) throws -> [String] {
+	private func regularFiles(below folder: URL) -> [String] {
 		guard let names = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false)) else { return [] }
 		return names.compactMap { $0 as? String }
 			.filter { name in
