@@ -205,6 +205,7 @@ extension DiskError {
 	package var cacheError: Diagnostic {
 		.error(
 			"cannot write '\(path)' to verify in: \(cause.reason)",
-			fix: cause == .full ? "free some space, or name a folder on another disk in GEN_CACHE_DIR" : "name a writable folder in GEN_CACHE_DIR")
+			fix: cause == .full
+				? "free some space, or name a folder on another disk in GEN_CACHE_DIR" : "name a writable folder in GEN_CACHE_DIR")
 	}
 }

@@ -78,9 +78,10 @@ struct VerifyCommand {
 			own = team?.build(diagnostics: &diagnostics)
 			if own == nil { return context.refuse(diagnostics) }
 		}
-		let features = readFeatures(offers: { module, app in
-			toolchain.has(module) || (own.map { $0.has(module) } ?? RuntimeModules(app: app).all.contains(module))
-		}, &diagnostics)
+		let features = readFeatures(
+			offers: { module, app in
+				toolchain.has(module) || (own.map { $0.has(module) } ?? RuntimeModules(app: app).all.contains(module))
+			}, &diagnostics)
 		guard !features.isEmpty, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let runtimes = RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version)
 		var byApp: [String: CompiledRuntime] = [:]
@@ -122,7 +123,8 @@ struct VerifyCommand {
 				passedOver.append(shown)
 			} else {
 				do throws(DiskError) {
-					guard let feature = try VerifiedFeature(shown, environment: environment, offers: offers, diagnostics: &diagnostics) else { continue }
+					guard let feature = try VerifiedFeature(shown, environment: environment, offers: offers, diagnostics: &diagnostics)
+					else { continue }
 					features.append(feature)
 				} catch {
 					diagnostics.report(error.diagnostic)

@@ -83,7 +83,8 @@ struct RuntimeBuild {
 				[
 					"-parse-as-library", "-swift-version", "6", "-package-name", "runtime", "-wmo", "-module-name", module,
 					"-module-cache-path", cache.entry("clang"), "-I", folder, "-emit-module", "-emit-module-path",
-					"\(folder)/\(module).swiftmodule", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-c", "-o", "\(folder)/\(module).o",
+					"\(folder)/\(module).swiftmodule", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-c", "-o",
+					"\(folder)/\(module).o",
 				] + toolchain.options + (paths[module] ?? []))
 		}
 		guard isComplete, isSound else { return false }
@@ -96,7 +97,8 @@ extension Diagnostic {
 	fileprivate static func runtimeDoesNotCompile(_ module: String, _ result: ChildResult, saidMore: Bool) -> Diagnostic {
 		let last = saidMore ? [] : result.lastLines.map { Diagnostic.Note($0) }
 		return .error(
-			"the runtime's module '\(module)' does not compile", fix: "see that the toolchain works, and that its disk has room", notes: last)
+			"the runtime's module '\(module)' does not compile", fix: "see that the toolchain works, and that its disk has room",
+			notes: last)
 	}
 }
 

@@ -36,7 +36,9 @@ struct Strangers {
 	private static let longestFile = 4 << 20
 
 	private static func declares(_ name: String, in place: FeatureFile.Place) -> Bool {
-		guard let source = try? readSource(path: place.absolute, displayName: place.shown), source.count <= longestFile else { return false }
+		guard let source = try? readSource(path: place.absolute, displayName: place.shown), source.count <= longestFile else {
+			return false
+		}
 		let text = source.text(in: SourceRange(0, source.count))
 		var last: Substring = ""
 		for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {

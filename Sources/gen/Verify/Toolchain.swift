@@ -90,14 +90,18 @@ private struct ApplePlatform {
 	}
 
 	private static func xcrun(_ question: String) -> String? {
-		guard let result = runChild(ChildCommand("/usr/bin/xcrun", ["--sdk", "macosx", question], seconds: 60)), result.isSuccess else { return nil }
+		guard let result = runChild(ChildCommand("/usr/bin/xcrun", ["--sdk", "macosx", question], seconds: 60)), result.isSuccess else {
+			return nil
+		}
 		return String(decoding: result.output, as: UTF8.self).split(separator: "\n").first.map(String.init)
 	}
 }
 
 extension Diagnostic {
 	fileprivate static func noToolchain() -> Diagnostic {
-		.error("there is no Swift toolchain on the search path", fix: "install one from swift.org/install, and see that 'swiftc --version' runs")
+		.error(
+			"there is no Swift toolchain on the search path",
+			fix: "install one from swift.org/install, and see that 'swiftc --version' runs")
 	}
 
 	fileprivate static func unknownToolchain(_ compiler: String) -> Diagnostic {

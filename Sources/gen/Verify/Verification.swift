@@ -38,7 +38,9 @@ struct Verification: Sendable {
 		case sources, tests, run, done
 	}
 
-	init(_ feature: VerifiedFeature, _ isolation: DefaultIsolation, runtime: CompiledRuntime, settings: VerificationSettings, scratch: String) {
+	init(
+		_ feature: VerifiedFeature, _ isolation: DefaultIsolation, runtime: CompiledRuntime, settings: VerificationSettings, scratch: String
+	) {
 		self.feature = feature
 		self.isolation = isolation
 		self.runtime = runtime
@@ -66,7 +68,8 @@ struct Verification: Sendable {
 		if step == .sources, sources.isEmpty { step = .tests }
 		if step == .tests, tests.isEmpty { step = .done }
 		switch step {
-		case .sources: return compile(sources, as: feature.modules.feature, to: ["-enable-testing"] + Self.object(scratch, feature.modules.feature))
+		case .sources:
+			return compile(sources, as: feature.modules.feature, to: ["-enable-testing"] + Self.object(scratch, feature.modules.feature))
 		case .tests:
 			let module = feature.modules.tests
 			let bundle = try TestBundle(fixtures: feature.fixtures, folder: scratch)
@@ -76,7 +79,8 @@ struct Verification: Sendable {
 				tests, as: module, with: [bundle.accessor, bundle.entry], to: ["-emit-executable", "-o", "\(scratch)/tests"] + objects)
 		case .run:
 			return ChildCommand(
-				"\(scratch)/tests", ["--testing-library", "swift-testing", "--event-stream-output-path", events], seconds: Self.longestTests)
+				"\(scratch)/tests", ["--testing-library", "swift-testing", "--event-stream-output-path", events], seconds: Self.longestTests
+			)
 		case .done: return nil
 		}
 	}
@@ -97,7 +101,9 @@ struct Verification: Sendable {
 		]
 		if isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
 		if settings.isApproachable {
-			for feature in ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"] { arguments += ["-enable-upcoming-feature", feature] }
+			for feature in ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"] {
+				arguments += ["-enable-upcoming-feature", feature]
+			}
 		}
 		let paths = files.map(\.place.absolute) + own
 		return ChildCommand(settings.toolchain.compiler, arguments + settings.toolchain.options + output + paths)

@@ -110,7 +110,8 @@ extension VerifiedFeature {
 	private static func isOfDataLayer(_ path: FolderPath) -> Bool {
 		let parts = path.parts
 		guard parts.count > 2 else { return false }
-		return parts[0] == "Sources" ? parts[1] == "Data" : parts[0] == "Tests" && parts[1..<(parts.count - 1)].contains(where: layers.contains)
+		return parts[0] == "Sources"
+			? parts[1] == "Data" : parts[0] == "Tests" && parts[1..<(parts.count - 1)].contains(where: layers.contains)
 	}
 
 	/// How much of a folder is looked through.
@@ -139,7 +140,9 @@ extension FeatureFile {
 
 extension Diagnostic {
 	fileprivate static func nothingGenerated(_ folder: String) -> Diagnostic {
-		.error("gen has written nothing in '\(folder)': there is no gen.lock.json", fix: "name a feature folder, as in 'gen verify Features/Episode'")
+		.error(
+			"gen has written nothing in '\(folder)': there is no gen.lock.json",
+			fix: "name a feature folder, as in 'gen verify Features/Episode'")
 	}
 
 	fileprivate static func missing(_ path: String) -> Diagnostic {

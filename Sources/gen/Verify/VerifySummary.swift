@@ -75,7 +75,8 @@ struct VerifyProgress {
 
 	private func show(_ verification: Verification) {
 		guard isShown else { return }
-		console.errors("\r\u{1B}[K[\(endedCount)/\(total)] verifying \(verification.feature.modules.feature) (\(verification.isolation.rawValue))")
+		console.errors(
+			"\r\u{1B}[K[\(endedCount)/\(total)] verifying \(verification.feature.modules.feature) (\(verification.isolation.rawValue))")
 	}
 
 	func clear() {
