@@ -26,10 +26,11 @@ var floors: [Target] {
 		.executableTarget(name: "EmbedTemplates", dependencies: ["SourceText", "TemplateLanguage"]),
 		.plugin(
 			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
+		.target(name: "RuntimeFiles", plugins: ["EmbedTemplatesPlugin"]),
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(
-			name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator", "Workspace"]),
+			name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace"]),
 		.plugin(
 			name: "GenPlugin",
 			capability: .command(
@@ -47,7 +48,7 @@ var floors: [Target] {
 			name: "GeneratorTests", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator"],
 			exclude: ["000", "001", "002", "003", "004"].map { "Seeds/" + $0 }),
 		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "JSONLanguage", "Generator", "Workspace"]),
-		.testTarget(name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "Generator", "Workspace"]),
+		.testTarget(name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"]),
 	]
 }
 

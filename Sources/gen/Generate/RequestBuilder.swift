@@ -103,7 +103,8 @@ struct RequestBuilder {
 	}
 
 	private static func isMany(_ sample: Sample) -> Bool {
-		sample.shape.array != nil || sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
+		sample.shape.array != nil
+			|| sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
 	}
 
 	/// `--name`, or what the files are called after, or the feature.
@@ -133,7 +134,9 @@ struct RequestBuilder {
 extension Words {
 	/// `characters_response` is about characters.
 	fileprivate var withoutResponse: Words {
-		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else { return self }
+		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else {
+			return self
+		}
 		return Words(parts: Array(parts.dropLast()))
 	}
 }
