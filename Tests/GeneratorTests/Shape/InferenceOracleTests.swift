@@ -83,7 +83,7 @@ struct InferenceOracleTests {
 }
 
 /// Real JSON files beside the repository.
-enum Corpus {
+private enum Corpus {
 	static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 		.appendingPathComponent("../../../../shared/corpus/json").standardized.path
 

@@ -89,7 +89,7 @@ extension JSONValue {
 }
 
 /// Real responses beside the repository.
-enum Corpus {
+private enum Corpus {
 	private static let folder: String = {
 		let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 		return "/\(root)/../shared/corpus/json"
