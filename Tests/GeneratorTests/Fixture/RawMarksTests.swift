@@ -1,0 +1,32 @@
+import Generator
+import Testing
+
+struct RawMarksTests {
+	@Test("Text without backslashes and quotes in a row needs none", arguments: ["", "plain", "\"a\": \"#b\"", "##", "\"\" #"])
+	func none(text: String) {
+		#expect(SwiftLiteral.rawMarks(for: text) == "")
+	}
+
+	@Test(
+		"As many as it takes",
+		arguments: [("\\n", "#"), ("\"\"\"", "#"), ("\\#(x)", "##"), ("\"\"\"##", "###"), ("\"\"\"\"#", "##"), ("\\# \\##", "###")])
+	func some(text: String, marks: String) {
+		#expect(SwiftLiteral.rawMarks(for: text) == marks)
+	}
+
+	@Test("Nothing in a text escapes or ends its literal, and one sign less would not do")
+	func law() {
+		var generator = SystemRandomNumberGenerator()
+		for _ in 0..<2000 {
+			let text = String(
+				(0..<Int.random(in: 0...12, using: &generator)).map { _ in "\\\"\"\"###a".randomElement(using: &generator) ?? "a" })
+			let marks = SwiftLiteral.rawMarks(for: text)
+			#expect(isSafe(text, marks), "\(text)")
+			#expect(marks.isEmpty || !isSafe(text, String(marks.dropLast())), "\(text)")
+		}
+	}
+
+	private func isSafe(_ text: String, _ marks: String) -> Bool {
+		!text.contains("\\" + marks) && !text.contains("\"\"\"" + marks)
+	}
+}
