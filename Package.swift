@@ -45,7 +45,7 @@ var floors: [Target] {
 		.testTarget(name: "TemplateFilesTests", dependencies: ["TemplateFiles"]),
 		.testTarget(name: "GeneratorTests", dependencies: ["Generator"]),
 		.testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
-		.testTarget(name: "GenTests", dependencies: ["gen"]),
+		.testTarget(name: "GenTests", dependencies: ["gen"], exclude: ["Seeds"]),
 	]
 }
 
