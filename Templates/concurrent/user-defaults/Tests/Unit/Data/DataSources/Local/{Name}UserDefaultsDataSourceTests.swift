@@ -100,6 +100,21 @@ final class {Name}UserDefaultsDataSourceTests {
 		let result = await sut.{store.get}()
 		#expect(result.isEmpty)
 	}
+
+	// MARK: - Persistence
+
+	@Test("Persists across instances")
+	func persistsAcrossInstances() async {
+		// Given
+		await sut.{store.save}("persisted")
+
+		// When
+		let otherInstance = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
+		let result = await otherInstance.{store.get}()
+
+		// Then
+		#expect(result == ["persisted"])
+	}
 {if store.holdsTwo}
 
 	@Test("Deletes no other {store.title}")
@@ -116,21 +131,6 @@ final class {Name}UserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 {end}
-
-	// MARK: - Persistence
-
-	@Test("Persists across instances")
-	func persistsAcrossInstances() async {
-		// Given
-		await sut.{store.save}("persisted")
-
-		// When
-		let otherInstance = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
-		let result = await otherInstance.{store.get}()
-
-		// Then
-		#expect(result == ["persisted"])
-	}
 {else}
 	@Test("Saves and retrieves {store.title}")
 	func savesAndRetrieves{store.test}() async {
@@ -199,6 +199,21 @@ final class {Name}UserDefaultsDataSourceTests {
 		let result = await sut.{store.get}()
 		#expect(result.isEmpty)
 	}
+
+	// MARK: - Persistence
+
+	@Test("Persists across instances")
+	func persistsAcrossInstances() async {
+		// Given
+		await sut.{store.save}(Self.example(1))
+
+		// When
+		let otherInstance = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
+		let result = await otherInstance.{store.get}()
+
+		// Then
+		#expect(result == [Self.example(1)])
+	}
 {if store.holdsTwo}
 
 	@Test("Deletes no other {store.title}")
@@ -215,21 +230,6 @@ final class {Name}UserDefaultsDataSourceTests {
 		#expect(result == [Self.example(1)])
 	}
 {end}
-
-	// MARK: - Persistence
-
-	@Test("Persists across instances")
-	func persistsAcrossInstances() async {
-		// Given
-		await sut.{store.save}(Self.example(1))
-
-		// When
-		let otherInstance = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
-		let result = await otherInstance.{store.get}()
-
-		// Then
-		#expect(result == [Self.example(1)])
-	}
 {end}
 
 	@Test("Keeps them under its key")
