@@ -17,10 +17,10 @@ struct InferenceOracleTests {
 
 	@Test(
 		"Real samples give what merging the values of their trees gives; one that is cut off is refused",
-		.enabled(if: Corpus.isThere, "../shared/corpus/json is not there"),
-		arguments: Corpus.files)
+		.enabled(if: OracleCorpus.isThere, "../shared/corpus/json is not there"),
+		arguments: OracleCorpus.files)
 	func corpus(file: String) throws {
-		let bytes = try Data(contentsOf: URL(fileURLWithPath: Corpus.folder + "/" + file))
+		let bytes = try Data(contentsOf: URL(fileURLWithPath: OracleCorpus.folder + "/" + file))
 		let source = SourceText(path: file, bytes: Array(bytes))
 		if (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) != nil {
 			try expectSame(source)
@@ -83,7 +83,7 @@ struct InferenceOracleTests {
 }
 
 /// Real JSON files beside the repository.
-enum Corpus {
+enum OracleCorpus {
 	static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 		.appendingPathComponent("../../../../shared/corpus/json").standardized.path
 

@@ -30,7 +30,7 @@ struct Derivation {
 			case .object(let properties):
 				"\(plan.name) { \(properties.map { "\($0.name.name): \(catalog.text($0.type))" }.joined(separator: ", ")) }"
 			case .mixed(let cases): "\(plan.name) = \(cases.map { "\($0.name)(\(catalog.text($0.type)))" }.joined(separator: " | "))"
-			case .variants, .enumeration: plan.name
+			case .variants, .enumeration, .oneOf: plan.name
 			}
 		}
 		return (root.innermost.map { root == .generated($0) } == true ? [] : [catalog.text(root)]) + types.sorted()
@@ -46,7 +46,7 @@ struct Acceptance {
 		switch (type, value) {
 		case (.jsonValue, _): return nil
 		case (.optional, .null): return nil
-		case (.optional(let wrapped), _): return refusal(value, wrapped, path: path)
+		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return refusal(value, wrapped, path: path)
 		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.scalar(.named), _): return nil
 		case (.scalar(.int), .number(let token)):
 			return Int(token) != nil || Double(token).flatMap { Int(exactly: $0) } != nil ? nil : "\(path): \(token) is no Int"
@@ -67,7 +67,7 @@ struct Acceptance {
 					}
 					return refusal(member, property.type, path: "\(path).\(property.key)")
 				}.first
-			case .mixed, .variants: return nil
+			case .mixed, .variants, .oneOf: return nil
 			case .enumeration: return value.kind == "string" ? nil : "\(path): \(value.kind) is no \(catalog[id].name)"
 			}
 		default: return "\(path): \(value.kind) is no \(catalog.text(type))"
