@@ -17,7 +17,7 @@ struct InferenceOracleTests {
 
 	@Test(
 		"Real samples give what merging the values of their trees gives; one that is cut off is refused",
-		.enabled(if: Corpus.isThere, "../shared/corpus/json is not there"),
+		.enabled(if: Corpus.isPresent, "../shared/corpus/json is not there"),
 		arguments: Corpus.files)
 	func corpus(file: String) throws {
 		let bytes = try Data(contentsOf: URL(fileURLWithPath: Corpus.folder + "/" + file))
@@ -80,14 +80,4 @@ struct InferenceOracleTests {
 		}
 		return rest.isEmpty ? kept : kept + "…"
 	}
-}
-
-/// Real JSON files beside the repository.
-enum Corpus {
-	static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-		.appendingPathComponent("../../../../shared/corpus/json").standardized.path
-
-	static let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
-
-	static var isThere: Bool { !files.isEmpty }
 }

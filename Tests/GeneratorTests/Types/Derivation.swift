@@ -30,7 +30,7 @@ struct Derivation {
 			case .object(let properties):
 				"\(plan.name) { \(properties.map { "\($0.name.name): \(catalog.text($0.type))" }.joined(separator: ", ")) }"
 			case .mixed(let cases): "\(plan.name) = \(cases.map { "\($0.name)(\(catalog.text($0.type)))" }.joined(separator: " | "))"
-			case .variants, .enumeration: plan.name
+			case .variants, .enumeration, .oneOf: plan.name
 			}
 		}
 		return (root.innermost.map { root == .generated($0) } == true ? [] : [catalog.text(root)]) + types.sorted()
@@ -67,7 +67,7 @@ struct Acceptance {
 					}
 					return refusal(member, property.type, path: "\(path).\(property.key)")
 				}.first
-			case .mixed, .variants: return nil
+			case .mixed, .variants, .oneOf: return nil
 			case .enumeration: return value.kind == "string" ? nil : "\(path): \(value.kind) is no \(catalog[id].name)"
 			}
 		default: return "\(path): \(value.kind) is no \(catalog.text(type))"

@@ -90,7 +90,7 @@ extension JSONValue {
 
 /// Real responses beside the repository.
 enum Corpus {
-	private static let folder: String = {
+	static let folder: String = {
 		let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 		return "/\(root)/../shared/corpus/json"
 	}()
