@@ -1,6 +1,4 @@
 import Foundation
-import SourceText
-import TemplateLanguage
 import Testing
 
 @testable import Generator
@@ -27,24 +25,6 @@ struct ContainerTests {
 				"self.container = CharacterContainer(httpClient: httpClient, tracker: tracker)"))
 		#expect(run.files.contains("Sources/Domain/Repositories/CharacterRepositoryContract.swift"))
 		#expect(run.files.contains("Sources/Data/Repositories/CharacterRepository.swift"))
-	}
-
-	@Test("An entity that travels by GraphQL is wired as documented, byte for byte")
-	func graphQL() throws {
-		let character = SwiftType.generated(TypeID(index: 0))
-		let operation = OperationPlan(
-			method: "fetchCharacter", verb: "fetch", subject: "Character", parameters: [], result: character, rest: nil,
-			mock: MockPlan(result: "result", callCount: "fetchCallCount", lastValues: []), testPrefix: "fetch", fixture: nil, instance: nil,
-			summaryExpectations: [], expectations: [])
-		let entity = EntityPlan(name: "Character", operations: [operation], fixtures: [], local: nil)
-		let plan = FeaturePlan(
-			app: "Challenge", feature: "Character", style: .concurrent,
-			types: [TypePlan(name: "CharacterDTO", form: .object([]), usage: .decoded, documentation: nil, path: "")], filters: [],
-			needsJSONValue: false, entities: [entity], container: ContainerPlan(ContainerRequest(), entities: [entity]))
-		var diagnostics = Diagnostics()
-		let files = Pipeline.render(plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics)
-		let documented = try SeedBlock.text("000_container_graphql", name: "Character", feature: "Character")
-		#expect(files?.first { $0.path == "Sources/CharacterContainer.swift" }?.contents == documented)
 	}
 
 	@Test("Of two entities each keeps its data sources apart")
