@@ -140,13 +140,20 @@ extension Run {
 		if name.hasSuffix("DTO") { name.removeLast(3) }
 		let isPage = name.hasSuffix("Response")
 		if isPage { name.removeLast("Response".count) }
-		guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true else { return nil }
+		guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true, !Self.plainTypes.contains(name) else { return nil }
 		return isPage ? Words(name).singular : Words(name)
 	}
+
+	/// Results that name no entity.
+	private static let plainTypes: Set<String> = ["String", "Int", "Int64", "UInt64", "Double", "Float", "Bool"]
 
 	/// What was told by hand about the entity `name`; nil when nothing was or it does not parse.
 	func told(_ name: Words, endpoint: EndpointTemplate?, diagnostics: inout Diagnostics) -> ToldEntity? {
 		guard fields != nil || !operations.isEmpty else { return nil }
+		if let fields, !inputs.isEmpty {
+			diagnostics.report(.fieldsBesideSample(at: ArgumentValue(fields, of: "--fields").span))
+			return nil
+		}
 		let told = ToldEntity(
 			name: name, fields: fields.map { ArgumentValue($0, of: "--fields").source },
 			operations: operations.map { ArgumentValue($0, of: "--operation").source }, assumesFetch: local.isEmpty && inputs.isEmpty,
@@ -173,6 +180,10 @@ extension Diagnostic {
 
 	fileprivate static func noFields(_ name: String) -> Diagnostic {
 		.error("nothing says what '\(name)' is", fix: "give a sample, or tell it by hand: --fields 'id: Int, name: String'")
+	}
+
+	fileprivate static func fieldsBesideSample(at span: SourceSpan) -> Diagnostic {
+		.error("fields are told where there is no sample, but there is one", at: span, fix: "leave out --fields, or the sample")
 	}
 
 	fileprivate static func twoContracts(_ name: String) -> Diagnostic {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Generator
 @testable import gen
 
 struct ContainerTests {
@@ -24,6 +25,18 @@ struct ContainerTests {
 				"self.container = CharacterContainer(httpClient: httpClient, tracker: tracker)"))
 		#expect(run.files.contains("Sources/Domain/Repositories/CharacterRepositoryContract.swift"))
 		#expect(run.files.contains("Sources/Data/Repositories/CharacterRepository.swift"))
+	}
+
+	@Test("Of two entities each keeps its data sources apart")
+	func twoEntities() {
+		let entities = ["Character", "Episode"].map { name in
+			EntityPlan(
+				name: name, operations: [], fixtures: [],
+				local: LocalPlan(memory: MemoryPlan(subject: name, item: nil, page: nil, fixtures: []), userDefaults: nil))
+		}
+		let plan = ContainerPlan(ContainerRequest(), entities: entities)
+		#expect(plan.repositories.map(\.property.name) == ["characterRepository", "episodeRepository"])
+		#expect(plan.repositories.flatMap { $0.dataSources.map(\.variable) } == ["characterLocalDataSource", "episodeLocalDataSource"])
 	}
 
 	@Test("What fetches nothing needs no client")

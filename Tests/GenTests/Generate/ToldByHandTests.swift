@@ -78,6 +78,31 @@ struct ToldByHandTests {
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
 
+	@Test("Fields and a sample contradict each other")
+	func fieldsBesideSample() throws {
+		let run = try GenRun(files: ["character.json": #"{"id": 1}"#])
+		#expect(run.run("character.json", "--fields", "id: Int") == .bad)
+		#expect(run.errors.contains("leave out --fields"))
+	}
+
+	@Test("The first operation names the entity, where nothing else does")
+	func namedByOperation() throws {
+		let run = try GenRun()
+		#expect(run.run("--operation", "fetchAll() -> [Episode{id: Int}]") == .done)
+		#expect(run.files.contains("Sources/Data/DataSources/Remote/EpisodeRESTDataSource.swift"))
+		let plain = try GenRun()
+		#expect(plain.run("--operation", "countAll() -> Int") == .done)
+		#expect(plain.files.contains("Sources/Data/DataSources/Remote/CharacterRESTDataSource.swift"))
+	}
+
+	@Test("A tree is told by lists of what is being told")
+	func tree() throws {
+		let run = try GenRun()
+		#expect(run.run("--name", "Comment", "--fields", "id: Int, replies: [Comment]") == .done)
+		#expect(try run.text("Sources/Data/DTOs/CommentDTO.swift").contains("let replies: [CommentDTO]"))
+		#expect(try run.text("Tests/Shared/Fixtures/comment.json").contains("\"replies\": []"))
+	}
+
 	@Test("Nesting and growth have limits that are told")
 	func limits() throws {
 		let deep = "a: " + String(repeating: "[", count: 100_00) + "Int" + String(repeating: "]", count: 100_00)

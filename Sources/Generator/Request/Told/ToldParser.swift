@@ -290,8 +290,11 @@ extension Diagnostic {
 	fileprivate static func expected(_ sign: String, after what: String, found: String, at span: SourceSpan) -> Diagnostic {
 		.error(
 			"expected \(sign) after \(what), found \(found)", at: span,
-			fix: "write it as 'id: Int, name: String?, origin: Location{name: String}'")
+			fix: "write it as '\(sign.contains("(") || sign.contains(")") ? operationExample : fieldsExample)'")
 	}
+
+	private static var fieldsExample: String { "id: Int, name: String?, origin: Location{name: String}" }
+	private static var operationExample: String { "fetchCharacters(page: Int) -> [Character]" }
 
 	fileprivate static func missing(_ what: String, found: String, example: String, at span: SourceSpan) -> Diagnostic {
 		.error("expected \(what), found \(found)", at: span, fix: "write it as '\(example)'")
