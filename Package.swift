@@ -13,7 +13,7 @@ let package = Package(
 		.library(name: "ChallengeCoreMocks", targets: ["ChallengeCoreMocks"]),
 		.library(name: "ChallengeNetworkingMocks", targets: ["ChallengeNetworkingMocks"]),
 	],
-	targets: floors + [templateFiles] + runtime
+	targets: floors + [templateFiles] + runtime + examples
 )
 
 /// The floors of the house, from the ground up: a floor knows only the ones before it.
@@ -26,10 +26,11 @@ var floors: [Target] {
 		.executableTarget(name: "EmbedTemplates", dependencies: ["SourceText", "TemplateLanguage"]),
 		.plugin(
 			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
+		.target(name: "RuntimeFiles", plugins: ["EmbedTemplatesPlugin"]),
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(
-			name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator", "Workspace"]),
+			name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace"]),
 		.plugin(
 			name: "GenPlugin",
 			capability: .command(
@@ -47,7 +48,7 @@ var floors: [Target] {
 			name: "GeneratorTests", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator"],
 			exclude: ["000", "001", "002", "003", "004"].map { "Seeds/" + $0 }),
 		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "JSONLanguage", "Generator", "Workspace"]),
-		.testTarget(name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "Generator", "Workspace"]),
+		.testTarget(name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"]),
 	]
 }
 
@@ -56,8 +57,24 @@ var floors: [Target] {
 var templateFiles: Target {
 	.target(
 		name: "TemplateFiles", path: ".",
-		exclude: ["Templates", "Tests"] + (floors + runtime).filter { $0.type != .test }.map { $0.path ?? "Sources/\($0.name)" },
+		exclude: ["Templates", "Tests", "Examples", "README.md"] + (floors + runtime).filter { $0.type != .test }.map { $0.path ?? "Sources/\($0.name)" },
 		sources: ["Sources/TemplateFiles"], plugins: ["EmbedTemplatesPlugin"])
+}
+
+/// Feature folders as `gen` makes them, compiled as their users compile theirs.
+var examples: [Target] {
+	["Character", "Episode", "Search"].flatMap { feature -> [Target] in
+		let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+		return [
+			.target(
+				name: "Challenge\(feature)", dependencies: ["ChallengeCore", "ChallengeNetworking"], path: "Examples/\(feature)/Sources",
+				swiftSettings: settings),
+			.testTarget(
+				name: "Challenge\(feature)Tests",
+				dependencies: [.target(name: "Challenge\(feature)"), "ChallengeCoreMocks", "ChallengeNetworkingMocks"],
+				path: "Examples/\(feature)/Tests", resources: [.process("Shared/Fixtures")], swiftSettings: settings),
+		]
+	}
 }
 
 /// What generated code runs against: the documented networking and core modules, with their mocks.

@@ -40,7 +40,7 @@ func embeddedSource(of templates: [CheckedTemplate]) -> String {
 }
 
 /// `text` as a Swift string literal on one line, with nothing in it that could end it or be read as anything else.
-private func literal(_ text: String) -> String {
+func literal(_ text: String) -> String {
 	var literal = "\""
 	for scalar in text.unicodeScalars {
 		switch scalar {

@@ -1,19 +1,38 @@
 import SourceText
 import TemplateLanguage
 
-/// `EmbedTemplates OUTPUT FOLDER TEMPLATE…` checks the templates and writes them to OUTPUT as Swift source.
+/// `EmbedTemplates templates OUTPUT FOLDER TEMPLATE…` checks the templates and writes them to OUTPUT as Swift source;
+/// `EmbedTemplates runtime OUTPUT FOLDER FILE…` does so with the files of the runtime, as they are.
 ///
 /// A mistake is printed as the compiler prints one, so that the build shows it at its place, and nothing is written.
 @main
 enum EmbedTemplates {
 	static func main() {
 		let arguments = Array(CommandLine.arguments.dropFirst())
-		guard arguments.count >= 2 else { stop("usage: EmbedTemplates OUTPUT FOLDER TEMPLATE…") }
-		let templates = embed(arguments[2...], in: arguments[1])
+		guard arguments.count >= 3, ["templates", "runtime"].contains(arguments[0]) else {
+			stop("usage: EmbedTemplates templates|runtime OUTPUT FOLDER FILE…")
+		}
+		let source =
+			arguments[0] == "templates"
+			? embeddedSource(of: embed(arguments[3...], in: arguments[2]))
+			: embeddedSource(of: runtimeFiles(arguments[3...], in: arguments[2]))
 		do {
-			try writeFile(embeddedSource(of: templates), to: arguments[0])
+			try writeFile(source, to: arguments[1])
 		} catch {
-			stop("\(arguments[0]): error: \(error.reason)")
+			stop("\(arguments[1]): error: \(error.reason)")
+		}
+	}
+
+	private static func runtimeFiles(_ names: ArraySlice<String>, in folder: String) -> [RuntimeFile] {
+		names.map { name in
+			let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+			do throws(DiskError) {
+				let bytes = try readFile(path)
+				guard let text = String(validating: bytes, as: UTF8.self) else { stop("\(path): error: it is not UTF-8") }
+				return RuntimeFile(path: name, text: text)
+			} catch {
+				stop("\(path): error: \(error.reason)")
+			}
 		}
 	}
 

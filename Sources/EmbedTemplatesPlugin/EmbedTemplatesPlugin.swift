@@ -1,36 +1,46 @@
 import Foundation
 import PackagePlugin
 
-/// Writes every template of the package into Swift source, at each build after one was edited, added or deleted.
+/// Writes every template of the package into Swift source, at each build after one was edited, added or deleted; and
+/// so the runtime, for the target `RuntimeFiles`.
 ///
-/// The templates are named one by one in the command: a list that differs is a command that differs, and is run again.
+/// The files are named one by one in the command: a list that differs is a command that differs, and is run again.
 @main
 struct EmbedTemplatesPlugin: BuildToolPlugin {
 	func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-		let folder = context.package.directoryURL.appending(path: "Templates")
-		let templates = try files(below: folder).sorted()
-		let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTemplates.swift")
-		return [
-			.buildCommand(
-				displayName: "Embedding \(templates.count) templates",
-				executable: try context.tool(named: "EmbedTemplates").url,
-				arguments: [output.path(percentEncoded: false), folder.path(percentEncoded: false)] + templates,
-				inputFiles: templates.map { folder.appending(path: $0) },
-				outputFiles: [output])
-		]
+		let package = context.package.directoryURL
+		if target.name == "RuntimeFiles" {
+			let files = ["Sources/Runtime", "Tests/Runtime"].flatMap { folder in
+				regularFiles(below: package.appending(path: folder)).filter { !$0.hasSuffix(".pyc") }.map { "\(folder)/\($0)" }
+			}
+			return [try command("runtime", embedding: files, of: package, into: "EmbeddedRuntime.swift", context)]
+		}
+		let folder = package.appending(path: "Templates")
+		return [try command("templates", embedding: regularFiles(below: folder), of: folder, into: "EmbeddedTemplates.swift", context)]
 	}
 
-	/// The paths of all files below `folder`, relative to it; hidden ones are not templates.
+	private func command(
+		_ kind: String, embedding files: [String], of folder: URL, into name: String, _ context: PluginContext
+	) throws -> Command {
+		let output = context.pluginWorkDirectoryURL.appending(path: name)
+		return .buildCommand(
+			displayName: "Embedding \(files.count) files: \(kind)",
+			executable: try context.tool(named: "EmbedTemplates").url,
+			arguments: [kind, output.path(percentEncoded: false), folder.path(percentEncoded: false)] + files,
+			inputFiles: files.map { folder.appending(path: $0) },
+			outputFiles: [output])
+	}
+
+	/// The paths of all files below `folder`, relative to it and in order; hidden ones are not meant.
 	///
 	/// What styles share is in one of them; in the others a symbolic link stands for the file or the folder.
-	private func files(below folder: URL) throws -> [String] {
-		try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
-			.filter { !$0.hasPrefix(".") }
-			.flatMap { name in
-				let child = folder.appending(path: name)
-				var isDirectory: ObjCBool = false
-				guard FileManager.default.fileExists(atPath: child.path(percentEncoded: false), isDirectory: &isDirectory) else { return [String]() }
-				return isDirectory.boolValue ? try files(below: child).map { "\(name)/\($0)" } : [name]
-			}
+	private func regularFiles(below folder: URL) -> [String] {
+		let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+		return names.filter { !$0.hasPrefix(".") && $0 != "__pycache__" }.flatMap { name in
+			let child = folder.appending(path: name)
+			var isDirectory: ObjCBool = false
+			guard FileManager.default.fileExists(atPath: child.path(percentEncoded: false), isDirectory: &isDirectory) else { return [String]() }
+			return isDirectory.boolValue ? regularFiles(below: child).map { "\(name)/\($0)" } : [name]
+		}.sorted()
 	}
 }

@@ -23,7 +23,7 @@ package enum Pipeline {
 		guard templates.serves(plan, diagnostics: &diagnostics) else { return nil }
 		let scope = FeatureScope(plan)
 		var files: [RenderedFile] = []
-		for part in TemplateLibrary.Part.allCases {
+		for part in TemplateLibrary.Part.allCases where part != .container || plan.container != nil {
 			guard let set = templates.templates(of: part, diagnostics: &diagnostics) else { return nil }
 			let scopes = part.isShared ? [scope.feature] : plan.entities.filter { $0.parts.contains(part) }.map(scope.entity)
 			for each in scopes {
@@ -41,6 +41,8 @@ extension EntityPlan {
 		var parts: Set<TemplateLibrary.Part> = operations.isEmpty ? [] : [.remote]
 		if operations.contains(where: { $0.rest != nil }) { parts.insert(.rest) }
 		if operations.contains(where: { $0.graphQL != nil }) { parts.insert(.graphql) }
+		if local?.memory != nil { parts.insert(.memory) }
+		if local?.userDefaults != nil { parts.insert(.userDefaults) }
 		return parts
 	}
 }

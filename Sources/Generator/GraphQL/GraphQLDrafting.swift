@@ -45,7 +45,9 @@ struct GraphQLDrafting {
 			draft = selecting.draft(field, on: root, siblings: [field.key], sample: known?.shape, at: place)
 			let own = draft.typeName ?? ""
 			let subject = naming.subject.upperCamel
-			draft = draft.withAlternative(name: naming.subject.singular.upperCamel.hasSuffix(own) ? subject : subject + own)
+			let isSame = naming.subject.singular.upperCamel == own
+			draft = draft.withAlternative(
+				name: isSame ? Words(name).upperCamel : naming.subject.singular.upperCamel.hasSuffix(own) ? subject : subject + own)
 			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
 			form = Self.form(of: draft)
 		} else {

@@ -66,7 +66,9 @@ struct InputDrafting {
 			}
 			fields.append(FieldDraft(key: field.name.text, type: draft))
 		}
-		let object = ObjectDraft(identity: Self.identity(type.name), typeName: type.name, fields: fields, documentation: type.description)
+		var object = ObjectDraft(identity: Self.identity(type.name), typeName: type.name, fields: fields, documentation: type.description)
+		// `SearchFilter` may be what the operation's own filter is called.
+		object.alternativeName = type.name + "Input"
 		return type.isOneOf ? .oneOf(object) : .object(object)
 	}
 

@@ -6,10 +6,10 @@ import TemplateLanguage
 package struct TemplateLibrary: Sendable {
 	/// A group of templates that is rendered or not as a whole.
 	package enum Part: String, Sendable, CaseIterable {
-		case dto, remote, rest, graphql
+		case dto, remote, rest, graphql, memory, userDefaults = "user-defaults", container
 
 		/// Rendered once for the feature; the others once for each entity.
-		var isShared: Bool { self == .dto }
+		var isShared: Bool { self == .dto || self == .container }
 	}
 
 	/// One template as text, wherever it comes from.

@@ -10,7 +10,8 @@ struct EntityDraft {
 	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics) {
 		name = entity.name
 		let rest = RESTDrafting(
-			entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types)
+			entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types,
+			diagnostics: &diagnostics)
 		guard let request = entity.graphQL else {
 			filters = rest.filters
 			operations = rest.operations
@@ -36,7 +37,8 @@ extension EntityDraft {
 				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel, parameters: operation.parameters,
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
 				testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel)
-			if let body = operation.answers.body, let value = body.value, let parameter = operation.parameters.last(where: { $0.role == .body }) {
+			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
+				let value = body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type)
 				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
 				let fixture = fixtures.keep(value, as: body.fixture, method: operation.method)
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
@@ -68,7 +70,7 @@ extension EntityDraft {
 				expectations: assertions.everyLeaf(of: variant.value, result, subject: "result"))
 		}
 		return ResponsePlan(
-			fixture: fixture, summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
+			instance: value, fixture: fixture, summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
 			everyValue: everyValue, variants: variants)
 	}
 }

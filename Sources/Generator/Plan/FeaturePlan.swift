@@ -10,6 +10,7 @@ package struct FeaturePlan: Sendable {
 	/// Some property holds any JSON, so that the type for it is generated too.
 	package var needsJSONValue: Bool
 	package var entities: [EntityPlan]
+	package var container: ContainerPlan?
 }
 
 package struct EntityPlan: Sendable {
@@ -17,6 +18,7 @@ package struct EntityPlan: Sendable {
 	package var name: String
 	package var operations: [OperationPlan]
 	package var fixtures: [FixturePlan]
+	package var local: LocalPlan?
 }
 
 /// The optional parameters of an operation.
@@ -47,8 +49,15 @@ package struct OperationPlan: Sendable {
 	package var testPrefix: String
 }
 
+extension OperationPlan {
+	/// An answer, by whichever transport there is.
+	package var instance: JSONValue? { rest?.response?.instance ?? graphQL?.response?.instance }
+}
+
 /// What tests know about a response.
 package struct ResponsePlan: Sendable {
+	/// What decodes as the result: the fixture, without what a transport wraps around it.
+	package var instance: JSONValue
 	/// The fixture's name, without `.json`.
 	package var fixture: String
 	/// What the documented decode test looks at.

@@ -5,8 +5,10 @@ extension FeaturePlan {
 	package init?(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
 		var types = TypeTable()
 		var drafts: [EntityDraft] = []
+		var locals: [LocalDraft] = []
 		for entity in request.entities {
 			drafts.append(EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
+			locals.append(LocalDraft(entity, types: &types))
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
@@ -14,7 +16,12 @@ extension FeaturePlan {
 		feature = request.feature
 		style = request.style
 		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
-		entities = drafts.map { $0.plan(catalog) }
+		let remotes = drafts.map { $0.plan(catalog) }
+		let kept = zip(locals, remotes).map { $0.plan($1, catalog, diagnostics: &diagnostics) }
+		guard !diagnostics.hasErrors else { return nil }
+		let entities = zip(remotes, kept).map { $0.keeping($1) }
+		self.entities = entities
+		container = request.container.map { ContainerPlan($0, entities: entities) }
 		filters = drafts.flatMap(\.filters)
 		needsJSONValue =
 			catalog.needsJSONValue || entities.contains { entity in entity.operations.contains { $0.result?.mentionsJSONValue == true } }

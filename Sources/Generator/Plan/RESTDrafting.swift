@@ -2,13 +2,13 @@ import SourceText
 
 /// Drafts the operations of one entity that travel over HTTP.
 struct RESTDrafting {
-	private let name: Words
-	private let plural: Words
-	private let convention: StyleConvention
+	let name: Words
+	let plural: Words
+	let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
-	private(set) var operations: [OperationDraft] = []
+	var operations: [OperationDraft] = []
 
-	init(_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable) {
+	init(_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable, diagnostics: inout Diagnostics) {
 		self.convention = convention
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
@@ -30,6 +30,7 @@ struct RESTDrafting {
 			}
 			add(operation, result: result, body: body)
 		}
+		add(entity.told, types: &types, diagnostics: &diagnostics)
 	}
 
 	/// An entity of another look than the first: `CharacterDTO` is taken.
@@ -71,20 +72,17 @@ struct RESTDrafting {
 
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
-		var required: [ParameterPlan] = []
-		var optional: [ParameterPlan] = []
-		for parameter in query(of: operation) {
-			let names = PropertyNaming.identifiers(for: parameters.map(\.name.name) + [parameter.name])
-			let plan = ParameterPlan(
-				name: names.last ?? SwiftIdentifier(key: parameter.name), type: .scalar(parameter.type), role: parameter.isOptional ? .filter : .query,
+		parameters += query(of: operation).map { parameter in
+			ParameterPlan(
+				name: SwiftIdentifier(key: parameter.name), type: .scalar(parameter.type), role: parameter.isOptional ? .filter : .query,
 				wireName: parameter.name)
-			if parameter.isOptional {
-				optional.append(plan)
-			} else {
-				required.append(plan)
-				parameters.append(plan)
-			}
 		}
+		// One name for each, and none that the method itself uses.
+		let names = PropertyNaming.identifiers(for: parameters.map(\.name.name), reserved: ["endpoint", "queryItems", "filter", "body"])
+		for (index, name) in names.enumerated() { parameters[index].name = name }
+		let required = parameters.filter { $0.role == .query }
+		let optional = parameters.filter { $0.role == .filter }
+		parameters.removeAll { $0.role == .filter }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
 			filter = self.filter(optional, method: words)
@@ -141,7 +139,7 @@ struct RESTDrafting {
 		return ParameterPlan(name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName)
 	}
 
-	private mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
+	mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
 		let plain = FilterPlan(name: name.upperCamel + "FilterDTO", properties: properties)
 		if filters.contains(plain) { return plain }
 		let filter = filters.isEmpty ? plain : FilterPlan(name: method.upperCamel + "FilterDTO", properties: properties)

@@ -43,6 +43,7 @@ package struct FeatureScope {
 		values["hasResults"] = .flag(rest.contains { $0.0.result != nil })
 		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
 		values["restLoadsFixtures"] = .flag(operations.contains(where: \.restLoadsFixtures))
+		values.merge(LocalScope(entity.local, speller).values) { _, local in local }
 		return TemplateScope(values)
 	}
 
@@ -69,7 +70,7 @@ package struct FeatureScope {
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
-		return values.merging(plan.style.convention.templateValues) { own, _ in own }
+		return values.merging(plan.style.convention.templateValues) { own, _ in own }.merging(ContainerScope(plan).values) { _, container in container }
 	}
 }
 

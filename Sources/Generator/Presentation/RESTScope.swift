@@ -60,7 +60,7 @@ struct RESTScope {
 		if rest.method != .get { arguments.append("method: .\(rest.method.rawValue.lowercased())") }
 		if rest.body != nil { arguments.append("headers: [\"Content-Type\": \"application/json\"]") }
 		if !rest.requiredQuery.isEmpty || rest.filter != nil { arguments.append("queryItems: queryItems") }
-		if rest.body != nil { arguments.append("body: JSONEncoder().encode(body)") }
+		if rest.body != nil { arguments.append("body: JSONEncoder().encode(\(rest.body?.parameter.name.declared ?? "body"))") }
 		let initializer = "Endpoint(\(arguments.joined(separator: ", ")))"
 		return rest.body == nil ? initializer : "try " + initializer
 	}
@@ -96,7 +96,7 @@ extension RESTScope {
 			case (.query, .scalar(.int)): value = page
 			case (.query, _), (.variable, _): value = exampleLiteral(parameter)
 			}
-			return "\(parameter.name.name): \(value)"
+			return "\(parameter.name.label): \(value)"
 		}
 		return "\(operation.method)(\(arguments.joined(separator: ", ")))"
 	}
@@ -107,7 +107,7 @@ extension RESTScope {
 
 	private func filterExample(_ value: (ParameterPlan) -> String) -> String {
 		guard let filter = rest.filter else { return ".empty" }
-		return "\(filter.name)(\(filter.properties.map { "\($0.name.name): \(value($0))" }.joined(separator: ", ")))"
+		return "\(filter.name)(\(filter.properties.map { "\($0.name.label): \(value($0))" }.joined(separator: ", ")))"
 	}
 
 	private func exampleItem(_ parameter: ParameterPlan, value: String) -> TemplateScope {

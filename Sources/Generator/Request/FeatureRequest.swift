@@ -9,6 +9,7 @@ package struct FeatureRequest: Sendable {
 	package var feature: String
 	package var style: Style
 	package var entities: [EntityRequest]
+	package var container: ContainerRequest?
 	/// The texts that positions refer to, by number.
 	package var inputs: [SourceText]
 
@@ -34,6 +35,9 @@ package struct EntityRequest: Sendable {
 	package var rest: [RESTRequest]
 	package var graphQL: GraphQLRequest?
 	package var overrides: TypeOverrides
+	package var local = LocalRequest()
+	/// What was told by hand instead of shown in a sample.
+	package var told: ToldEntity?
 
 	package init(name: Words, plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil, overrides: TypeOverrides = TypeOverrides()) {
 		self.name = name

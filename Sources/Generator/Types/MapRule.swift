@@ -12,7 +12,7 @@
 /// - **endless keys**: more distinct keys than `ObjectShape.keyLimit`.
 ///
 /// What looks alike and stays a type: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
-enum MapRule: String {
+package enum MapRule: String {
 	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifier keys", addressKeys = "address keys", codeKeys =
 		"code keys"
 	case manyKeys = "many keys", changingKeys = "changing keys", endlessKeys = "endless keys"
@@ -21,6 +21,9 @@ enum MapRule: String {
 	/// Keys change when so many objects were seen with so many keys, and none of the keys was in more than half of them.
 	static let changingKeysObjects = 5
 	static let changingKeysThreshold = 10
+
+	/// Whether the keys of `object` are data.
+	package static func isMap(_ object: ObjectShape) -> Bool { applies(to: object) != nil }
 
 	/// The rule by which `object` is a map, or nil when it is a type.
 	static func applies(to object: ObjectShape) -> MapRule? {

@@ -110,7 +110,7 @@ extension DiskError.Action {
 }
 
 extension DiskError.Cause {
-	fileprivate var reason: String {
+	var reason: String {
 		switch self {
 		case .full: "the disk is full"
 		case .readOnly: "the disk is read-only"

@@ -16,7 +16,7 @@ struct Command: Sendable {
 	var examples: [String]
 	var run: @Sendable (CommandContext) -> ExitStatus
 
-	static let all: [Command] = [generate]
+	static let all: [Command] = [generate, verify, runtime, initialise]
 
 	/// Every command takes these.
 	static let commonOptions: [OptionSpec] = [

@@ -54,12 +54,15 @@ struct GenerateCommand {
 			diagnostics.report(.badModuleName(name, at: ArgumentValue(name, of: option).span))
 		}
 		if settings.feature == nil, SwiftIdentifier(exactly: feature) == nil { diagnostics.report(.noFeatureName(folderName(output))) }
-		if run.inputs.isEmpty, run.method != .delete, run.body == nil { diagnostics.report(.noInput()) }
+		if run.inputs.isEmpty, run.method != .delete, run.body == nil, run.fields == nil, run.operations.isEmpty, run.local.isEmpty {
+			diagnostics.report(.noInput())
+		}
 		var builder = RequestBuilder(environment: environment, folder: ".")
 		let style = settings.style ?? .concurrent
 		guard
 			let request = builder.request(
-				[run], app: settings.app ?? "Challenge", feature: feature, style: style, diagnostics: &diagnostics)
+				[run], app: settings.app ?? "Challenge", feature: feature, style: style, container: settings.container,
+				diagnostics: &diagnostics)
 		else { return nil }
 		let indentation: TemplateIndentation =
 			switch settings.indentation {

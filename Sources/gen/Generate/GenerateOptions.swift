@@ -10,7 +10,8 @@ extension Command {
 		],
 		options: GenerateOptions.all,
 		examples: [
-			"gen character.json --name Character --endpoint /api/character", "gen characters.json --endpoint /api/character --query page,name?,status?",
+			"gen character.json --name Character --endpoint /api/character",
+			"gen characters.json --endpoint /api/character --query page,name?,status?",
 			"gen --dry-run character.json",
 		],
 		run: { GenerateCommand(context: $0).run() })
@@ -25,7 +26,8 @@ enum GenerateOptions {
 		OptionSpec("style", value: "STYLE", choices: Style.allCases.map(\.rawValue), "the generation of the convention"),
 		OptionSpec("indent", value: "tab|2|4", choices: ["tab", "2", "4"], "how generated code is indented"),
 		OptionSpec("endpoint", short: "e", value: "PATH", "the REST path, as in '/api/character/{identifier}'"),
-		OptionSpec("method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
+		OptionSpec(
+			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
 		OptionSpec("body", value: "FILE", "a sample of the body that is sent"),
 		OptionSpec("query", short: "q", value: "LIST", "query items, as in 'page,name?,limit:Int?'; those with '?' make the filter"),
 		OptionSpec("list", value: "KEY", "the key of a paginated object's list; 'none' when it is no page"),
@@ -35,6 +37,17 @@ enum GenerateOptions {
 		OptionSpec("sample", value: "FILE", isRepeatable: true, "a response of a GraphQL operation"),
 		OptionSpec("identifier", value: "Int|String", choices: ["Int", "String"], "what Swift holds an ID variable as; Int unless told"),
 		OptionSpec("keep-going", "generate the operations without mistakes although others have some"),
+		OptionSpec("fields", value: "LIST", "the entity told by hand, as in 'id: Int, name: String?, origin: Location{name: String}'"),
+		OptionSpec(
+			"operation", value: "TEXT", isRepeatable: true,
+			"an operation told by hand, as in 'fetchCharacter(identifier: Int) -> Character'"),
+		OptionSpec("local", value: "KIND", choices: LocalOptions.kinds, isRepeatable: true, "what is kept on the device, and where"),
+		OptionSpec(
+			"item", value: "NAME", "what UserDefaults hold, as in 'Search', 'Search: Int', 'Search{text: String}', 'Search: search.json'"),
+		OptionSpec("key", value: "TEXT", "the key in UserDefaults; otherwise the entity's name"),
+		OptionSpec("limit", value: "NUMBER", "how many items UserDefaults hold; 5 unless told, 'none' for all"),
+		OptionSpec("container", "wire the feature's container, with the thinnest repositories"),
+		OptionSpec("entry-point", "with --container: also the public type that apps make"),
 		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
 		OptionSpec("dry-run", "say what would change, write nothing"),
 		OptionSpec("diff", "show what would change, write nothing"),
@@ -59,6 +72,12 @@ extension Run {
 		keepsGoing = arguments.has("keep-going")
 		maps = arguments.all("map").map(\.text)
 		objects = arguments.all("object").map(\.text)
+		local = arguments.all("local").map(\.text)
+		item = arguments["item"]?.text
+		key = arguments["key"]?.text
+		limit = arguments["limit"]?.text
+		fields = arguments["fields"]?.text
+		operations = arguments.all("operation").map(\.text)
 	}
 }
 
@@ -67,6 +86,7 @@ extension FeatureSettings {
 		app = arguments["app"]?.text
 		feature = arguments["feature"]?.text
 		style = arguments["style"].flatMap { Style(rawValue: $0.text) }
+		container = arguments.has("entry-point") ? .withEntryPoint : arguments.has("container") ? .internalOnly : nil
 		indentation = arguments["indent"].flatMap { Indentation(rawValue: $0.text) }
 	}
 }

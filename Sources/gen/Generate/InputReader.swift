@@ -57,7 +57,7 @@ struct InputReader {
 		let source = sources[number]
 		let isLines: Bool? = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? true : path == "-" ? nil : false
 		guard let shape = SampleInference.infer(source, input: number, isLines: isLines, diagnostics: &diagnostics) else { return nil }
-		guard let excerpt = SampleExcerpt.make(from: source, input: number, sample: shape) else { return nil }
+		guard let excerpt = SampleExcerpt.make(from: source, input: number, sample: shape, isMap: MapRule.isMap) else { return nil }
 		for cut in excerpt.cuts { diagnostics.report(.shortened(cut, source)) }
 		var root = shape.root
 		if shape.isLines {

@@ -16,11 +16,14 @@ struct RequestBuilder {
 
 	/// The request for all `runs` of a feature; nil when something is wrong, which is told.
 	mutating func request(
-		_ runs: [Run], app: String, feature: String, style: Style, diagnostics: inout Diagnostics
+		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
+		diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
 		for run in runs { add(run, feature: feature, diagnostics: &diagnostics) }
 		guard !diagnostics.hasErrors else { return nil }
-		return FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+		request.container = container.map { ContainerRequest(hasEntryPoint: $0 == .withEntryPoint) }
+		return request
 	}
 
 	private mutating func add(_ run: Run, feature: String, diagnostics: inout Diagnostics) {
@@ -37,9 +40,12 @@ struct RequestBuilder {
 			}
 			if let sample = reader.sample(file, folder: folder, diagnostics: &diagnostics) { samples.append(sample) }
 		}
-		if files.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
+		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
 		guard let name = Self.entityName(run, files: files, graphQL, feature: feature, diagnostics: &diagnostics) else { return }
+		if endpoint == nil, run.endpoint == nil, !samples.isEmpty || !run.operations.isEmpty {
+			diagnostics.report(.guessedEndpoint("/" + name.plural.snake, entity: name.upperCamel))
+		}
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
 		var entity = entities.first { $0.name == name } ?? EntityRequest(name: name)
@@ -52,6 +58,10 @@ struct RequestBuilder {
 					listKey: isAboutSample ? listKey : .byRule))
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
+		if let told = run.told(name, endpoint: endpoint, diagnostics: &diagnostics) { entity.told = told }
+		let local = LocalOptions(run, name: name)
+		let item = local.itemFile.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
+		local.add(to: &entity, item: item, diagnostics: &diagnostics)
 		entity.overrides.maps.formUnion(run.maps)
 		entity.overrides.objects.formUnion(run.objects)
 		entities.removeAll { $0.name == name }
@@ -93,7 +103,8 @@ struct RequestBuilder {
 	}
 
 	private static func isMany(_ sample: Sample) -> Bool {
-		sample.shape.array != nil || sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
+		sample.shape.array != nil
+			|| sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
 	}
 
 	/// `--name`, or what the files are called after, or the feature.
@@ -113,15 +124,19 @@ struct RequestBuilder {
 			let base = file.split(separator: "/").last ?? ""
 			return Words(String(base.prefix { $0 != "." })).withoutResponse.singular
 		}
-		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil { return first }
-		return Words(feature)
+		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil {
+			return first
+		}
+		return run.toldName ?? Words(feature)
 	}
 }
 
 extension Words {
 	/// `characters_response` is about characters.
 	fileprivate var withoutResponse: Words {
-		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else { return self }
+		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else {
+			return self
+		}
 		return Words(parts: Array(parts.dropLast()))
 	}
 }
@@ -129,6 +144,10 @@ extension Words {
 extension Diagnostic {
 	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
 		.error("'\(name)' cannot name Swift types", at: span, fix: "use letters and digits, beginning with a letter: --name \(proposal)")
+	}
+
+	fileprivate static func guessedEndpoint(_ path: String, entity: String) -> Diagnostic {
+		.note("nothing says where \(entity) is asked for; guessed '\(path)'", fix: "tell it with --endpoint '\(path)'")
 	}
 
 	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {

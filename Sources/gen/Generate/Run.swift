@@ -22,6 +22,14 @@ struct Run: Hashable, Sendable {
 	/// Paths of objects that are dictionaries, and of those that are types.
 	var maps: [String] = []
 	var objects: [String] = []
+	/// What is kept on the device: `memory`, `user-defaults`.
+	var local: [String] = []
+	var item: String?
+	var key: String?
+	var limit: String?
+	/// What was told by hand.
+	var fields: String?
+	var operations: [String] = []
 }
 
 /// What holds for the whole feature.
@@ -30,6 +38,12 @@ struct FeatureSettings: Hashable, Sendable {
 	var feature: String?
 	var style: Style?
 	var indentation: Indentation?
+	var container: Container?
+
+	/// The container, with or without the public type that apps make.
+	enum Container: Hashable, Sendable {
+		case internalOnly, withEntryPoint
+	}
 
 	enum Indentation: String, CaseIterable, Hashable, Sendable {
 		case tab, two = "2", four = "4"

@@ -15,7 +15,9 @@ struct JSONReport {
 	}
 
 	private static func value(_ diagnostic: Diagnostic) -> JSONValue {
-		var members: [JSONValue.Member] = [.init("severity", .string(diagnostic.severity.rawValue)), .init("message", .string(diagnostic.message))]
+		var members: [JSONValue.Member] = [
+			.init("severity", .string(diagnostic.severity.rawValue)), .init("message", .string(diagnostic.message)),
+		]
 		members += place(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
 		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }

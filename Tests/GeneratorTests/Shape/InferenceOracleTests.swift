@@ -81,13 +81,3 @@ struct InferenceOracleTests {
 		return rest.isEmpty ? kept : kept + "…"
 	}
 }
-
-/// Real JSON files beside the repository.
-private enum Corpus {
-	static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-		.appendingPathComponent("../../../../shared/corpus/json").standardized.path
-
-	static let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
-
-	static var isThere: Bool { !files.isEmpty }
-}

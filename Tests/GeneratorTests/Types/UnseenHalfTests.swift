@@ -13,7 +13,7 @@ import Testing
 struct UnseenHalfTests {
 	@Test(
 		"Half of the largest list of a document tells how to decode the other half",
-		.enabled(if: Corpus.isPresent, "the shared corpus is not there"))
+		.enabled(if: Corpus.isThere, "the shared corpus is not there"))
 	func corpus() throws {
 		var seen = 0
 		var accepted = 0
@@ -84,39 +84,6 @@ extension JSONValue {
 			members[index].value = members[index].value.replacing(path.dropFirst(), with: value)
 			return .object(members)
 		default: return self
-		}
-	}
-}
-
-/// Real responses beside the repository.
-private enum Corpus {
-	private static let folder: String = {
-		let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-		return "/\(root)/../shared/corpus/json"
-	}()
-
-	static let files: [String] = {
-		guard let directory = opendir(folder) else { return [] }
-		defer { closedir(directory) }
-		var names: [String] = []
-		while let entry = readdir(directory) {
-			let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-			if name.hasSuffix("json") { names.append(name) }
-		}
-		return names.sorted()
-	}()
-
-	static var isPresent: Bool { !files.isEmpty }
-
-	static func text(_ name: String) -> String? {
-		guard let file = fopen("\(folder)/\(name)", "rb") else { return nil }
-		defer { fclose(file) }
-		var bytes: [UInt8] = []
-		var chunk = [UInt8](repeating: 0, count: 1 << 16)
-		while true {
-			let count = fread(&chunk, 1, chunk.count, file)
-			guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-			bytes += chunk[..<count]
 		}
 	}
 }

@@ -1,5 +1,5 @@
 /// Holds a value that contains others of its own type.
-{nonisolated}indirect enum {box.name}<Wrapped: Equatable & Sendable>: Equatable {
+{nonisolated}indirect enum {box.name}<Wrapped> {
 	case value(Wrapped)
 
 	var wrapped: Wrapped {
@@ -8,3 +8,7 @@
 		}
 	}
 }
+
+{nonisolated}extension {box.name}: Equatable where Wrapped: Equatable {}
+
+{nonisolated}extension {box.name}: Sendable where Wrapped: Sendable {}

@@ -1,0 +1,4 @@
+nonisolated struct LocationDTO: Decodable, Equatable {
+	let name: String
+	let url: String
+}

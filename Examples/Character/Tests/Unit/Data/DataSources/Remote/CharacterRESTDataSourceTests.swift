@@ -1,0 +1,293 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeCharacter
+
+struct CharacterRESTDataSourceTests {
+	// MARK: - Fetch Character
+
+	@Test("Fetch character uses correct endpoint")
+	func fetchCharacterUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/character/1")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch character decodes response")
+	func fetchCharacterDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+	}
+
+	@Test("Fetch character decodes every value")
+	func fetchCharacterDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "Rick Sanchez")
+		#expect(result.status == "Alive")
+		#expect(result.species == "Human")
+		#expect(result.type == "")
+		#expect(result.gender == "Male")
+		#expect(result.origin.name == "Earth (C-137)")
+		#expect(result.origin.url == "https://api.example.com/api/location/1")
+		#expect(result.location.name == "Citadel of Ricks")
+		#expect(result.location.url == "https://api.example.com/api/location/3")
+		#expect(result.image == "https://api.example.com/api/character/avatar/1.jpeg")
+		#expect(result.episode == ["https://api.example.com/api/episode/1", "https://api.example.com/api/episode/2"])
+		#expect(result.url == "https://api.example.com/api/character/1")
+		#expect(result.created == "2017-11-04T18:48:46.250Z")
+	}
+
+	@Test("Fetch character fails on a response that does not decode")
+	func fetchCharacterFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
+	}
+
+	@Test("Fetch character maps HTTP error to API error")
+	func fetchCharacterMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCharacter(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Fetch character maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchCharacterMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacter(identifier: 999)
+		}
+	}
+
+	// MARK: - Fetch Characters
+
+	@Test("Fetch characters uses correct endpoint")
+	func fetchCharactersUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/character")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch characters sends query items")
+	func fetchCharactersSendsQueryItems() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "name value", status: "status value"))
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let expected = [
+			URLQueryItem(name: "page", value: "3"),
+			URLQueryItem(name: "name", value: "name value"),
+			URLQueryItem(name: "status", value: "status value"),
+		]
+		#expect(endpoint.queryItems == expected)
+	}
+
+	@Test("Fetch characters leaves out empty filters")
+	func fetchCharactersLeavesOutEmptyFilters() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "", status: ""))
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let expected = [
+			URLQueryItem(name: "page", value: "3"),
+		]
+		#expect(endpoint.queryItems == expected)
+	}
+
+	@Test("Fetch characters decodes response")
+	func fetchCharactersDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.results.count == 2)
+		#expect(result.results.first?.name == "Rick Sanchez")
+	}
+
+	@Test("Fetch characters decodes every value")
+	func fetchCharactersDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.count == 826)
+		#expect(result.info.pages == 42)
+		#expect(result.info.next == "https://api.example.com/api/character?page=2")
+		#expect(result.info.prev == nil)
+		try #require(result.results.count == 2)
+		#expect(result.results[0].id == 1)
+		#expect(result.results[0].name == "Rick Sanchez")
+		#expect(result.results[0].status == "Alive")
+		#expect(result.results[0].species == "Human")
+		#expect(result.results[0].type == "")
+		#expect(result.results[0].gender == "Male")
+		#expect(result.results[0].origin.name == "Earth (C-137)")
+		#expect(result.results[0].origin.url == "https://api.example.com/api/location/1")
+		#expect(result.results[0].location.name == "Citadel of Ricks")
+		#expect(result.results[0].location.url == "https://api.example.com/api/location/3")
+		#expect(result.results[0].image == "https://api.example.com/api/character/avatar/1.jpeg")
+		#expect(result.results[0].episode == ["https://api.example.com/api/episode/1", "https://api.example.com/api/episode/2"])
+		#expect(result.results[0].url == "https://api.example.com/api/character/1")
+		#expect(result.results[0].created == "2017-11-04T18:48:46.250Z")
+		#expect(result.results[1].id == 19)
+		#expect(result.results[1].name == "Antenna Rick")
+		#expect(result.results[1].status == "unknown")
+		#expect(result.results[1].species == "Human")
+		#expect(result.results[1].type == "Human with antennae")
+		#expect(result.results[1].gender == "Male")
+		#expect(result.results[1].origin.name == "unknown")
+		#expect(result.results[1].origin.url == "")
+		#expect(result.results[1].location.name == "unknown")
+		#expect(result.results[1].location.url == "")
+		#expect(result.results[1].image == "https://api.example.com/api/character/avatar/19.jpeg")
+		#expect(result.results[1].episode == ["https://api.example.com/api/episode/10"])
+		#expect(result.results[1].url == "https://api.example.com/api/character/19")
+		#expect(result.results[1].created == "2017-11-04T22:28:13.756Z")
+	}
+
+	@Test("Fetch characters fails on a response that does not decode")
+	func fetchCharactersFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test("Fetch characters maps HTTP error to API error")
+	func fetchCharactersMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch characters maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchCharactersMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension CharacterRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

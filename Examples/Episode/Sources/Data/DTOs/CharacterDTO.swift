@@ -1,0 +1,4 @@
+nonisolated struct CharacterDTO: Decodable, Equatable {
+	let id: String
+	let name: String
+}

@@ -1,0 +1,5 @@
+nonisolated struct EpisodeFilterDTO: Equatable {
+	var name: String?
+
+	static let empty = EpisodeFilterDTO()
+}

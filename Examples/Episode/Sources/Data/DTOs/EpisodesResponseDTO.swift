@@ -1,0 +1,4 @@
+nonisolated struct EpisodesResponseDTO: Decodable, Equatable {
+	let info: EpisodePaginationInfoDTO
+	let results: [EpisodesResponseEpisodeDTO]
+}

@@ -1,0 +1,267 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeEpisode
+
+@Suite(.timeLimit(.minutes(1)))
+struct EpisodeGraphQLDataSourceTests {
+	private let graphQLClientMock = GraphQLClientMock()
+	private let sut: EpisodeGraphQLDataSource
+
+	init() {
+		sut = EpisodeGraphQLDataSource(graphQLClient: graphQLClientMock)
+	}
+
+	// MARK: - Fetch Episodes
+
+	@Test("Fetch episodes sends correct operation")
+	func fetchEpisodesSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("episodes_response")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.fetchEpisodes(page: 1, filter: .empty)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "GetEpisodes")
+		#expect(operation.query == EpisodeGraphQLDataSource.episodesQuery)
+	}
+
+	@Test("Fetch episodes includes page variable")
+	func fetchEpisodesIncludesPageVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response"))
+
+		// When
+		_ = try await sut.fetchEpisodes(page: 3, filter: .empty)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["page"] == .int(3))
+	}
+
+	@Test("Fetch episodes sends every variable")
+	func fetchEpisodesSendsEveryVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response"))
+
+		// When
+		_ = try await sut.fetchEpisodes(page: 18, filter: EpisodeFilterDTO(name: "name value"))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["page"] == .int(18))
+		#expect(variables["name"] == .string("name value"))
+	}
+
+	@Test("Fetch episodes leaves out empty filters")
+	func fetchEpisodesLeavesOutEmptyFilters() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response"))
+
+		// When
+		_ = try await sut.fetchEpisodes(page: 1, filter: EpisodeFilterDTO(name: ""))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(Set(variables.keys) == ["page"])
+	}
+
+	@Test("Fetch episodes decodes response")
+	func fetchEpisodesDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response"))
+
+		// When
+		let result = try await sut.fetchEpisodes(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.results.count == 1)
+		#expect(result.results.first?.name == "Example")
+	}
+
+	@Test("Fetch episodes decodes every value")
+	func fetchEpisodesDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response"))
+
+		// When
+		let result = try await sut.fetchEpisodes(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.count == 51)
+		#expect(result.info.pages == 3)
+		#expect(result.info.next == 2)
+		#expect(result.info.prev == nil)
+		#expect(result.results.count == 1)
+		#expect(result.results.first?.id == "1")
+		#expect(result.results.first?.name == "Example")
+		#expect(result.results.first?.airDate == "2024-01-09")
+	}
+
+	@Test("Fetch episodes decodes response without optional values")
+	func fetchEpisodesDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response_without_optional_values"))
+
+		// When
+		let result = try await sut.fetchEpisodes(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.count == 51)
+		#expect(result.info.pages == 3)
+		#expect(result.info.next == nil)
+		#expect(result.info.prev == nil)
+		#expect(result.results.isEmpty)
+	}
+
+	@Test("Fetch episodes maps GraphQL statusCode 404 to APIError.notFound")
+	func fetchEpisodesMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchEpisodes(page: 1, filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch episodes maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func fetchEpisodesMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchEpisodes(page: 1, filter: .empty)
+		}
+	}
+
+	// MARK: - Fetch Episode
+
+	@Test("Fetch episode sends correct operation")
+	func fetchEpisodeSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("episode")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.fetchEpisode(identifier: 1)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "GetEpisode")
+		#expect(operation.query == EpisodeGraphQLDataSource.episodeQuery)
+	}
+
+	@Test("Fetch episode sends identifier as string variable")
+	func fetchEpisodeSendsIdentifier() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episode"))
+
+		// When
+		_ = try await sut.fetchEpisode(identifier: 42)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["id"] == .string("42"))
+	}
+
+	@Test("Fetch episode decodes response")
+	func fetchEpisodeDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episode"))
+
+		// When
+		let result = try await sut.fetchEpisode(identifier: 1)
+
+		// Then
+		#expect(result.id == "1")
+		#expect(result.name == "Example")
+	}
+
+	@Test("Fetch episode decodes every value")
+	func fetchEpisodeDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episode"))
+
+		// When
+		let result = try await sut.fetchEpisode(identifier: 1)
+
+		// Then
+		#expect(result.id == "1")
+		#expect(result.name == "Example")
+		#expect(result.airDate == "2024-01-09")
+		#expect(result.characters.count == 1)
+		#expect(result.characters.first?.id == "1")
+		#expect(result.characters.first?.name == "Example")
+	}
+
+	@Test("Fetch episode decodes response without optional values")
+	func fetchEpisodeDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episode_without_optional_values"))
+
+		// When
+		let result = try await sut.fetchEpisode(identifier: 1)
+
+		// Then
+		#expect(result.id == "1")
+		#expect(result.name == "Example")
+		#expect(result.airDate == "2024-01-09")
+		#expect(result.characters.isEmpty)
+	}
+
+	@Test("Fetch episode maps GraphQL statusCode 404 to APIError.notFound")
+	func fetchEpisodeMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchEpisode(identifier: 1)
+		}
+	}
+
+	@Test(
+		"Fetch episode maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func fetchEpisodeMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchEpisode(identifier: 1)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension EpisodeGraphQLDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

@@ -1,0 +1,4 @@
+nonisolated struct CreateReviewDTO: Decodable, Equatable {
+	let id: String
+	let stars: Int
+}

@@ -1,0 +1,14 @@
+/// Holds a value that contains others of its own type.
+nonisolated indirect enum Indirect<Wrapped> {
+	case value(Wrapped)
+
+	var wrapped: Wrapped {
+		switch self {
+		case .value(let wrapped): wrapped
+		}
+	}
+}
+
+nonisolated extension Indirect: Equatable where Wrapped: Equatable {}
+
+nonisolated extension Indirect: Sendable where Wrapped: Sendable {}

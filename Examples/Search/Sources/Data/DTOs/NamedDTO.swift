@@ -1,0 +1,3 @@
+nonisolated struct NamedDTO: Decodable, Equatable {
+	let name: String
+}

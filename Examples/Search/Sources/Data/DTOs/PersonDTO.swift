@@ -1,0 +1,4 @@
+nonisolated struct PersonDTO: Decodable, Equatable {
+	let id: String
+	let name: String
+}

@@ -1,0 +1,19 @@
+nonisolated enum SearchDTO: Decodable, Equatable {
+	case film(FilmDTO)
+	case person(SearchPersonDTO)
+	case unknown(OtherSearchDTO)
+
+	private enum CodingKeys: String, CodingKey {
+		case typename = "__typename"
+	}
+
+	init(from decoder: any Decoder) throws {
+		let container = try decoder.container(keyedBy: CodingKeys.self)
+		let typename = try container.decode(String.self, forKey: .typename)
+		switch typename {
+		case "Film": self = .film(try FilmDTO(from: decoder))
+		case "Person": self = .person(try SearchPersonDTO(from: decoder))
+		default: self = .unknown(try OtherSearchDTO(from: decoder))
+		}
+	}
+}

@@ -1,0 +1,6 @@
+nonisolated struct SearchFilterDTO: Equatable {
+	var filter: SearchFilterInputDTO?
+	var first: Int?
+
+	static let empty = SearchFilterDTO()
+}

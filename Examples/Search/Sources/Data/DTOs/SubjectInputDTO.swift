@@ -1,0 +1,4 @@
+nonisolated indirect enum SubjectInputDTO: Equatable {
+	case filmId(String)
+	case personId(String)
+}

@@ -1,0 +1,373 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeSearch
+
+@Suite(.timeLimit(.minutes(1)))
+struct SearchGraphQLDataSourceTests {
+	private let graphQLClientMock = GraphQLClientMock()
+	private let sut: SearchGraphQLDataSource
+
+	init() {
+		sut = SearchGraphQLDataSource(graphQLClient: graphQLClientMock)
+	}
+
+	// MARK: - Fetch Search
+
+	@Test("Fetch search sends correct operation")
+	func fetchSearchSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("search_response")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "Search")
+		#expect(operation.query == SearchGraphQLDataSource.searchQuery)
+	}
+
+	@Test("Fetch search includes text variable")
+	func fetchSearchIncludesTextVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response"))
+
+		// When
+		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["text"] == .string("text value"))
+	}
+
+	@Test("Fetch search sends every variable")
+	func fetchSearchSendsEveryVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response"))
+
+		// When
+		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88)), first: 39))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["text"] == .string("text value"))
+		#expect(variables["filter"] == .object(["episodes": .list([.string("NEW_HOPE")]), "year": .object(["from": .int(31), "to": .int(88)])]))
+		#expect(variables["first"] == .int(39))
+	}
+
+	@Test("Fetch search leaves out empty filters")
+	func fetchSearchLeavesOutEmptyFilters() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response"))
+
+		// When
+		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: nil, first: nil))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(Set(variables.keys) == ["text"])
+	}
+
+	@Test("Fetch search decodes response")
+	func fetchSearchDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response"))
+
+		// When
+		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		#expect(result.count == 1)
+	}
+
+	@Test("Fetch search decodes every value")
+	func fetchSearchDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response"))
+
+		// When
+		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		#expect(result == [.film(FilmDTO(typename: "Film", id: "1", name: "Example", episode: .newHope, releaseDate: "2024-01-19"))])
+	}
+
+	@Test("Fetch search decodes response without optional values")
+	func fetchSearchDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response_without_optional_values"))
+
+		// When
+		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
+	@Test("Fetch search decodes response with unknown names")
+	func fetchSearchDecodesResponseWithUnknownNames() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response_with_unknown_names"))
+
+		// When
+		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		#expect(result == [.unknown(OtherSearchDTO(typename: "SomethingNew", id: "1", name: "Example"))])
+	}
+
+	@Test("Fetch search decodes response of type person")
+	func fetchSearchDecodesResponseOfTypePerson() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person"))
+
+		// When
+		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		#expect(result == [.person(SearchPersonDTO(typename: "Person", id: "1", name: "Example", height: 87.5, friends: [PersonDTO(id: "1", name: "Example")]))])
+	}
+
+	@Test("Fetch search maps GraphQL statusCode 404 to APIError.notFound")
+	func fetchSearchMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch search maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func fetchSearchMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		}
+	}
+
+	// MARK: - Fetch Review
+
+	@Test("Fetch review sends correct operation")
+	func fetchReviewSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("review")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.fetchReview(identifier: 1, withAuthor: true)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "GetReview")
+		#expect(operation.query == SearchGraphQLDataSource.reviewQuery)
+	}
+
+	@Test("Fetch review sends identifier as string variable")
+	func fetchReviewSendsIdentifier() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("review"))
+
+		// When
+		_ = try await sut.fetchReview(identifier: 42, withAuthor: true)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["id"] == .string("42"))
+	}
+
+	@Test("Fetch review includes with author variable")
+	func fetchReviewIncludesWithAuthorVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("review"))
+
+		// When
+		_ = try await sut.fetchReview(identifier: 1, withAuthor: true)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["withAuthor"] == .bool(true))
+	}
+
+	@Test("Fetch review decodes response")
+	func fetchReviewDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("review"))
+
+		// When
+		let result = try await sut.fetchReview(identifier: 1, withAuthor: true)
+
+		// Then
+		#expect(result?.id == "1")
+	}
+
+	@Test("Fetch review decodes every value")
+	func fetchReviewDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("review"))
+
+		// When
+		let result = try await sut.fetchReview(identifier: 1, withAuthor: true)
+
+		// Then
+		#expect(result?.id == "1")
+		#expect(result?.stars == 84)
+		#expect(result?.commentary == "Example commentary")
+		#expect(result?.author?.name == "Example")
+	}
+
+	@Test("Fetch review decodes response without optional values")
+	func fetchReviewDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("review_without_optional_values"))
+
+		// When
+		let result = try await sut.fetchReview(identifier: 1, withAuthor: true)
+
+		// Then
+		#expect(result == nil)
+	}
+
+	@Test("Fetch review maps GraphQL statusCode 404 to APIError.notFound")
+	func fetchReviewMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchReview(identifier: 1, withAuthor: true)
+		}
+	}
+
+	@Test(
+		"Fetch review maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func fetchReviewMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchReview(identifier: 1, withAuthor: true)
+		}
+	}
+
+	// MARK: - Create Review
+
+	@Test("Create review sends correct operation")
+	func createReviewSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_review_response")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "CreateReview")
+		#expect(operation.query == SearchGraphQLDataSource.createReviewMutation)
+	}
+
+	@Test("Create review includes review variable")
+	func createReviewIncludesReviewVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
+
+		// When
+		_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["review"] == .object(["stars": .int(66), "commentary": .string("commentary value"), "subject": .object(["filmId": .string("filmId value")])]))
+	}
+
+	@Test("Create review decodes response")
+	func createReviewDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
+
+		// When
+		let result = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+
+		// Then
+		#expect(result.id == "1")
+	}
+
+	@Test("Create review decodes every value")
+	func createReviewDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
+
+		// When
+		let result = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+
+		// Then
+		#expect(result.id == "1")
+		#expect(result.stars == 84)
+	}
+
+	@Test("Create review maps GraphQL statusCode 404 to APIError.notFound")
+	func createReviewMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+		}
+	}
+
+	@Test(
+		"Create review maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func createReviewMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension SearchGraphQLDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

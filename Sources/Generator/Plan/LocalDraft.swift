@@ -1,0 +1,57 @@
+import JSONLanguage
+import SourceText
+
+/// What is kept on the device, while types are collected; the names come with the catalog.
+struct LocalDraft {
+	private let entity: EntityRequest
+	private let name: Words
+	/// The entity's type, where it was told by hand.
+	private let told: SwiftType?
+	private let item: (type: SwiftType, instance: JSONValue?)?
+
+	init(_ entity: EntityRequest, types: inout TypeTable) {
+		self.entity = entity
+		name = entity.name
+		told = entity.local.keepsInMemory ? entity.told?.entity.map { types.add($0, usage: .decoded) } : nil
+		item = entity.local.userDefaults.map { Self.itemType($0, entity: entity, types: &types) }
+	}
+
+	private static func itemType(_ request: UserDefaultsRequest, entity: EntityRequest, types: inout TypeTable) -> (SwiftType, JSONValue?) {
+		switch request.value {
+		case .string: return (.scalar(.string), nil)
+		case .int: return (.scalar(.int), nil)
+		case .double: return (.scalar(.double), nil)
+		case .bool: return (.scalar(.bool), nil)
+		case .data: return (.scalar(.named("Data")), nil)
+		case .coded(let draft): return (types.add(draft, usage: [.decoded, .encoded]), nil)
+		case .sample(let sample):
+			let root = request.item?.upperCamel ?? entity.name.singular.upperCamel + "Item"
+			var drafting = ShapeDrafting(entity.overrides)
+			drafting.name(.single, root: root, entity: root)
+			drafting.learn(sample.shape, name: root, path: root)
+			return (types.add(drafting.draft(sample.shape, name: root, path: root), usage: [.decoded, .encoded]), sample.instance)
+		}
+	}
+
+	/// The plan for what `remote`, the entity's remote side, fetches; nil when nothing is kept.
+	func plan(_ remote: EntityPlan, _ catalog: TypeCatalog, diagnostics: inout Diagnostics) -> LocalPlan? {
+		guard !entity.local.isEmpty else { return nil }
+		let memory =
+			entity.local.keepsInMemory
+			? MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, catalog).plan : nil
+		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
+		return LocalPlan(
+			memory: memory,
+			userDefaults: entity.local.userDefaults.flatMap { request in
+				item.map { UserDefaultsPlan(request, name: name, item: $0, catalog) }
+			})
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func nothingToKeep(_ name: String) -> Diagnostic {
+		.error(
+			"there is no '\(name)' to keep in memory: what is fetched is no object",
+			fix: "tell its fields with --fields 'id: Int, name: String'")
+	}
+}

@@ -1,0 +1,80 @@
+import JSONLanguage
+
+/// How an entity is kept on the device: in memory or in `UserDefaults`, behind one contract.
+package struct LocalPlan: Sendable {
+	package var memory: MemoryPlan?
+	package var userDefaults: UserDefaultsPlan?
+}
+
+/// An actor that keeps what was fetched.
+package struct MemoryPlan: Sendable {
+	/// `Character`: what the methods get and save.
+	package var subject: String
+	package var item: ItemPlan?
+	package var page: PagePlan?
+	/// Those that the tests need and no remote data source has.
+	package var fixtures: [FixturePlan]
+
+	package struct ItemPlan: Sendable {
+		package var type: SwiftType
+		package var key: Key
+		package var fixture: String
+		package var updatedFixture: String
+		/// Swift source for the key of an item that was never saved; one for each part of the key.
+		package var absentKey: [String]
+	}
+
+	/// By what an item is found again.
+	package enum Key: Sendable {
+		/// A property of the item, which has the type.
+		case property(SwiftIdentifier, SwiftType)
+		/// The parameters with which it was fetched.
+		case parameters([ParameterPlan])
+	}
+
+	package struct PagePlan: Sendable {
+		package var type: SwiftType
+		package var keyType: SwiftType
+		package var fixture: String
+	}
+}
+
+/// An actor that keeps a list in `UserDefaults`, the latest item first.
+package struct UserDefaultsPlan: Sendable {
+	/// `getRecentSearches`
+	package var getMethod: String
+	package var saveMethod: String
+	package var deleteMethod: String
+	/// `search`
+	package var item: SwiftIdentifier
+	/// `searches`: several of them, inside a method.
+	package var items: SwiftIdentifier
+	/// `recentSearches`: what a mock returns.
+	package var list: SwiftIdentifier
+	/// `search`, in test titles.
+	package var title: String
+	/// `Search`, in test names.
+	package var testName: String
+	package var type: SwiftType
+	package var storage: Storage
+	/// Under what it is kept.
+	package var key: String
+	package var limit: Int?
+	/// Swift source for the item of a number; nil where texts stand for themselves.
+	package var example: String?
+	/// How many different items `example` can make; nil when there is no end of them.
+	package var exampleCount: Int?
+
+	package enum Storage: Sendable {
+		case texts, propertyList, coded
+	}
+}
+
+extension EntityPlan {
+	/// The same, with what is kept of it.
+	func keeping(_ local: LocalPlan?) -> EntityPlan {
+		var entity = self
+		entity.local = local
+		return entity
+	}
+}

@@ -1,0 +1,196 @@
+import JSONLanguage
+
+/// Decides what of an entity is kept in memory, and by what it is found again.
+///
+/// An item is kept by its `id`, whatever type that has. One without an id is kept by the parameters it was fetched with; a list
+/// without ids and parameters as a whole. Pages are kept by their number, beside the items.
+struct MemoryPlanning {
+	private let name: Words
+	private let plural: Words
+	private let remote: EntityPlan
+	private let told: SwiftType?
+	private let catalog: TypeCatalog
+
+	init(name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, _ catalog: TypeCatalog) {
+		self.name = name
+		self.plural = plural
+		self.remote = remote
+		self.told = told
+		self.catalog = catalog
+	}
+
+	/// Nil when nothing that is fetched is an object.
+	var plan: MemoryPlan? {
+		var fixtures = LocalFixtures(known: remote.fixtures)
+		let page = pages.first
+		let pagePlan = page.map { page in
+			MemoryPlan.PagePlan(
+				type: page.type, keyType: pageKey(page.operation),
+				fixture: fixtures.add("\(plural.snake)_response", page.instance ?? synthesized(page.type)))
+		}
+		guard let found = item else {
+			return pagePlan.map { MemoryPlan(subject: name.upperCamel, item: nil, page: $0, fixtures: fixtures.added) }
+		}
+		let instance = found.instance ?? synthesized(found.type)
+		let base = found.subject.snake
+		let fixture = fixtures.add(base, instance)
+		let updated = fixtures.add("\(base)_updated", FixtureUpdate(catalog: catalog).updated(instance, of: found.type))
+		let item = MemoryPlan.ItemPlan(
+			type: found.type, key: found.key, fixture: fixture, updatedFixture: updated, absentKey: absentKey(found.key, instance: instance)
+		)
+		return MemoryPlan(subject: found.subject.upperCamel, item: item, page: pagePlan, fixtures: fixtures.added)
+	}
+
+	private struct Item {
+		var subject: Words
+		var type: SwiftType
+		var key: MemoryPlan.Key
+		var instance: JSONValue?
+	}
+
+	private struct Found {
+		var operation: OperationPlan
+		var type: SwiftType
+		var instance: JSONValue?
+	}
+
+	// What is fetched
+
+	private var singles: [Found] {
+		remote.operations.compactMap { operation in
+			guard let result = operation.result?.unwrapped, case .generated(let id) = result, list(in: id) == nil else { return nil }
+			return Found(operation: operation, type: result, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
+		}
+	}
+
+	private var pages: [Found] {
+		remote.operations.compactMap { operation in
+			guard let result = operation.result?.unwrapped, case .generated(let id) = result, list(in: id) != nil else { return nil }
+			return Found(operation: operation, type: result, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
+		}
+	}
+
+	private var lists: [Found] {
+		remote.operations.compactMap { operation in
+			guard let result = operation.result?.unwrapped, case .array = result else { return nil }
+			return Found(operation: operation, type: result, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
+		}
+	}
+
+	/// The property of a page that holds the entities: they are called like the entity, or the page is called a response of several.
+	private func list(in id: TypeID) -> PropertyPlan? {
+		guard catalog[id].name == plural.upperCamel + "ResponseDTO", case .object(let properties) = catalog[id].form else { return nil }
+		return properties.first { property in
+			guard case .array(let element) = property.type.unwrapped, case .generated(let id) = element.unwrapped else { return false }
+			return catalog[id].name.hasPrefix(name.upperCamel)
+		}
+	}
+
+	// The item
+
+	private var item: Item? {
+		if let told, !singles.contains(where: { $0.type == told }) {
+			return Item(subject: name, type: told, key: key(of: told) ?? .parameters([]), instance: nil)
+		}
+		let candidates = singles.filter { told == nil || $0.type == told }
+		if let single = candidates.first(where: { $0.operation.rest?.method == .get }) ?? candidates.first {
+			return Item(
+				subject: name, type: single.type, key: key(of: single.type) ?? .parameters(keyParameters(single.operation)),
+				instance: single.instance)
+		}
+		for found in lists {
+			guard case .array(let element) = found.type, case .generated = element.unwrapped else { continue }
+			let first = found.instance?.firstElement
+			if let key = key(of: element.unwrapped) { return Item(subject: name, type: element.unwrapped, key: key, instance: first) }
+			return Item(
+				subject: Words(found.operation.subject), type: found.type, key: .parameters(keyParameters(found.operation)),
+				instance: found.instance)
+		}
+		for found in pages {
+			guard case .generated(let id) = found.type, let list = list(in: id), case .array(let element) = list.type.unwrapped else {
+				continue
+			}
+			guard let key = key(of: element.unwrapped) else { continue }
+			return Item(subject: name, type: element.unwrapped, key: key, instance: found.instance?[list.key]?.firstElement)
+		}
+		return nil
+	}
+
+	private func key(of type: SwiftType) -> MemoryPlan.Key? {
+		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return nil }
+		guard let property = properties.first(where: { $0.key == "id" }), case .scalar(let scalar) = property.type else { return nil }
+		switch scalar {
+		case .string, .int, .uint64, .double, .bool: return .property(property.name, property.type)
+		case .named: return nil
+		}
+	}
+
+	/// Filters and bodies cannot be looked up by.
+	private func keyParameters(_ operation: OperationPlan) -> [ParameterPlan] {
+		operation.parameters.filter { parameter in
+			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
+			if case .named = scalar { return false }
+			return true
+		}
+	}
+
+	/// `page: Int`, or whatever text leads to a page.
+	private func pageKey(_ operation: OperationPlan) -> SwiftType {
+		let turning: Set<String> = ["page", "cursor", "after", "token", "offset"]
+		let parameter = operation.parameters.first { parameter in
+			Words(parameter.name.name).parts.contains { turning.contains($0.lowercased()) }
+		}
+		switch parameter?.type.unwrapped {
+		case .scalar(.string): return .scalar(.string)
+		default: return .scalar(.int)
+		}
+	}
+
+	private func synthesized(_ type: SwiftType) -> JSONValue {
+		FixtureSynthesis(catalog: catalog).value(of: type)
+	}
+
+	private func absentKey(_ key: MemoryPlan.Key, instance: JSONValue) -> [String] {
+		switch key {
+		case .property(_, let type):
+			let present = instance["id"]
+			return [absent(type, present == .number("999") || present == .string("999") ? "998" : "999")]
+		case .parameters(let parameters): return parameters.map { absent($0.type, "999") }
+		}
+	}
+
+	private func absent(_ type: SwiftType, _ number: String) -> String {
+		switch type.unwrapped {
+		case .scalar(.string): SwiftLiteral.string(number)
+		case .scalar(.bool): "false"
+		default: number
+		}
+	}
+}
+
+/// Fixtures beside those that the remote data source has: a name that stands for another value there is not used again.
+private struct LocalFixtures {
+	private let known: [FixturePlan]
+	private(set) var added: [FixturePlan] = []
+
+	init(known: [FixturePlan]) {
+		self.known = known
+	}
+
+	mutating func add(_ wanted: String, _ value: JSONValue) -> String {
+		for name in [wanted, "\(wanted)_dto", "local_\(wanted)"] {
+			let fixture = FixturePlan(name: name, value: value)
+			if (known + added).contains(fixture) { return name }
+			guard !(known + added).contains(where: { $0.name == name }) else { continue }
+			added.append(fixture)
+			return name
+		}
+		return wanted
+	}
+}
+
+extension JSONValue {
+	fileprivate var firstElement: JSONValue? {
+		if case .array(let elements) = self { elements.first } else { nil }
+	}
+}

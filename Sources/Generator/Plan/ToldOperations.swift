@@ -1,0 +1,111 @@
+import SourceText
+
+extension RESTDrafting {
+	/// Adds the operations that were told by hand; they travel over HTTP as those of samples do.
+	mutating func add(_ told: ToldEntity?, types: inout TypeTable, diagnostics: inout Diagnostics) {
+		guard let told, !told.operations.isEmpty else { return }
+		if let entity = told.entity { _ = types.add(entity, usage: []) }
+		for operation in told.operations { add(operation, types: &types, diagnostics: &diagnostics) }
+	}
+
+	private mutating func add(_ told: ToldOperation, types: inout TypeTable, diagnostics: inout Diagnostics) {
+		let words = Words(told.name)
+		let verb = words.parts.first?.lowercased() ?? "fetch"
+		let method = told.method ?? Self.method(for: verb)
+		let form = Self.form(of: told)
+		let given = told.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
+		let endpoint = Self.endpoint(given, for: told, isMany: form.isMany, diagnostics: &diagnostics)
+		let result = told.result.map { types.add($0, usage: .decoded) }
+		var parameters: [ParameterPlan] = []
+		var filter: FilterPlan?
+		for parameter in told.parameters {
+			let name = SwiftIdentifier(key: parameter.name)
+			switch parameter.type {
+			case .plain(let scalar, _):
+				let place = endpoint.parameters.first { Self.isSame($0, parameter.name) }
+				parameters.append(
+					ParameterPlan(name: name, type: .scalar(scalar), role: place == nil ? .query : .path, wireName: place ?? parameter.name)
+				)
+			case .filter(let query):
+				let identifiers = PropertyNaming.identifiers(for: query.map(\.name))
+				let properties = zip(query, identifiers).map {
+					ParameterPlan(name: $1, type: .scalar($0.type), role: .filter, wireName: $0.name)
+				}
+				let plan = self.filter(properties, method: words)
+				filter = plan
+				parameters.append(ParameterPlan(name: name, type: .scalar(.named(plan.name)), role: .filter, wireName: ""))
+			case .body(let draft):
+				parameters.append(ParameterPlan(name: name, type: types.add(draft, usage: .encoded), role: .body, wireName: ""))
+			}
+		}
+		var draft = OperationDraft(
+			method: words, verb: verb, result: result, form: form, parameters: parameters,
+			rest: RESTPlan(
+				method: method, endpoint: endpoint, requiredQuery: parameters.filter { $0.role == .query }, filter: filter))
+		// Fixtures are made from the types.
+		if result != nil {
+			let fixture = form.isMany ? convention.manyFixture(name: name, plural: plural) : method == .get ? name.snake : "\(words.snake)_response"
+			draft.answers.rest = OperationDraft.Answer(fixture: fixture)
+		}
+		if parameters.contains(where: { $0.role == .body }) { draft.answers.body = OperationDraft.Answer(fixture: "\(name.snake)_request") }
+		operations.append(draft)
+	}
+
+	private static func form(of told: ToldOperation) -> RESTOperations.Form {
+		guard let result = told.result else { return .nothing }
+		if let listKey = told.listKey { return .page(listKey: listKey, infoKey: nil) }
+		switch result {
+		case .array: return .list
+		case .map: return .dictionary
+		default: return .single
+		}
+	}
+
+	/// What a verb does to what is on the server.
+	private static func method(for verb: String) -> HTTPVerb {
+		switch verb {
+		case "create", "add", "post", "send", "submit", "register": .post
+		case "update", "edit", "set", "save", "put", "replace": .put
+		case "patch": .patch
+		case "delete", "remove": .delete
+		default: .get
+		}
+	}
+
+	/// The endpoint with one place for each parameter that it names; a single entity stands behind its identifier.
+	private static func endpoint(
+		_ given: EndpointTemplate, for told: ToldOperation, isMany: Bool, diagnostics: inout Diagnostics
+	) -> EndpointTemplate {
+		var endpoint = given
+		let plain = told.parameters.filter { if case .plain = $0.type { true } else { false } }.map(\.name)
+		if case .parameter(let last)? = endpoint.parts.last, !plain.contains(where: { isSame(last, $0) }) { endpoint = endpoint.collection }
+		if endpoint.parameters.isEmpty, !isMany, let identifier = plain.first(where: isIdentifier) {
+			endpoint = endpoint.appending(identifier)
+		}
+		for name in endpoint.parameters where !plain.contains(where: { isSame(name, $0) }) {
+			diagnostics.report(.missingParameter(name, of: told))
+		}
+		return endpoint
+	}
+
+	private static func isIdentifier(_ name: String) -> Bool {
+		let last = SwiftIdentifier.words(ofKey: name).parts.last?.lowercased()
+		return last == "id" || last == "identifier"
+	}
+
+	/// `id` in an endpoint and `identifier` in Swift are the same.
+	private static func isSame(_ a: String, _ b: String) -> Bool {
+		func words(_ name: String) -> Words {
+			SwiftIdentifier.words(ofKey: name).replacingLast { $0.lowercased() == "id" ? "identifier" : $0.lowercased() }
+		}
+		return words(a).snake == words(b).snake
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func missingParameter(_ name: String, of told: ToldOperation) -> Diagnostic {
+		.error(
+			"the endpoint has a place for '\(name)', but '\(told.name)' has no such parameter", at: told.span,
+			fix: "write it as '\(told.name)(\(name): String)', or leave '{\(name)}' out of the endpoint")
+	}
+}

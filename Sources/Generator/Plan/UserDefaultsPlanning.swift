@@ -1,0 +1,68 @@
+import JSONLanguage
+
+extension UserDefaultsPlan {
+	/// Names a list in `UserDefaults`: as documented without an item, after the item and the entity with one.
+	init(_ request: UserDefaultsRequest, name: Words, item: (type: SwiftType, instance: JSONValue?), _ catalog: TypeCatalog) {
+		let word = request.item ?? Words(parts: ["Item"])
+		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
+		getMethod = "get" + list.upperCamel
+		saveMethod = "save" + word.upperCamel
+		deleteMethod = "delete" + word.upperCamel
+		self.item = SwiftIdentifier(lowerCamel: word)
+		items = SwiftIdentifier(lowerCamel: word.plural == word ? word + Words(parts: ["Items"]) : word.plural)
+		self.list = SwiftIdentifier(lowerCamel: list)
+		title = word.spaced
+		testName = word.upperCamel
+		type = item.type
+		key = request.key ?? name.lowerCamel
+		limit = request.limit
+		switch request.value {
+		case .string: (storage, example, exampleCount) = (.texts, nil, nil)
+		case .int: (storage, example, exampleCount) = (.propertyList, "number", nil)
+		case .double: (storage, example, exampleCount) = (.propertyList, "Double(number) + 0.5", nil)
+		case .bool: (storage, example, exampleCount) = (.propertyList, "number == 1", 2)
+		case .data: (storage, example, exampleCount) = (.propertyList, "Data(\"item\\(number)\".utf8)", nil)
+		case .coded, .sample:
+			storage = .coded
+			(example, exampleCount) = NumberedExample(catalog).source(of: item.type, like: item.instance)
+		}
+	}
+}
+
+/// Swift source for a value that a `number` makes different from others of its type.
+private struct NumberedExample {
+	private let catalog: TypeCatalog
+
+	init(_ catalog: TypeCatalog) {
+		self.catalog = catalog
+	}
+
+	/// The source, and how many different values it makes; nil when there is no end of them.
+	func source(of type: SwiftType, like instance: JSONValue?) -> (String, Int?) {
+		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
+		let values = ValueSource(catalog: catalog)
+		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else {
+			return (values.expression(instance, type) ?? ".init()", 1)
+		}
+		let varying =
+			properties.first { [.scalar(.string), .scalar(.int), .scalar(.double)].contains($0.type.unwrapped) }
+			?? properties.first { $0.type.unwrapped == .scalar(.bool) }
+		let arguments = properties.map { property in
+			let plain = values.expression(instance[property.key] ?? .null, property.type) ?? ".init()"
+			guard property.name == varying?.name else { return "\(property.name.name): \(plain)" }
+			switch property.type.unwrapped {
+			case .scalar(.string): return "\(property.name.name): \"item\\(number)\""
+			case .scalar(.int): return "\(property.name.name): number"
+			case .scalar(.double): return "\(property.name.name): Double(number)"
+			default: return "\(property.name.name): number == 1"
+			}
+		}
+		let count: Int? =
+			switch varying?.type.unwrapped {
+			case nil: 1
+			case .scalar(.bool): 2
+			default: nil
+			}
+		return ("\(catalog[id].name)(\(arguments.joined(separator: ", ")))", count)
+	}
+}

@@ -1,0 +1,46 @@
+/// What of an entity is kept on the device.
+package struct LocalRequest: Sendable {
+	package var keepsInMemory = false
+	package var userDefaults: UserDefaultsRequest?
+
+	package init() {}
+
+	package var isEmpty: Bool { !keepsInMemory && userDefaults == nil }
+}
+
+/// A list of items in `UserDefaults`, the latest first.
+package struct UserDefaultsRequest: Sendable {
+	/// `Search`; nil is the documented `Item`.
+	package var item: Words?
+	package var value: Value
+	/// Under what the list is kept; nil derives it from the name.
+	package var key: String?
+	/// Nil keeps all.
+	package var limit: Int?
+
+	package enum Value: Sendable {
+		case string, int, double, bool, data
+		/// An object, kept as JSON.
+		case coded(TypeDraft)
+		case sample(Sample)
+	}
+
+	package static let documentedLimit = 5
+
+	package init(item: Words? = nil, value: Value = .string, key: String? = nil, limit: Int? = documentedLimit) {
+		self.item = item
+		self.value = value
+		self.key = key
+		self.limit = limit
+	}
+}
+
+/// What wires a feature together.
+package struct ContainerRequest: Hashable, Sendable {
+	/// Also the public type that apps make.
+	package var hasEntryPoint: Bool
+
+	package init(hasEntryPoint: Bool = false) {
+		self.hasEntryPoint = hasEntryPoint
+	}
+}

@@ -1,0 +1,55 @@
+import SourceText
+
+/// An entity that was described by hand: `--fields` and `--operation`.
+package struct ToldEntity: Sendable {
+	/// The entity itself; nil when only operations were told.
+	package var entity: TypeDraft?
+	package var operations: [ToldOperation]
+
+	package init(entity: TypeDraft?, operations: [ToldOperation] = []) {
+		self.entity = entity
+		self.operations = operations
+	}
+}
+
+/// `fetchCharacters(page: Int, filter: {name: String?}) -> [Character]`
+package struct ToldOperation: Sendable {
+	/// `fetchCharacters`, as it was written.
+	package var name: String
+	package var parameters: [ToldParameter]
+	package var result: TypeDraft?
+	/// The key of the list, where the result is a page.
+	package var listKey: String?
+	/// Nil derives it from the name's verb.
+	package var method: HTTPVerb?
+	package var endpoint: EndpointTemplate?
+	package var span: SourceSpan
+
+	package init(name: String, parameters: [ToldParameter], result: TypeDraft?, listKey: String? = nil, span: SourceSpan) {
+		self.name = name
+		self.parameters = parameters
+		self.result = result
+		self.listKey = listKey
+		self.span = span
+	}
+}
+
+package struct ToldParameter: Sendable {
+	package var name: String
+	package var type: ParameterType
+	package var span: SourceSpan
+
+	package enum ParameterType: Sendable {
+		case plain(SwiftScalar, isOptional: Bool)
+		/// `{name: String?, status: String?}`: sent as query items where they are there.
+		case filter([QueryParameter])
+		/// An object, sent as the body.
+		case body(TypeDraft)
+	}
+
+	package init(name: String, type: ParameterType, span: SourceSpan) {
+		self.name = name
+		self.type = type
+		self.span = span
+	}
+}

@@ -1,0 +1,372 @@
+import SourceText
+
+/// Reads what is told by hand.
+///
+/// ```
+/// fields    : field (',' field)*
+/// field     : key ':' type
+/// type      : ( '[' type ']' | '[' 'String' ':' type ']' | Name | Name '{' fields '}' ) '?'?
+/// operation : name '(' (parameter (',' parameter)*)? ')' ('->' type)?
+/// parameter : name ':' ( type | '{' fields '}' )
+/// ```
+///
+/// The first mistake of a text is told, where it is; what follows it would be guesses.
+struct ToldParser {
+	private let source: SourceText
+	private let tokens: [ToldToken]
+	private var next = 0
+	private(set) var types: ToldTypes
+	/// Types whose braces are open.
+	private var open: [String]
+
+	/// Types and lists nest no deeper than this; parsing goes as deep on the call stack.
+	static let deepestNesting = 24
+	/// Deeper nesting of arrays makes compilers slow.
+	static let deepestArray = ShapeDrafting.arrayDepthLimit
+
+	struct Mistake: Error {
+		var diagnostic: Diagnostic
+	}
+
+	/// A type, what it holds, and where it was written.
+	struct ParsedType {
+		var draft: TypeDraft
+		var extent: ToldTypes.Extent
+		var range: SourceRange
+	}
+
+	/// Nil when `source` is not even made of tokens, which is told.
+	init?(_ source: SourceText, types: ToldTypes, describing entity: String? = nil, diagnostics: inout Diagnostics) {
+		guard let tokens = ToldToken.tokens(of: source, diagnostics: &diagnostics) else { return nil }
+		self.source = source
+		self.tokens = tokens
+		self.types = types
+		open = entity.map { [$0] } ?? []
+		if let entity { self.types.begin(entity) }
+	}
+
+	// Tokens
+
+	private var token: ToldToken {
+		// The end is always there, and never passed.
+		tokens[min(next, tokens.count - 1)]
+	}
+
+	private mutating func advance() {
+		next += 1
+	}
+
+	private mutating func skip(_ sign: ToldToken.Sign) -> Bool {
+		guard token.kind == .sign(sign) else { return false }
+		advance()
+		return true
+	}
+
+	private mutating func expect(_ sign: ToldToken.Sign, after what: String) throws(Mistake) {
+		guard skip(sign) else {
+			throw Mistake(diagnostic: .expected("'\(sign.rawValue)'", after: what, found: found, at: span(token.range)))
+		}
+	}
+
+	private mutating func name(_ what: String, example: String) throws(Mistake) -> (text: String, range: SourceRange) {
+		guard case .name(let text) = token.kind else {
+			throw Mistake(diagnostic: .missing(what, found: found, example: example, at: span(token.range)))
+		}
+		let range = token.range
+		advance()
+		return (text, range)
+	}
+
+	mutating func expectEnd() throws(Mistake) {
+		guard token.kind == .end else { throw Mistake(diagnostic: .leftOver(found, at: span(token.range))) }
+	}
+
+	private var found: String {
+		switch token.kind {
+		case .name(let text): "'\(text)'"
+		case .sign(let sign): "'\(sign.rawValue)'"
+		case .end: "the end"
+		}
+	}
+
+	func span(_ range: SourceRange) -> SourceSpan { SourceSpan(source, range) }
+
+	// fields : field (',' field)*
+
+	mutating func fields(until end: ToldToken.Kind, depth: Int) throws(Mistake) -> (fields: [FieldDraft], extent: ToldTypes.Extent) {
+		var fields: [FieldDraft] = []
+		var places: [String: SourceRange] = [:]
+		var extent = ToldTypes.Extent()
+		repeat {
+			// A comma may stand at the end.
+			if token.kind == end, !fields.isEmpty { break }
+			let key = try name("a field", example: "id: Int, name: String?")
+			if let first = places[key.text] {
+				throw Mistake(diagnostic: .repeatedField(key.text, at: span(key.range), first: span(first)))
+			}
+			places[key.text] = key.range
+			try expect(.colon, after: "'\(key.text)'")
+			let type = try type(depth: depth)
+			extent.add(type.extent)
+			if extent.isTooMuch { throw Mistake(diagnostic: .tooMuch(at: span(type.range))) }
+			fields.append(FieldDraft(key: key.text, type: type.draft, evidence: [EvidenceNote("told by hand")]))
+		} while skip(.comma)
+		guard token.kind == end else {
+			throw Mistake(
+				diagnostic: .expected(
+					"','", after: fields.last.map { "the type of '\($0.key)'" } ?? "the field", found: found, at: span(token.range)))
+		}
+		return (fields, extent)
+	}
+
+	// type : ( '[' type ']' | '[' 'String' ':' type ']' | Name | Name '{' fields '}' ) '?'?
+
+	mutating func type(depth: Int, arrays: Int = 0) throws(Mistake) -> ParsedType {
+		guard depth <= Self.deepestNesting else { throw Mistake(diagnostic: .tooDeep(Self.deepestNesting, at: span(token.range))) }
+		let start = token.range
+		var draft: TypeDraft
+		var extent: ToldTypes.Extent
+		if skip(.openBracket) {
+			guard arrays < Self.deepestArray else { throw Mistake(diagnostic: .tooDeep(Self.deepestArray, at: span(start))) }
+			var inner = try collectionElement(depth: depth, arrays: arrays)
+			if skip(.colon) {
+				guard case .scalar(.string) = inner.draft else { throw Mistake(diagnostic: .badKeyType(at: span(inner.range))) }
+				inner = try collectionElement(depth: depth, arrays: arrays)
+				draft = .map(inner.draft)
+			} else {
+				draft = .array(inner.draft)
+			}
+			extent = inner.extent
+			try expect(.closeBracket, after: "the element's type")
+		} else {
+			(draft, extent) = try namedType(depth: depth, isInCollection: arrays > 0)
+		}
+		let end = token.range
+		if skip(.optional) {
+			draft = draft.asOptional
+			if token.kind == .sign(.optional) { throw Mistake(diagnostic: .doubleOptional(at: span(token.range))) }
+		}
+		return ParsedType(draft: draft, extent: extent, range: SourceRange(start.lower, max(start.upper, end.lower)))
+	}
+
+	private mutating func collectionElement(depth: Int, arrays: Int) throws(Mistake) -> ParsedType {
+		try type(depth: depth + 1, arrays: arrays + 1)
+	}
+
+	private mutating func namedType(depth: Int, isInCollection: Bool) throws(Mistake) -> (TypeDraft, ToldTypes.Extent) {
+		let written = try name("a type", example: "String, [Int]?, Location{name: String}")
+		if let scalar = ToldTypes.scalars[written.text] { return (.scalar(scalar), ToldTypes.Extent()) }
+		let name = ToldTypes.plainName(written.text)
+		if token.kind == .sign(.openBrace) {
+			guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true else {
+				throw Mistake(diagnostic: .badTypeName(written.text, at: span(written.range)))
+			}
+			if types[name] != nil { throw Mistake(diagnostic: .definedTwice(name, at: span(written.range))) }
+			advance()
+			types.begin(name)
+			open.append(name)
+			let (fields, extent) = try fields(until: .sign(.closeBrace), depth: depth + 1)
+			try expect(.closeBrace, after: "the fields of '\(name)'")
+			open.removeLast()
+			types.complete(name, fields: fields, extent: extent)
+			return (types[name].map { .object($0.draft) } ?? .reference(identity: ToldTypes.identity(name)), extent)
+		}
+		if open.contains(name) {
+			guard isInCollection else { throw Mistake(diagnostic: .containsItself(name, at: span(written.range))) }
+			// In a fixture such a list is empty.
+			return (.reference(identity: ToldTypes.identity(name)), ToldTypes.Extent())
+		}
+		guard let known = types[name] else {
+			let nearest = nearestName(to: written.text, in: ToldTypes.scalarNames + types.names)
+			throw Mistake(diagnostic: .unknownType(written.text, nearest: nearest, at: span(written.range)))
+		}
+		return (.reference(identity: ToldTypes.identity(name)), known.extent)
+	}
+}
+
+extension ToldParser {
+	// operation : name '(' (parameter (',' parameter)*)? ')' ('->' type)?
+
+	mutating func operation(pageOf entity: String, pageName: String) throws(Mistake) -> ToldOperation {
+		let name = try name("an operation", example: "fetchCharacter(identifier: Int) -> Character")
+		guard SwiftIdentifier(exactly: name.text) != nil, name.text.first?.isLowercase == true else {
+			throw Mistake(diagnostic: .badOperationName(name.text, at: span(name.range)))
+		}
+		try expect(.openParenthesis, after: "'\(name.text)'")
+		var parameters: [ToldParameter] = []
+		if !skip(.closeParenthesis) {
+			repeat {
+				let parameter = try parameter()
+				if parameters.contains(where: { $0.name == parameter.name }) {
+					throw Mistake(diagnostic: .repeatedParameter(parameter.name, at: parameter.span))
+				}
+				parameters.append(parameter)
+			} while skip(.comma)
+			try expect(.closeParenthesis, after: "the parameters")
+		}
+		var operation = ToldOperation(name: name.text, parameters: parameters, result: nil, span: span(name.range))
+		if skip(.arrow) {
+			if case .name(let text) = token.kind, ToldTypes.plainName(text) == pageName, types[pageName] == nil, types[entity] != nil {
+				advance()
+				operation.result = page(of: entity, name: pageName)
+				operation.listKey = "results"
+			} else {
+				let result = try type(depth: 1)
+				operation.result = result.draft
+				operation.listKey = listKey(of: result.draft, entity: entity)
+			}
+		}
+		try expectEnd()
+		return operation
+	}
+
+	// parameter : name ':' ( type | '{' fields '}' )
+
+	private mutating func parameter() throws(Mistake) -> ToldParameter {
+		let name = try name("a parameter", example: "identifier: Int")
+		guard SwiftIdentifier(exactly: name.text) != nil else {
+			throw Mistake(diagnostic: .badParameterName(name.text, at: span(name.range)))
+		}
+		try expect(.colon, after: "'\(name.text)'")
+		let start = token.range
+		if skip(.openBrace) {
+			let (fields, _) = try fields(until: .sign(.closeBrace), depth: 1)
+			try expect(.closeBrace, after: "the filter's fields")
+			var query: [QueryParameter] = []
+			for field in fields {
+				guard case .optional(.scalar(let scalar)) = field.type else {
+					throw Mistake(diagnostic: .badFilterField(field.key, at: span(start)))
+				}
+				query.append(QueryParameter(name: field.key, isOptional: true, type: scalar))
+			}
+			return ToldParameter(name: name.text, type: .filter(query), span: span(name.range))
+		}
+		let parsed = try type(depth: 1)
+		switch parsed.draft {
+		case .scalar(let scalar): return ToldParameter(name: name.text, type: .plain(scalar, isOptional: false), span: span(name.range))
+		case .optional(.scalar): throw Mistake(diagnostic: .optionalParameter(name.text, at: span(parsed.range)))
+		case .object, .reference: return ToldParameter(name: name.text, type: .body(parsed.draft), span: span(name.range))
+		default: throw Mistake(diagnostic: .badParameterType(at: span(parsed.range)))
+		}
+	}
+
+	/// `CharactersResponse` that nobody described: the documented page.
+	private func page(of entity: String, name: String) -> TypeDraft {
+		let info = ObjectDraft(
+			typeName: "PaginationInfo",
+			fields: [
+				FieldDraft(key: "count", type: .scalar(.int)), FieldDraft(key: "pages", type: .scalar(.int)),
+				FieldDraft(key: "next", type: .optional(.scalar(.string))), FieldDraft(key: "prev", type: .optional(.scalar(.string))),
+			])
+		return .object(
+			ObjectDraft(
+				typeName: name,
+				fields: [
+					FieldDraft(key: "info", type: .object(info)),
+					FieldDraft(key: "results", type: .array(.reference(identity: ToldTypes.identity(entity)))),
+				]))
+	}
+
+	/// The list of entities in a result that holds one beside other things.
+	private func listKey(of draft: TypeDraft, entity: String) -> String? {
+		let object: ObjectDraft? =
+			switch draft {
+			case .object(let object): object
+			case .reference(let identity): types.definitions.values.first { $0.draft.identity == identity }?.draft
+			default: nil
+			}
+		guard let object, object.typeName != entity, object.typeName?.hasSuffix("Response") == true else { return nil }
+		return object.fields.first { field in
+			switch field.type {
+			case .array(.reference(let identity)): identity == ToldTypes.identity(entity)
+			case .array(.object(let element)): element.typeName == entity
+			default: false
+			}
+		}?.key
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func expected(_ sign: String, after what: String, found: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"expected \(sign) after \(what), found \(found)", at: span,
+			fix: "write it as 'id: Int, name: String?, origin: Location{name: String}'")
+	}
+
+	fileprivate static func missing(_ what: String, found: String, example: String, at span: SourceSpan) -> Diagnostic {
+		.error("expected \(what), found \(found)", at: span, fix: "write it as '\(example)'")
+	}
+
+	fileprivate static func leftOver(_ found: String, at span: SourceSpan) -> Diagnostic {
+		.error("nothing may follow here, but \(found) does", at: span, fix: "give each operation an --operation of its own")
+	}
+
+	fileprivate static func repeatedField(_ key: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+		.error("the field '\(key)' stands twice", at: span, fix: "give it once", notes: [Note("first here", at: first)])
+	}
+
+	fileprivate static func tooMuch(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"with this field a value would hold more than \(ToldTypes.Extent.most) leaves or \(ToldTypes.Extent.deepest) levels", at: span,
+			fix: "tell fewer fields, or name a sample")
+	}
+
+	fileprivate static func tooDeep(_ limit: Int, at span: SourceSpan) -> Diagnostic {
+		.error("types nest more than \(limit) levels deep here", at: span, fix: "describe the inner type before, and use its name")
+	}
+
+	fileprivate static func badKeyType(at span: SourceSpan) -> Diagnostic {
+		.error("the keys of a JSON object are of type String", at: span, fix: "write it as '[String: Int]'")
+	}
+
+	fileprivate static func doubleOptional(at span: SourceSpan) -> Diagnostic {
+		.error("an optional of an optional says nothing more", at: span, fix: "write one '?'")
+	}
+
+	fileprivate static func badTypeName(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' cannot name a type", at: span, fix: "begin it with a capital letter, as in 'Location{name: String}'")
+	}
+
+	fileprivate static func definedTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' is described a second time", at: span, fix: "write '\(name)' alone: it is known by then")
+	}
+
+	fileprivate static func containsItself(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("a '\(name)' cannot hold a '\(name)'", at: span, fix: "a list of them can be held: '[\(name)]'")
+	}
+
+	fileprivate static func unknownType(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+		let known = "known are \(ToldTypes.scalarNames.joined(separator: ", ")); describe another as '\(name){name: String}'"
+		return .error("there is no type '\(name)'", at: span, fix: nearest.map { "did you mean '\($0)'? \(known)" } ?? known)
+	}
+
+	fileprivate static func badOperationName(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(name)' cannot name a method", at: span,
+			fix: "begin it with a small letter, as in 'fetchCharacter(identifier: Int) -> Character'")
+	}
+
+	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("the parameter '\(name)' stands twice", at: span, fix: "give each its own name")
+	}
+
+	fileprivate static func badParameterName(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' cannot name a parameter", at: span, fix: "use letters and digits, as in 'identifier: Int'")
+	}
+
+	fileprivate static func badFilterField(_ key: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(key)' is not what a filter holds: plain values that may be left out", at: span, fix: "write it as 'filter: {name: String?}'"
+		)
+	}
+
+	fileprivate static func optionalParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' may be left out, so that it belongs to a filter", at: span, fix: "write it as 'filter: {\(name): String?}'")
+	}
+
+	fileprivate static func badParameterType(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"a parameter is a plain value, a filter or an object", at: span,
+			fix: "write it as 'page: Int', 'filter: {name: String?}' or 'body: Message{text: String}'")
+	}
+}

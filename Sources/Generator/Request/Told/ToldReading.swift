@@ -1,0 +1,82 @@
+import SourceText
+
+extension ToldEntity {
+	/// Reads what was told about the entity `name`; nil when something in it does not parse, which is told.
+	package init?(
+		name: Words, plural: Words? = nil, fields: SourceText?, operations sources: [SourceText], assumesFetch: Bool = false,
+		diagnostics: inout Diagnostics
+	) {
+		var types = ToldTypes()
+		let entityName = name.upperCamel
+		let pageName = (plural ?? name.plural).upperCamel + "Response"
+		var isSound = true
+		if let fields {
+			if var parser = ToldParser(fields, types: types, describing: entityName, diagnostics: &diagnostics) {
+				do throws(ToldParser.Mistake) {
+					let told = try parser.fields(until: .end, depth: 1)
+					types = parser.types
+					types.complete(entityName, fields: told.fields, extent: told.extent)
+				} catch {
+					diagnostics.report(error.diagnostic)
+					return nil
+				}
+			} else {
+				return nil
+			}
+		}
+		var operations: [ToldOperation] = []
+		for source in sources {
+			guard var parser = ToldParser(source, types: types, diagnostics: &diagnostics) else {
+				isSound = false
+				continue
+			}
+			do throws(ToldParser.Mistake) {
+				let operation = try parser.operation(pageOf: entityName, pageName: pageName)
+				types = parser.types
+				if let first = operations.first(where: { $0.name == operation.name }) {
+					diagnostics.report(.repeatedOperation(operation.name, at: operation.span, first: first.span))
+					isSound = false
+				}
+				operations.append(operation)
+			} catch {
+				diagnostics.report(error.diagnostic)
+				isSound = false
+			}
+		}
+		guard isSound else { return nil }
+		if assumesFetch, operations.isEmpty, let fields, let entity = types[entityName] {
+			operations.append(.fetching(entity.draft, name: name, span: SourceSpan(fields, SourceRange(at: 0))))
+		}
+		self.init(entity: types[entityName].map { .object($0.draft) }, operations: operations)
+	}
+}
+
+extension ToldOperation {
+	/// What a sample of one entity stands for: fetching it by its identifier.
+	fileprivate static func fetching(_ entity: ObjectDraft, name: Words, span: SourceSpan) -> ToldOperation {
+		var type = SwiftScalar.int
+		if let id = entity.fields.first(where: { $0.key == "id" }), case .scalar(.string) = id.type { type = .string }
+		let identifier = ToldParameter(name: "identifier", type: .plain(type, isOptional: false), span: span)
+		return ToldOperation(name: "fetch" + name.upperCamel, parameters: [identifier], result: .object(entity), span: span)
+	}
+}
+
+extension UserDefaultsRequest.Value {
+	/// The type after the colon of `--item 'Search: Int'`, or the fields of `--item 'Search{text: String}'`.
+	package init?(item: String, _ source: SourceText, diagnostics: inout Diagnostics) {
+		guard var parser = ToldParser(source, types: ToldTypes(), describing: item, diagnostics: &diagnostics) else { return nil }
+		do throws(ToldParser.Mistake) {
+			let told = try parser.fields(until: .end, depth: 1)
+			self = .coded(.object(ObjectDraft(identity: ToldTypes.identity(item), typeName: item, fields: told.fields)))
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return nil
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func repeatedOperation(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+		.error("the operation '\(name)' is told twice", at: span, fix: "give each its own name", notes: [Note("first here", at: first)])
+	}
+}

@@ -1,0 +1,101 @@
+import SourceText
+
+/// One piece of `id: Int, tags: [String]?` or `fetchTags(page: Int) -> [Tag]`.
+struct ToldToken: Hashable {
+	enum Kind: Hashable {
+		/// A name, or a key in quotes.
+		case name(String)
+		case sign(Sign)
+		case end
+	}
+
+	enum Sign: String, Hashable {
+		case colon = ":", comma = ",", optional = "?", openBrace = "{", closeBrace = "}", openBracket = "[", closeBracket = "]"
+		case openParenthesis = "(", closeParenthesis = ")", arrow = "->"
+	}
+
+	var kind: Kind
+	var range: SourceRange
+}
+
+extension ToldToken {
+	/// The tokens of `source`, the last of which is the end; nil when something in it is no token, which is told.
+	static func tokens(of source: SourceText, diagnostics: inout Diagnostics) -> [ToldToken]? {
+		let text = source.text(in: SourceRange(0, source.count))
+		guard source.count <= longestText else {
+			diagnostics.report(.tooLong(SourceSpan(source, SourceRange(longestText, longestText + 1))))
+			return nil
+		}
+		var tokens: [ToldToken] = []
+		var isSound = true
+		var offset = 0
+		var rest = text.unicodeScalars[...]
+		func take() {
+			guard let scalar = rest.popFirst() else { return }
+			offset += UTF8.width(scalar)
+		}
+		while let scalar = rest.first {
+			let start = offset
+			if scalar.properties.isWhitespace {
+				take()
+			} else if scalar == "\"" {
+				take()
+				var key = ""
+				while let next = rest.first, next != "\"" {
+					key.unicodeScalars.append(next)
+					take()
+				}
+				if rest.isEmpty {
+					diagnostics.report(.openQuote(SourceSpan(source, SourceRange(start, offset))))
+					return nil
+				}
+				take()
+				tokens.append(ToldToken(kind: .name(key), range: SourceRange(start, offset)))
+			} else if scalar == "-" {
+				take()
+				guard rest.first == ">" else {
+					diagnostics.report(.strayCharacter("-", SourceSpan(source, SourceRange(start, offset))))
+					isSound = false
+					continue
+				}
+				take()
+				tokens.append(ToldToken(kind: .sign(.arrow), range: SourceRange(start, offset)))
+			} else if let sign = Sign(rawValue: String(Character(scalar))) {
+				take()
+				tokens.append(ToldToken(kind: .sign(sign), range: SourceRange(start, offset)))
+			} else if scalar == "_" || scalar.isWordPart {
+				var name = ""
+				while let next = rest.first, next == "_" || next.isWordPart {
+					name.unicodeScalars.append(next)
+					take()
+				}
+				tokens.append(ToldToken(kind: .name(name), range: SourceRange(start, offset)))
+			} else {
+				take()
+				diagnostics.report(.strayCharacter(scalar, SourceSpan(source, SourceRange(start, offset))))
+				isSound = false
+			}
+		}
+		tokens.append(ToldToken(kind: .end, range: SourceRange(at: offset)))
+		return isSound ? tokens : nil
+	}
+
+	/// Nobody tells more than this by hand.
+	private static let longestText = 65_536
+}
+
+extension Diagnostic {
+	fileprivate static func tooLong(_ span: SourceSpan) -> Diagnostic {
+		.error("this is more than can be told by hand", at: span, fix: "put a response into a file and name it as a sample")
+	}
+
+	fileprivate static func openQuote(_ span: SourceSpan) -> Diagnostic {
+		.error("the key's closing '\"' is missing", at: span, fix: "write it as '\"air-date\": String'")
+	}
+
+	fileprivate static func strayCharacter(_ scalar: Unicode.Scalar, _ span: SourceSpan) -> Diagnostic {
+		let shown = scalar.mustBeEscaped ? "U+" + String(scalar.value, radix: 16, uppercase: true) : String(Character(scalar))
+		return .error(
+			"'\(shown)' means nothing here", at: span, fix: "write 'name: Type, name: Type?'; a key of other characters stands in quotes")
+	}
+}

@@ -1,0 +1,63 @@
+import SourceText
+
+/// The types that were told, by name: each may be used by everything that is told after it.
+///
+/// A type is described once, where it is first named: `origin: Location{name: String}`. What stands for it afterwards is its name.
+/// How much a value of a type holds is counted along, so that no chain of names grows a fixture without end.
+struct ToldTypes {
+	struct Definition {
+		var draft: ObjectDraft
+		var extent: Extent
+		var isComplete = false
+	}
+
+	/// How deep a value goes and how many leaves it has.
+	struct Extent {
+		var depth = 1
+		var leaves = 1
+
+		mutating func add(_ other: Extent) {
+			depth = max(depth, other.depth + 1)
+			let (sum, overflow) = leaves.addingReportingOverflow(other.leaves)
+			leaves = overflow ? Int.max : sum
+		}
+
+		var isTooMuch: Bool { depth > Self.deepest || leaves > Self.most }
+
+		static let deepest = 48
+		static let most = 10_000
+	}
+
+	private(set) var definitions: [String: Definition] = [:]
+	private var order: [String] = []
+
+	/// `Location` and `LocationDTO` are the same.
+	static func plainName(_ name: String) -> String {
+		name.hasSuffix("DTO") && name != "DTO" ? String(name.dropLast(3)) : name
+	}
+
+	static func identity(_ name: String) -> String { "told \(name)" }
+
+	/// Names a type whose fields follow.
+	mutating func begin(_ name: String) {
+		definitions[name] = Definition(draft: ObjectDraft(identity: Self.identity(name), typeName: name, fields: []), extent: Extent())
+		order.append(name)
+	}
+
+	mutating func complete(_ name: String, fields: [FieldDraft], extent: Extent) {
+		definitions[name]?.draft.fields = fields
+		definitions[name]?.extent = extent
+		definitions[name]?.isComplete = true
+	}
+
+	subscript(name: String) -> Definition? { definitions[name] }
+
+	var names: [String] { order }
+
+	static let scalars: [String: SwiftScalar] = [
+		"String": .string, "Int": .int, "Int64": .int, "UInt64": .uint64, "Double": .double, "Float": .double, "Bool": .bool,
+	]
+
+	/// Those that are proposed.
+	static let scalarNames = ["String", "Int", "Int64", "UInt64", "Double", "Bool"]
+}

@@ -1,0 +1,211 @@
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+import SourceText
+
+/// The folder of the user in which gen keeps what can be made again: compiled modules, by key.
+///
+/// An entry is complete as soon as it has its name, and is never changed then; so runs can share it. A run works in
+/// scratch folders beside the entries, which only it knows, and which the next run removes should it be killed.
+package struct CacheFolder: Sendable {
+	/// Absolute.
+	package let path: String
+	/// Entries of this run only, because the user's folder cannot be written.
+	package let isTemporary: Bool
+
+	private static let scratchMark = "scratch-"
+
+	/// `GEN_CACHE_DIR`, or `gen` in the folder that the system has for caches.
+	package static func defaultPath(_ variable: (String) -> String?) -> String? {
+		if let told = variable("GEN_CACHE_DIR"), !told.isEmpty { return told }
+		if let caches = variable("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/gen" }
+		guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+		#if canImport(Darwin)
+			return home + "/Library/Caches/gen"
+		#else
+			return home + "/.cache/gen"
+		#endif
+	}
+
+	/// Opens the folder at `path`, creating it and those above it.
+	package init(at path: String) throws(DiskError) {
+		try makeFolders(path)
+		guard let real = realPath(path) else { throw DiskError(.createFolder, path, errno: errno) }
+		guard access(real, W_OK | X_OK) == 0 else { throw DiskError(.write, path, errno: errno) }
+		self.init(real, isTemporary: false)
+	}
+
+	private init(_ path: String, isTemporary: Bool) {
+		self.path = path
+		self.isTemporary = isTemporary
+	}
+
+	/// A folder for one run, which has to `removeEverything`.
+	package static func temporary(_ variable: (String) -> String?) throws(DiskError) -> CacheFolder {
+		let folder = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+		let made = try makeUniqueFolder(folder + "/gen-")
+		guard let real = realPath(made) else { throw DiskError(.createFolder, made, errno: errno) }
+		return CacheFolder(real, isTemporary: true)
+	}
+
+	/// Where the entry `key` is, once it is there.
+	package func entry(_ key: String) -> String { path + "/" + key }
+
+	package func has(_ key: String) -> Bool { kind(ofPath: entry(key)) == .folder }
+
+	/// A new folder that is only this run's.
+	package func makeScratch() throws(DiskError) -> String {
+		try makeUniqueFolder(path + "/" + Self.scratchMark + "\(getpid())-")
+	}
+
+	/// Makes what was made in `scratch` the entry `key`; when another run was faster, its is taken.
+	package func publish(_ scratch: String, as key: String) throws(DiskError) {
+		if rename(scratch, entry(key)) == 0 { return }
+		let code = errno
+		guard code == EEXIST || code == ENOTEMPTY else { throw DiskError(.write, entry(key), errno: code) }
+		removeTree(scratch)
+	}
+
+	/// Holds back other runs that want to make the entry `key` until the result is let go of. Nil on disks without locks.
+	package func lock(_ key: String) -> CacheLock? {
+		let descriptor = open(entry(key) + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+		guard descriptor >= 0 else { return nil }
+		let interruption = Interruption()
+		defer { interruption.end() }
+		while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+			guard errno == EWOULDBLOCK || errno == EINTR, !interruption.isPending else {
+				close(descriptor)
+				return nil
+			}
+			usleep(20_000)
+		}
+		return CacheLock(descriptor)
+	}
+
+	/// Removes the scratch folders of runs that are no longer there.
+	package func removeAbandoned() {
+		for name in names(inFolder: path) where name.hasPrefix(Self.scratchMark) {
+			let owner = name.dropFirst(Self.scratchMark.count).prefix { $0 != "-" }
+			guard let process = pid_t(owner), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+			removeTree(path + "/" + name)
+		}
+	}
+
+	/// Ends a temporary folder.
+	package func removeEverything() {
+		if isTemporary { removeTree(path) }
+	}
+}
+
+/// Holds an entry of the cache for the run that makes it.
+package final class CacheLock {
+	private let descriptor: Int32
+
+	init(_ descriptor: Int32) {
+		self.descriptor = descriptor
+	}
+
+	deinit {
+		close(descriptor)
+	}
+}
+
+/// Creates the folder and those above it.
+package func makeFolders(_ path: String) throws(DiskError) {
+	var end = path.utf8.startIndex
+	while end != path.utf8.endIndex {
+		end = path.utf8[end...].dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.utf8.endIndex
+		let prefix = String(path[..<end])
+		if mkdir(prefix, 0o777) == 0 || errno == EEXIST || errno == EISDIR { continue }
+		let code = errno
+		// What is there already need not be writable.
+		if kind(ofPath: prefix) != .folder { throw DiskError(.createFolder, prefix, errno: code) }
+	}
+	if kind(ofPath: path) != .folder { throw DiskError(.createFolder, path, errno: ENOTDIR) }
+}
+
+private func makeUniqueFolder(_ prefix: String) throws(DiskError) -> String {
+	var template = Array((prefix + "XXXXXX").utf8CString)
+	var code: Int32 = 0
+	let made = template.withUnsafeMutableBufferPointer { buffer -> String? in
+		guard let base = buffer.baseAddress, let path = mkdtemp(base) else {
+			code = errno
+			return nil
+		}
+		return String(cString: path)
+	}
+	guard let made else { throw DiskError(.createFolder, prefix + "XXXXXX", errno: code) }
+	return made
+}
+
+/// Writes a file of gen's own, outside of feature folders.
+package func writeOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
+	let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+	guard descriptor >= 0 else { throw DiskError(.write, path, errno: errno) }
+	defer { close(descriptor) }
+	var written = 0
+	while written < bytes.count {
+		let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+		if count < 0, errno == EINTR { continue }
+		guard count > 0 else { throw DiskError(.write, path, errno: count < 0 ? errno : ENOSPC) }
+		written += count
+	}
+}
+
+/// Removes a folder of gen's own with all that is in it; links are removed, not followed.
+package func removeTree(_ path: String) {
+	var folders = [path]
+	var found: [String] = []
+	while let folder = folders.popLast() {
+		found.append(folder)
+		for name in names(inFolder: folder) {
+			let item = folder + "/" + name
+			var status = stat()
+			guard lstat(item, &status) == 0 else { continue }
+			if status.st_mode & S_IFMT == S_IFDIR { folders.append(item) } else { unlink(item) }
+		}
+	}
+	for folder in found.reversed() { rmdir(folder) }
+}
+
+/// The first file of that name on the search path that can be run, absolute.
+package func findProgram(_ name: String, searchPath: String) -> String? {
+	for folder in searchPath.split(separator: ":") {
+		let candidate = "\(folder)/\(name)"
+		if kind(ofPath: candidate) == .file, access(candidate, X_OK) == 0 {
+			return candidate.hasPrefix("/") ? candidate : currentDirectory().map { "\($0)/\(candidate)" }
+		}
+	}
+	return nil
+}
+
+/// What tells one state of a file from another: size, identity, time.
+package func stampText(ofPath path: String) -> String {
+	var status = stat()
+	guard stat(path, &status) == 0 else { return "" }
+	#if canImport(Darwin)
+		return "\(status.st_size)/\(status.st_ino)/\(status.st_mtimespec.tv_sec)"
+	#else
+		return "\(status.st_size)/\(status.st_ino)/\(status.st_mtim.tv_sec)"
+	#endif
+}
+
+extension DiskError {
+	/// The cache cannot be used, and what was done about it.
+	package var cacheWarning: Diagnostic {
+		.warning(
+			"cannot keep compiled modules in '\(path)': \(cause.reason); the runtime is compiled for this run alone",
+			fix: "make it writable, or name another folder in the variable GEN_CACHE_DIR")
+	}
+
+	package var cacheError: Diagnostic {
+		.error(
+			"cannot write '\(path)' to verify in: \(cause.reason)",
+			fix: cause == .full
+				? "free some space, or name a folder on another disk in GEN_CACHE_DIR" : "name a writable folder in GEN_CACHE_DIR")
+	}
+}

@@ -1,0 +1,194 @@
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+
+/// A program to run, without a shell between.
+package struct ChildCommand: Hashable, Sendable {
+	/// An absolute path.
+	package var program: String
+	package var arguments: [String]
+	/// Variables that differ from those of this process; nil removes one.
+	package var environment: [String: String?]
+	/// After so long it is ended.
+	package var seconds: Int
+
+	package init(_ program: String, _ arguments: [String], environment: [String: String?] = [:], seconds: Int = 600) {
+		self.program = program
+		self.arguments = arguments
+		self.environment = environment
+		self.seconds = seconds
+	}
+}
+
+/// How a program ended, and what it printed on both of its streams.
+package struct ChildResult: Hashable, Sendable {
+	package enum Ending: Hashable, Sendable {
+		case exit(Int32)
+		case signal(Int32)
+		case timeout
+		/// It could not be started.
+		case notStarted(Int32)
+	}
+
+	package var ending: Ending
+	/// The beginning, where there was more than is kept.
+	package var output: [UInt8]
+	package var isTruncated: Bool
+
+	package var isSuccess: Bool { ending == .exit(0) }
+}
+
+/// A running program in a process group of its own, so that it ends together with what it started.
+struct ChildProcess {
+	let identifier: pid_t
+	/// Where its output arrives; never blocks.
+	let descriptor: Int32
+	let deadline: Int
+	private(set) var output: [UInt8] = []
+	private(set) var isTruncated = false
+
+	/// More than this a compiler does not say that anybody reads.
+	private static let longestOutput = 8 << 20
+
+	/// Nil when it could not be started, with the system's reason in `failure`.
+	init?(_ command: ChildCommand, failure: inout Int32) {
+		var ends: [Int32] = [-1, -1]
+		guard pipe(&ends) == 0 else {
+			failure = errno
+			return nil
+		}
+		for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+		_ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+		defer { close(ends[1]) }
+		#if canImport(Darwin)
+			var actions: posix_spawn_file_actions_t?
+			var attributes: posix_spawnattr_t?
+		#else
+			var actions = posix_spawn_file_actions_t()
+			var attributes = posix_spawnattr_t()
+		#endif
+		posix_spawn_file_actions_init(&actions)
+		posix_spawnattr_init(&attributes)
+		defer {
+			posix_spawn_file_actions_destroy(&actions)
+			posix_spawnattr_destroy(&attributes)
+		}
+		posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+		posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+		posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+		// What this process blocks or ignores is no affair of the program's.
+		var none = sigset_t()
+		sigemptyset(&none)
+		var usual = sigset_t()
+		sigemptyset(&usual)
+		for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT] { sigaddset(&usual, signal) }
+		posix_spawnattr_setsigmask(&attributes, &none)
+		posix_spawnattr_setsigdefault(&attributes, &usual)
+		posix_spawnattr_setpgroup(&attributes, 0)
+		posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+		var started: pid_t = 0
+		let code = withCStrings([command.program] + command.arguments) { arguments in
+			withCStrings(Self.environment(command.environment)) { environment in
+				posix_spawn(&started, command.program, &actions, &attributes, arguments, environment)
+			}
+		}
+		guard code == 0 else {
+			failure = code
+			close(ends[0])
+			return nil
+		}
+		identifier = started
+		descriptor = ends[0]
+		deadline = monotonicMilliseconds() + max(1, command.seconds) * 1000
+	}
+
+	/// Reads what has arrived; true when nothing more will come.
+	mutating func readOutput() -> Bool {
+		while true {
+			var count = 0
+			let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+				count = read(descriptor, buffer.baseAddress, buffer.count)
+				filled = max(0, count)
+			}
+			if count < 0, errno == EINTR { continue }
+			if count < 0 { return errno != EAGAIN && errno != EWOULDBLOCK }
+			if count == 0 { return true }
+			let room = Self.longestOutput - output.count
+			if chunk.count > room { isTruncated = true }
+			output += chunk.prefix(room)
+		}
+	}
+
+	/// How it ended, or nil while it runs.
+	func ending() -> ChildResult.Ending? {
+		var status: Int32 = 0
+		let found = waitpid(identifier, &status, WNOHANG)
+		if found == 0 || (found < 0 && errno == EINTR) { return nil }
+		guard found == identifier else { return .exit(-1) }
+		let signal = status & 0x7F
+		return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+	}
+
+	/// Ends it and all it started, whatever they do about signals.
+	func kill() {
+		_ = Self.send(SIGKILL, toGroup: identifier)
+	}
+
+	/// Waits for one that was killed, so that nothing of it is left.
+	func reap() {
+		var status: Int32 = 0
+		while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+	}
+
+	func closeOutput() {
+		close(descriptor)
+	}
+
+	private static func send(_ signal: Int32, toGroup group: pid_t) -> Int32 {
+		#if canImport(Darwin)
+			Darwin.kill(-group, signal)
+		#elseif canImport(Musl)
+			Musl.kill(-group, signal)
+		#else
+			Glibc.kill(-group, signal)
+		#endif
+	}
+
+	/// This process's variables with `changes`.
+	private static func environment(_ changes: [String: String?]) -> [String] {
+		var variables: [String] = []
+		var next = environ
+		while let entry = next.pointee {
+			let text = String(cString: entry)
+			let name = String(text.prefix { $0 != "=" })
+			if changes[name] == nil { variables.append(text) }
+			next += 1
+		}
+		for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
+			if let value { variables.append("\(name)=\(value)") }
+		}
+		return variables
+	}
+}
+
+/// Calls `body` with `texts` as C has them: an array that ends in null.
+private func withCStrings<Result>(_ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result) -> Result {
+	var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
+	pointers.append(nil)
+	defer { for pointer in pointers { free(pointer) } }
+	return pointers.withUnsafeMutableBufferPointer { buffer in
+		guard let base = buffer.baseAddress else { preconditionFailure("the array holds at least the null") }
+		return body(base)
+	}
+}
+
+/// Milliseconds on a clock that nobody sets.
+package func monotonicMilliseconds() -> Int {
+	var now = timespec()
+	clock_gettime(CLOCK_MONOTONIC, &now)
+	return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
+}

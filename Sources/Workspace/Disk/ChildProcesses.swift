@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+
+/// Runs the programs of `count` jobs, so many of them `atOnce`, on this one thread.
+///
+/// `next` is asked for a job's first command with nil, then, with each result, for the one after it; nil ends the job.
+/// False when the user interrupted: then every program is ended, and `next` is not asked again.
+package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?) -> ChildCommand?) -> Bool {
+	let interruption = Interruption()
+	defer { interruption.end() }
+	var running: [(job: Int, child: ChildProcess)] = []
+	defer {
+		for (_, child) in running { child.kill() }
+		for (_, child) in running {
+			child.reap()
+			child.closeOutput()
+		}
+	}
+	var waiting = 0
+	/// Starts what `job` has to do next; one that cannot be started is a result like any other.
+	func proceed(_ job: Int, _ result: ChildResult?) {
+		var result = result
+		while let command = next(job, result) {
+			var failure: Int32 = 0
+			if let child = ChildProcess(command, failure: &failure) {
+				running.append((job, child))
+				return
+			}
+			result = ChildResult(ending: .notStarted(failure), output: [], isTruncated: false)
+		}
+	}
+	while waiting < count || !running.isEmpty {
+		if interruption.isPending { return false }
+		while waiting < count, running.count < max(1, atOnce) {
+			waiting += 1
+			proceed(waiting - 1, nil)
+		}
+		guard !running.isEmpty else { continue }
+		var waits = running.map { pollfd(fd: $0.child.descriptor, events: Int16(POLLIN), revents: 0) }
+		_ = poll(&waits, nfds_t(waits.count), pollInterval)
+		let now = monotonicMilliseconds()
+		var finished: [(job: Int, result: ChildResult)] = []
+		for index in running.indices.reversed() {
+			// A program whose children still hold its output open has ended all the same.
+			let isClosed = running[index].child.readOutput()
+			var ending = running[index].child.ending()
+			if ending == nil, now > running[index].child.deadline {
+				running[index].child.kill()
+				running[index].child.reap()
+				ending = .timeout
+			}
+			guard let ending else {
+				// It closed its output and runs on: do not spin.
+				if isClosed { usleep(5_000) }
+				continue
+			}
+			_ = running[index].child.readOutput()
+			let (job, child) = running.remove(at: index)
+			child.kill()
+			child.closeOutput()
+			finished.append((job, ChildResult(ending: ending, output: child.output, isTruncated: child.isTruncated)))
+		}
+		for (job, result) in finished.reversed() { proceed(job, result) }
+	}
+	return true
+}
+
+/// Runs one program to its end; nil when the user interrupted.
+package func runChild(_ command: ChildCommand) -> ChildResult? {
+	var outcome: ChildResult?
+	let isDone = runChildren(jobs: 1, atOnce: 1) { _, result in
+		outcome = result
+		return result == nil ? command : nil
+	}
+	return isDone ? outcome : nil
+}
+
+/// How long a program's end or an interruption may go unnoticed while nothing is printed.
+private let pollInterval: Int32 = 20
+
+/// How many programs this machine can run at once.
+package func processorCount() -> Int {
+	max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+}
+
+/// Holds the signals that end gen back until what it started is ended and tidied up.
+package struct Interruption {
+	private static let signals = [SIGINT, SIGTERM, SIGHUP]
+	private var before = sigset_t()
+
+	/// From now on the signals wait.
+	package init() {
+		var held = sigset_t()
+		sigemptyset(&held)
+		for signal in Self.signals { sigaddset(&held, signal) }
+		pthread_sigmask(SIG_BLOCK, &held, &before)
+	}
+
+	package var isPending: Bool {
+		var pending = sigset_t()
+		sigpending(&pending)
+		return Self.signals.contains { sigismember(&pending, $0) == 1 }
+	}
+
+	/// A signal that came meanwhile does now what it would have done.
+	package func end() {
+		var before = before
+		pthread_sigmask(SIG_SETMASK, &before, nil)
+	}
+}

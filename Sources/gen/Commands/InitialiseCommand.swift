@@ -1,0 +1,81 @@
+import SourceText
+import Workspace
+
+extension Command {
+	static let initialise = Command(
+		name: "init", operands: "[FOLDER …]", summary: "prepares a CI to check and verify what gen generates",
+		operandHelp: ["FOLDER  where the feature folders are, as in 'Features/*'"],
+		options: [
+			OptionSpec("ci", value: "SYSTEM", choices: CISystem.allCases.map(\.rawValue), "a workflow that runs gen check and gen verify"),
+			OptionSpec("output", short: "o", value: "DIR", "the repository to write it to; it is printed unless told"),
+			OptionSpec("force", "replace a workflow that gen did not write"),
+		],
+		examples: ["gen init --ci github 'Features/*'", "gen init --ci generic --output ."],
+		run: { InitialiseCommand(context: $0).run() })
+}
+
+/// `gen init`: so far the workflow of a CI.
+struct InitialiseCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		guard let system = arguments["ci"].flatMap({ CISystem(rawValue: $0.text) }) else {
+			diagnostics.report(.noSystem())
+			return context.refuse(diagnostics)
+		}
+		for folder in arguments.positionals where folder.text.isEmpty || folder.text.contains(where: \.isNewline) {
+			diagnostics.report(.badFolder(folder))
+		}
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let text = CIWorkflow.text(for: system, features: arguments.positionals.map(\.text))
+		guard let output = arguments["output"]?.text else {
+			context.console.output(text)
+			return .done
+		}
+		return write(text, at: CIWorkflow.path(for: system), in: output, isProgram: system == .generic, &diagnostics)
+	}
+
+	/// One file, outside of what `gen.lock.json` knows: a team goes on with it by hand.
+	private func write(_ text: String, at path: String, in output: String, isProgram: Bool, _ diagnostics: inout Diagnostics) -> ExitStatus
+	{
+		do throws(DiskError) {
+			let folder = try FeatureFolder(at: context.environment.resolve(output))
+			guard let place = FolderPath(path) else { return .bug }
+			let before = try folder.read(place)
+			if case .file(let file) = before, file.bytes == Array(text.utf8) {
+				context.reporter.report(diagnostics, files: [(path, .same)])
+				return .done
+			}
+			if before != .missing, !arguments.has("force") {
+				diagnostics.report(.exists(InputReader.join(output, path)))
+				return context.refuse(diagnostics)
+			}
+			var edit = FileEdit(place, .write(Array(text.utf8)), before: before)
+			if isProgram { edit.mode = 0o755 }
+			try folder.apply([edit])
+			context.reporter.report(diagnostics, files: [(path, before == .missing ? .new : .updated)])
+			return .done
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return context.refuse(diagnostics)
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noSystem() -> Diagnostic {
+		.error("nothing to prepare", fix: "name the CI: --ci \(CISystem.allCases.map(\.rawValue).joined(separator: ", --ci "))")
+	}
+
+	fileprivate static func badFolder(_ folder: ArgumentValue) -> Diagnostic {
+		.error("'\(folder.text)' names no feature folders", at: folder.span, fix: "write it as in 'Features/*'")
+	}
+
+	fileprivate static func exists(_ path: String) -> Diagnostic {
+		.error(
+			"'\(path)' exists and differs; nothing was written",
+			fix: "print the workflow without --output and compare, or replace it with --force")
+	}
+}

@@ -1,0 +1,68 @@
+import Generator
+import SourceText
+import Workspace
+
+extension Command {
+	static let runtime = Command(
+		name: "runtime", operands: "", summary: "writes the networking and core modules that generated code runs against, as a package",
+		options: [
+			OptionSpec("app", value: "NAME", "the prefix of the modules, as in 'Acme'"),
+			OptionSpec("output", short: "o", value: "DIR", "the folder of the package; the current one unless told"),
+			OptionSpec("dry-run", "say what would change, write nothing"),
+			OptionSpec("diff", "show what would change, write nothing"),
+			OptionSpec("force", "replace files that gen did not write"),
+			OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
+			OptionSpec("prune", "remove files that are no longer generated"),
+		],
+		examples: ["gen runtime --app Acme --output Packages/AcmeRuntime", "gen runtime --app Acme --diff"],
+		run: { RuntimeCommand(context: $0).run() })
+}
+
+/// `gen runtime`: the reference runtime as a package of its own, written like a feature: edits are kept, all or nothing.
+struct RuntimeCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		for operand in arguments.positionals { diagnostics.report(.unexpectedOperand(operand)) }
+		let app = arguments["app"]
+		if let app, SwiftIdentifier(exactly: app.text) == nil { diagnostics.report(.badPrefix(app)) }
+		if app == nil { diagnostics.report(.noPrefix()) }
+		guard let app, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		return write(RuntimePackage(app: app.text).files, diagnostics: &diagnostics)
+	}
+
+	private func write(_ files: [GeneratedFile], diagnostics: inout Diagnostics) -> ExitStatus {
+		let output = arguments["output"]?.text ?? "."
+		do throws(DiskError) {
+			let folder = try FeatureFolder(at: context.environment.resolve(output))
+			guard let (lock, entry) = try folder.readLock(diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
+			let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
+			let changes = try folder.changes(for: files, lock: lock, options: options)
+			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
+			guard changes.refusals.isEmpty else { return context.refuse(diagnostics) }
+			if !arguments.has("dry-run"), !arguments.has("diff") { try folder.apply(changes, version: context.version, lock: entry) }
+			if arguments.has("diff") { context.reporter.show(changes.reported.map(\.diff.text).joined()) }
+			context.reporter.report(diagnostics, files: changes.reported.map { ($0.path.text, $0.state) })
+			return changes.hasConflicts ? .conflict : .done
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return context.refuse(diagnostics)
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unexpectedOperand(_ operand: ArgumentValue) -> Diagnostic {
+		.error("'gen runtime' takes no input, but '\(operand.text)' is given", at: operand.span, fix: "name the folder with --output")
+	}
+
+	fileprivate static func noPrefix() -> Diagnostic {
+		.error("the modules need a prefix", fix: "tell it with --app Acme")
+	}
+
+	fileprivate static func badPrefix(_ app: ArgumentValue) -> Diagnostic {
+		.error("'\(app.text)' cannot begin the name of a module", at: app.span, fix: "use letters and digits, beginning with a letter")
+	}
+}

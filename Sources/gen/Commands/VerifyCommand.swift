@@ -1,0 +1,185 @@
+import SourceText
+import Workspace
+
+extension Command {
+	static let verify = Command(
+		name: "verify", operands: "[FOLDER …]", summary: "compiles generated code against the runtime, and runs its tests",
+		operandHelp: [
+			"FOLDER  a feature folder, as in 'Features/*'; the current one unless told.",
+			"        Verified is what gen wrote, and hand-written files of the data layer: Sources/Data/,",
+			"        and below Tests/ what lies in a folder Data, Shared, Mocks, Stubs or Fixtures.",
+		],
+		options: [
+			OptionSpec("test", "run the tests, too"),
+			OptionSpec(
+				"isolation", value: "ISOLATION", choices: DefaultIsolation.allCases.map(\.rawValue) + ["both"],
+				"the default isolation of the modules: MainActor, nonisolated, or both, one after the other (unless told)"),
+			OptionSpec("approachable-concurrency", "with the upcoming features that Xcode has under this name"),
+			OptionSpec("runtime", value: "PATH", "your own package with the networking modules, instead of the reference runtime"),
+			OptionSpec("jobs", short: "j", value: "COUNT", "how many compilers run at once; as many as there are processors unless told"),
+		],
+		examples: ["gen verify --test", "gen verify Features/* --format json", "gen verify --runtime ../Packages/Networking"],
+		run: { VerifyCommand(context: $0).run() })
+}
+
+/// `gen verify`: reads the features, sees to the runtime, compiles and runs, says what was found.
+struct VerifyCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+	private var environment: Environment { context.environment }
+
+	func run() -> ExitStatus {
+		// A signal ends gen only when what it started is ended, and its scratch folder is gone.
+		let interruption = Interruption()
+		let status = verify()
+		interruption.end()
+		return status
+	}
+
+	private func verify() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		let jobs = jobCount(&diagnostics)
+		guard let jobs, let toolchain = Toolchain(environment, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
+		do throws(DiskError) {
+			let cache = try openCache(&diagnostics)
+			defer { cache.removeEverything() }
+			cache.removeAbandoned()
+			return try verify(toolchain, cache, jobs: jobs, &diagnostics)
+		} catch {
+			diagnostics.report(error.cacheError)
+			return context.refuse(diagnostics)
+		}
+	}
+
+	private func jobCount(_ diagnostics: inout Diagnostics) -> Int? {
+		guard let told = arguments["jobs"] else { return processorCount() }
+		if let count = Int(told.text), (1...1024).contains(count) { return count }
+		diagnostics.report(.badCount(told))
+		return nil
+	}
+
+	/// The user's cache, or a folder for this run where that cannot be written.
+	private func openCache(_ diagnostics: inout Diagnostics) throws(DiskError) -> CacheFolder {
+		do throws(DiskError) {
+			guard let path = CacheFolder.defaultPath(environment.variables) else { throw DiskError(.write, "~/.cache/gen", .missing) }
+			return try CacheFolder(at: environment.resolve(path))
+		} catch {
+			diagnostics.report(error.cacheWarning)
+			return try CacheFolder.temporary(environment.variables)
+		}
+	}
+
+	private func verify(
+		_ toolchain: Toolchain, _ cache: CacheFolder, jobs: Int, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> ExitStatus {
+		var own: CompiledRuntime?
+		if let path = arguments["runtime"]?.text {
+			let team = TeamRuntime(path, environment: environment, toolchain: toolchain, cache: cache, diagnostics: &diagnostics)
+			own = team?.build(diagnostics: &diagnostics)
+			if own == nil { return context.refuse(diagnostics) }
+		}
+		let features = readFeatures(
+			offers: { module, app in
+				toolchain.has(module) || (own.map { $0.has(module) } ?? RuntimeModules(app: app).all.contains(module))
+			}, &diagnostics)
+		guard !features.isEmpty, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let runtimes = RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version)
+		var byApp: [String: CompiledRuntime] = [:]
+		for app in Set(features.map(\.modules.app)).sorted() {
+			if let own { byApp[app] = own } else { byApp[app] = try runtimes.runtime(of: app, diagnostics: &diagnostics) }
+			if byApp[app] == nil { return context.refuse(diagnostics) }
+		}
+		let scratch = try cache.makeScratch()
+		defer { removeTree(scratch) }
+		let settings = VerificationSettings(
+			toolchain: toolchain, moduleCache: cache.entry("clang"), runsTests: arguments.has("test"),
+			isApproachable: arguments.has("approachable-concurrency"))
+		var verifications: [Verification] = []
+		for feature in features {
+			guard let runtime = byApp[feature.modules.app] else { continue }
+			for isolation in isolations {
+				let folder = "\(scratch)/\(verifications.count)"
+				try makeFolders(folder)
+				verifications.append(Verification(feature, isolation, runtime: runtime, settings: settings, scratch: folder))
+			}
+		}
+		return conclude(features, run(verifications, jobs: jobs), &diagnostics)
+	}
+
+	private var isolations: [DefaultIsolation] {
+		arguments["isolation"].flatMap { DefaultIsolation(rawValue: $0.text) }.map { [$0] } ?? DefaultIsolation.allCases
+	}
+
+	/// The features that the operands name. A folder among several that is none is passed over.
+	private func readFeatures(offers: (String, String) -> Bool, _ diagnostics: inout Diagnostics) -> [VerifiedFeature] {
+		let operands = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text)
+		var features: [VerifiedFeature] = []
+		var passedOver: [String] = []
+		for shown in operands {
+			let path = environment.resolve(shown)
+			if kind(ofPath: path) == .missing {
+				diagnostics.report(.noFolder(shown))
+			} else if operands.count > 1, kind(ofPath: path + "/" + GenerationLock.path.text) != .file {
+				passedOver.append(shown)
+			} else {
+				do throws(DiskError) {
+					guard let feature = try VerifiedFeature(shown, environment: environment, offers: offers, diagnostics: &diagnostics)
+					else { continue }
+					features.append(feature)
+				} catch {
+					diagnostics.report(error.diagnostic)
+				}
+			}
+		}
+		if !passedOver.isEmpty {
+			diagnostics.report(features.isEmpty && !diagnostics.hasErrors ? .noFeatures(passedOver) : .passedOver(passedOver))
+		}
+		return features
+	}
+
+	/// The verifications with what was found; nil when the user interrupted.
+	private func run(_ verifications: [Verification], jobs: Int) -> [Verification]? {
+		var verifications = verifications
+		var progress = VerifyProgress(context, total: verifications.count)
+		defer { progress.clear() }
+		let isComplete = runChildren(jobs: verifications.count, atOnce: jobs) { index, result in
+			let command = verifications[index].next(after: result)
+			if command == nil { progress.ended(verifications[index]) } else if result == nil { progress.began(verifications[index]) }
+			return command
+		}
+		return isComplete ? verifications : nil
+	}
+
+	private func conclude(_ features: [VerifiedFeature], _ verifications: [Verification]?, _ diagnostics: inout Diagnostics) -> ExitStatus {
+		guard let verifications else { return context.refuse(diagnostics) }
+		let summary = VerifySummary(features, verifications, runsTests: arguments.has("test"))
+		diagnostics.report(contentsOf: summary.diagnostics)
+		context.reporter.report(diagnostics, files: [])
+		if !arguments.has("quiet"), arguments["format"]?.text ?? "text" == "text" { context.console.errors(summary.text) }
+		if summary.isIncomplete { return .bad }
+		return summary.diagnostics.hasErrors ? .found : .done
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func badCount(_ value: ArgumentValue) -> Diagnostic {
+		.error("'\(value.text)' is no number of jobs", at: value.span, fix: "give a number from 1 to 1024")
+	}
+
+	fileprivate static func noFolder(_ path: String) -> Diagnostic {
+		.error("there is no folder '\(path)'", fix: "check the path; it is relative to the current folder")
+	}
+
+	fileprivate static func noFeatures(_ paths: [String]) -> Diagnostic {
+		.error("gen has written nothing in \(listed(paths))", fix: "name feature folders, which have a gen.lock.json")
+	}
+
+	fileprivate static func passedOver(_ paths: [String]) -> Diagnostic {
+		.note("gen has written nothing in \(listed(paths)): passed over")
+	}
+
+	private static func listed(_ paths: [String]) -> String {
+		let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+		return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
+	}
+}

@@ -1,0 +1,208 @@
+import Generator
+import SourceText
+
+/// What a run says about what is kept on the device: `--local`, `--item`, `--key`, `--limit`.
+struct LocalOptions {
+	static let kinds = ["memory", "user-defaults"]
+
+	private let run: Run
+	private let name: Words
+
+	init(_ run: Run, name: Words) {
+		self.run = run
+		self.name = name
+	}
+
+	/// The sample in `--item 'Search: search.json'`.
+	var itemFile: String? {
+		guard let type = itemParts.type, [".json", ".ndjson", ".jsonl"].contains(where: type.text.hasSuffix) else { return nil }
+		return type.text
+	}
+
+	/// Adds what is kept to `entity`; `item` is the sample of `itemFile`.
+	func add(to entity: inout EntityRequest, item: Sample?, diagnostics: inout Diagnostics) {
+		let hasMemory = run.local.contains("memory")
+		let hasUserDefaults = run.local.contains("user-defaults")
+		if !hasUserDefaults {
+			for (option, value) in [("item", run.item), ("key", run.key), ("limit", run.limit)] {
+				guard let value else { continue }
+				diagnostics.report(.onlyForUserDefaults(option, at: ArgumentValue(value, of: "--\(option)").span))
+			}
+		}
+		if !run.local.isEmpty, run.name == nil, run.toldName == nil, run.isWithoutInput {
+			diagnostics.report(.noName(run.local))
+			return
+		}
+		if hasMemory { entity.local.keepsInMemory = true }
+		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
+		if entity.local.keepsInMemory, entity.local.userDefaults != nil {
+			diagnostics.report(.twoContracts(name.upperCamel))
+		} else if hasMemory, run.isWithoutInput, run.operations.isEmpty, entity.rest.isEmpty, run.fields == nil {
+			diagnostics.report(.noFields(name.upperCamel))
+		}
+	}
+
+	private func userDefaults(_ sample: Sample?, diagnostics: inout Diagnostics) -> UserDefaultsRequest {
+		var request = UserDefaultsRequest()
+		if let key = run.key {
+			if key.isEmpty { diagnostics.report(.emptyKey()) }
+			request.key = key
+		}
+		if let limit = run.limit {
+			let number = Int(limit)
+			if limit != "none", number.map({ $0 < 1 || $0 > Self.greatestLimit }) ?? true {
+				diagnostics.report(.badLimit(limit, at: ArgumentValue(limit, of: "--limit").span))
+			}
+			request.limit = limit == "none" ? nil : number
+		}
+		guard let item = run.item else { return request }
+		let argument = ArgumentValue(item, of: "--item")
+		let parts = itemParts
+		guard SwiftIdentifier(exactly: parts.name) != nil, parts.name.first != "_" else {
+			diagnostics.report(.badItem(parts.name, at: argument.span))
+			return request
+		}
+		request.item = Words(parts.name)
+		let itemName = Words(parts.name).upperCamel
+		if let fields = parts.fields {
+			// Blank where the name stood: positions are those of the whole text.
+			let blank = String(repeating: " ", count: fields.offset)
+			let source = SourceText(path: "--item", blank + fields.text)
+			if let value = UserDefaultsRequest.Value(item: itemName, source, diagnostics: &diagnostics) { request.value = value }
+		} else if let type = parts.type {
+			switch type.text {
+			case "String": request.value = .string
+			case "Int": request.value = .int
+			case "Double": request.value = .double
+			case "Bool": request.value = .bool
+			case "Data": request.value = .data
+			default:
+				if let sample {
+					if sample.shape.kinds != [.object] { diagnostics.report(.itemIsNoObject(type.text)) }
+					request.value = .sample(sample)
+				} else if itemFile == nil {
+					let span = SourceSpan(argument.source, SourceRange(type.offset, type.offset + type.text.utf8.count))
+					diagnostics.report(.badItemType(type.text, item: parts.name, at: span))
+				}
+			}
+		}
+		return request
+	}
+
+	/// More is a database's affair, and tests would take long.
+	private static let greatestLimit = 1000
+
+	private struct Piece {
+		var text: String
+		/// In UTF-8, from the beginning of the option's value.
+		var offset: Int
+	}
+
+	/// `Search`, `Search: Int`, `Search{text: String}`
+	private var itemParts: (name: String, type: Piece?, fields: Piece?) {
+		guard let item = run.item else { return ("", nil, nil) }
+		guard let end = item.firstIndex(where: { $0 == ":" || $0 == "{" }) else { return (Self.trimmed(item[...]).text, nil, nil) }
+		let name = Self.trimmed(item[..<end]).text
+		let offset = item.utf8.distance(from: item.startIndex, to: end) + 1
+		let rest = item[item.index(after: end)...]
+		if item[end] == ":" {
+			let type = Self.trimmed(rest)
+			return (name, Piece(text: type.text, offset: offset + type.leading), nil)
+		}
+		let body = Self.trimmed(rest)
+		let inner = body.text.hasSuffix("}") ? String(body.text.dropLast()) : body.text
+		return (name, nil, Piece(text: inner, offset: offset + body.leading))
+	}
+
+	private static func trimmed(_ text: Substring) -> (text: String, leading: Int) {
+		var result = text
+		while result.first == " " { result.removeFirst() }
+		let leading = text.utf8.count - result.utf8.count
+		while result.last == " " { result.removeLast() }
+		return (String(result), leading)
+	}
+}
+
+extension Run {
+	/// Nothing is read.
+	fileprivate var isWithoutInput: Bool { inputs.isEmpty }
+
+	/// What the first operation told by hand is about: `Character` of `-> [Character]` and of `-> CharactersResponse`.
+	var toldName: Words? {
+		guard let operation = operations.first else { return nil }
+		var name = ""
+		var rest = operation[...]
+		while let character = rest.popFirst(), !(character == "-" && rest.first == ">") {}
+		while let character = rest.popFirst() {
+			let isPart = character.isLetter || character.isNumber
+			if isPart { name.append(character) } else if !name.isEmpty { break }
+		}
+		if name.hasSuffix("DTO") { name.removeLast(3) }
+		let isPage = name.hasSuffix("Response")
+		if isPage { name.removeLast("Response".count) }
+		guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true else { return nil }
+		return isPage ? Words(name).singular : Words(name)
+	}
+
+	/// What was told by hand about the entity `name`; nil when nothing was or it does not parse.
+	func told(_ name: Words, endpoint: EndpointTemplate?, diagnostics: inout Diagnostics) -> ToldEntity? {
+		guard fields != nil || !operations.isEmpty else { return nil }
+		let told = ToldEntity(
+			name: name, fields: fields.map { ArgumentValue($0, of: "--fields").source },
+			operations: operations.map { ArgumentValue($0, of: "--operation").source }, assumesFetch: local.isEmpty && inputs.isEmpty,
+			diagnostics: &diagnostics)
+		guard var told else { return nil }
+		for index in told.operations.indices {
+			told.operations[index].endpoint = endpoint
+			if method != .get { told.operations[index].method = method }
+		}
+		return told
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func onlyForUserDefaults(_ option: String, at span: SourceSpan) -> Diagnostic {
+		.error("'--\(option)' is about what UserDefaults hold", at: span, fix: "add --local user-defaults, or leave it out")
+	}
+
+	fileprivate static func noName(_ kinds: [String]) -> Diagnostic {
+		.error(
+			"--local \(kinds.first ?? "memory") has no sample and no name",
+			fix: "name the entity with --name Character, or give a sample as in 'gen character.json --local memory'")
+	}
+
+	fileprivate static func noFields(_ name: String) -> Diagnostic {
+		.error("nothing says what '\(name)' is", fix: "give a sample, or tell it by hand: --fields 'id: Int, name: String'")
+	}
+
+	fileprivate static func twoContracts(_ name: String) -> Diagnostic {
+		.error(
+			"memory and UserDefaults would both be '\(name)LocalDataSourceContract'",
+			fix: "give one of them another name in a run of its own, as in 'gen --local user-defaults --name Recent\(name)'")
+	}
+
+	fileprivate static func emptyKey() -> Diagnostic {
+		.error("the key in UserDefaults is empty", fix: "write it as --key recentSearches, or leave it out")
+	}
+
+	fileprivate static func badLimit(_ limit: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(limit)' is no limit", at: span, fix: "use a number from 1 to 1000, or 'none'")
+	}
+
+	fileprivate static func badItem(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' cannot name an item", at: span, fix: "use letters and digits, as in --item Search")
+	}
+
+	fileprivate static func badItemType(_ type: String, item: String, at span: SourceSpan) -> Diagnostic {
+		let types = ["String", "Int", "Double", "Bool", "Data"]
+		let nearest = nearestName(to: type, in: types).map { "did you mean '\($0)'? " } ?? ""
+		return .error(
+			"UserDefaults cannot hold a '\(type)'", at: span,
+			fix: nearest
+				+ "use \(types.joined(separator: ", ")), fields as in '\(item){text: String}', or a sample as in '\(item): search.json'")
+	}
+
+	fileprivate static func itemIsNoObject(_ path: String) -> Diagnostic {
+		.error("the sample of the item, '\(path)', is no object", fix: "give a sample of one item")
+	}
+}

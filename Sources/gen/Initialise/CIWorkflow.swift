@@ -1,0 +1,183 @@
+/// The systems that `gen init --ci` writes a workflow for.
+enum CISystem: String, CaseIterable, Sendable {
+	case github, gitlab, generic
+}
+
+/// A workflow that runs `gen check` and `gen verify` on every feature folder, spread over the machines of a CI.
+///
+/// On a pull request only the features that it touches are looked at; a change to the workflow itself, to a `gen.json`
+/// above the features, or to what cannot be compared, is a reason to look at all of them.
+struct CIWorkflow {
+	/// The workflow's text.
+	///
+	/// - Parameter features: where the feature folders are: `Features/*` unless told.
+	static func text(for system: CISystem, features: [String] = []) -> String {
+		let folders = (features.isEmpty ? ["Features/*"] : features).map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+		return switch system {
+		case .github: github(folders)
+		case .gitlab: gitlab(folders)
+		case .generic: generic(folders)
+		}
+	}
+
+	/// Where each system looks for it.
+	static func path(for system: CISystem) -> String {
+		switch system {
+		case .github: ".github/workflows/gen.yml"
+		case .gitlab: ".gitlab-ci-gen.yml"
+		case .generic: ".ci/gen"
+		}
+	}
+
+	/// `text` as one word of a shell, whose `*`, `?` and `[` still stand for names.
+	static func word(_ text: String) -> String {
+		text.map { character in
+			let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+			return isPlain || "/._-*?[]".contains(character) ? String(character) : character == "'" ? "\"'\"" : "'\(character)'"
+		}.joined()
+	}
+
+	/// Commands that print the feature folders to look at, one a line: those that changed since the commit `base`,
+	/// all of them where that is empty or unknown. They are the same for every system.
+	private static func selection(_ folders: [String], base: String) -> [String] {
+		[
+			"base=\(base)",
+			"changed=''",
+			"if [ -n \"$base\" ]; then changed=$(git diff --name-only \"$base\"...HEAD) || base=''; fi",
+			"for folder in \(folders.map(word).joined(separator: " ")); do",
+			"  [ -e \"$folder/gen.lock.json\" ] || continue",
+			"  if [ -z \"$base\" ] || printf '%s\\n' \"$changed\" | awk -v folder=\"$folder\" '",
+			"    folder == \".\" || index($0, folder \"/\") == 1 || /(gen\\.yml|^\\.ci\\/gen)$/ { found = 1 }",
+			"    { above = \"/\" $0 }",
+			"    sub(/\\/(gen\\.json|\\.gen\\/templates\\/.*)$/, \"/\", above) && index(\"/\" folder \"/\", above) == 1 { found = 1 }",
+			"    END { exit !found }'; then",
+			"    printf '%s\\n' \"$folder\"",
+			"  fi",
+			"done",
+		]
+	}
+
+	private static func indented(_ lines: [String], by count: Int) -> String {
+		lines.map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
+	}
+
+	private static func github(_ folders: [String]) -> String {
+		"""
+		# Checks that what gen generated is current, compiles, and passes its tests; each feature on a machine of its own.
+		name: gen
+
+		on:
+		  push:
+		    branches: [main]
+		  pull_request:
+
+		permissions:
+		  contents: read
+
+		jobs:
+		  features:
+		    runs-on: ubuntu-latest
+		    outputs:
+		      features: ${{ steps.select.outputs.features }}
+		    steps:
+		      - uses: actions/checkout@v4
+		        with:
+		          fetch-depth: 0
+		      - id: select
+		        env:
+		          BASE: ${{ github.event.pull_request.base.sha }}
+		        run: |
+		          select_features() {
+		\(indented(selection(folders, base: "$BASE"), by: 12))
+		          }
+		          echo "features=$(select_features | jq --raw-input --slurp --compact-output 'split("\\n") | map(select(. != ""))')" >> "$GITHUB_OUTPUT"
+
+		  verify:
+		    needs: features
+		    if: needs.features.outputs.features != '[]'
+		    runs-on: ubuntu-latest
+		    container: swift:6.2
+		    strategy:
+		      fail-fast: false
+		      matrix:
+		        feature: ${{ fromJSON(needs.features.outputs.features) }}
+		    env:
+		      FEATURE: ${{ matrix.feature }}
+		      GEN_CACHE_DIR: ${{ github.workspace }}/.gen-cache
+		    steps:
+		      - uses: actions/checkout@v4
+		      - uses: actions/cache@v4
+		        with:
+		          path: .gen-cache
+		          key: gen-${{ runner.os }}-${{ hashFiles('.github/workflows/gen.yml') }}
+		      # gen has to be on the search path here: install it the way your team does.
+		      - run: cd "$FEATURE" && gen check
+		      - run: gen verify --test "$FEATURE"
+
+		"""
+	}
+
+	private static func gitlab(_ folders: [String]) -> String {
+		"""
+		# Checks that what gen generated is current, compiles, and passes its tests; the features spread over 'parallel' machines.
+		# Include it in .gitlab-ci.yml:
+		#   include:
+		#     - local: .gitlab-ci-gen.yml
+
+		gen:
+		  image: swift:6.2
+		  parallel: 4
+		  variables:
+		    GIT_DEPTH: 0
+		    GEN_CACHE_DIR: $CI_PROJECT_DIR/.gen-cache
+		  cache:
+		    key: gen
+		    paths: [.gen-cache]
+		  rules:
+		    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+		    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+		  script:
+		    # gen has to be on the search path here: install it the way your team does.
+		    - |
+		      select_features() {
+		\(indented(selection(folders, base: "$CI_MERGE_REQUEST_DIFF_BASE_SHA"), by: 8))
+		      }
+		      select_features | awk -v part="$CI_NODE_INDEX" -v parts="$CI_NODE_TOTAL" 'NR % parts == part % parts' > gen-features
+		      status=0
+		      while IFS= read -r feature; do
+		        (cd "$feature" && gen check) || status=1
+		        gen verify --test "$feature" || status=1
+		      done < gen-features
+		      exit $status
+
+		"""
+	}
+
+	private static func generic(_ folders: [String]) -> String {
+		"""
+		#!/bin/sh
+		# Checks that what gen generated is current, compiles, and passes its tests.
+		#
+		#   BASE=<commit>      only the features that changed since then; all of them unless told
+		#   PART=1 PARTS=4     the first of four machines that share the features; all of them unless told
+		#
+		# gen has to be on the search path.
+		set -u
+
+		select_features() {
+		\(indented(selection(folders, base: "${BASE:-}"), by: 2))
+		}
+
+		list=$(mktemp)
+		trap 'rm -f "$list"' EXIT
+		select_features | awk -v part="${PART:-1}" -v parts="${PARTS:-1}" 'NR % parts == part % parts' > "$list"
+		status=0
+		while IFS= read -r feature; do
+		  (cd "$feature" && gen check) || status=1
+		  gen verify --test "$feature" || status=1
+		done < "$list"
+		exit $status
+
+		"""
+	}
+}

@@ -1,0 +1,38 @@
+import Workspace
+
+/// What a test target has beside its own files: the fixtures as a bundle, `Bundle.module`, and where the program begins.
+struct TestBundle {
+	let accessor: String
+	let entry: String
+
+	/// Writes them into `folder`, where the tests' program will be, too.
+	init(fixtures: [(name: String, bytes: [UInt8])], folder: String) throws(DiskError) {
+		accessor = "\(folder)/BundleModule.swift"
+		entry = "\(folder)/TestProgram.swift"
+		let bundle = "\(folder)/Fixtures.bundle"
+		try makeFolders(bundle)
+		for fixture in fixtures { try writeOwnFile("\(bundle)/\(fixture.name)", fixture.bytes) }
+		try writeOwnFile(accessor, Array(Self.accessorText.utf8))
+		try writeOwnFile(entry, Array(Self.entryText.utf8))
+	}
+
+	private static let accessorText = """
+		import Foundation
+
+		extension Foundation.Bundle {
+			nonisolated static let module = Bundle(path: Bundle.main.bundlePath + "/Fixtures.bundle") ?? Bundle.main
+		}
+
+		"""
+
+	private static let entryText = """
+		import Testing
+
+		@main struct GenTestProgram {
+			static func main() async {
+				await Testing.__swiftPMEntryPoint() as Never
+			}
+		}
+
+		"""
+}

@@ -1,0 +1,51 @@
+import JSONLanguage
+import SourceText
+
+/// What Swift Testing wrote into its event stream: one object a line.
+struct TestEvents {
+	/// A failure at its place in a test.
+	private(set) var failures: [Diagnostic] = []
+	/// How many tests ended.
+	private(set) var endedCount = 0
+	/// The tests that began and did not end, as after a crash.
+	private(set) var unfinished: [Diagnostic.Note] = []
+
+	/// - Parameter files: the files that were compiled, by the path they were given to the compiler with.
+	init(_ stream: [UInt8], files: [String: SourceText]) {
+		var names: [String: (name: String, span: SourceSpan?)] = [:]
+		var running: [String] = []
+		for line in stream.split(separator: UInt8(ascii: "\n")) {
+			var ignored = Diagnostics()
+			let source = SourceText(path: "<events>", bytes: Array(line))
+			guard let record = JSONNode.parse(source, diagnostics: &ignored), let payload = record["payload"] else { continue }
+			let kind = payload["kind"]?.string
+			if record["kind"]?.string == "test" {
+				guard kind == "function", let id = payload["id"]?.string else { continue }
+				names[id] = (payload["displayName"]?.string ?? payload["name"]?.string ?? id, Self.span(payload["sourceLocation"], files))
+				continue
+			}
+			let id = payload["testID"]?.string ?? ""
+			switch kind {
+			case "testStarted" where names[id] != nil: running.append(id)
+			case "testEnded" where names[id] != nil:
+				endedCount += 1
+				running.removeAll { $0 == id }
+			case "issueRecorded":
+				guard let issue = payload["issue"], issue["isKnown"]?.bool != true, issue["isFailure"]?.bool != false else { continue }
+				let texts = payload["messages"]?.elements?.compactMap { $0["text"]?.string } ?? []
+				let span = Self.span(issue["sourceLocation"], files) ?? names[id]?.span
+				let test = names[id].map { "test '\($0.name)': " } ?? ""
+				let failure = Diagnostic.error(test + (texts.first ?? "failed"), at: span, notes: texts.dropFirst().map { .init($0) })
+				if !failures.contains(where: { $0.isSame(as: failure) }) { failures.append(failure) }
+			default: continue
+			}
+		}
+		unfinished = running.compactMap { names[$0] }.map { .init("the test '\($0.name)' had begun", at: $0.span) }
+	}
+
+	private static func span(_ place: JSONNode?, _ files: [String: SourceText]) -> SourceSpan? {
+		guard let place, let path = place["filePath"]?.string ?? place["_filePath"]?.string, let source = files[path] else { return nil }
+		guard let line = place["line"]?.integer, let column = place["column"]?.integer else { return nil }
+		return source.span(line: line, column: column)
+	}
+}

@@ -1,0 +1,114 @@
+import JSONLanguage
+import SourceText
+import Workspace
+
+/// The Swift compiler that verifies, and what it was found to be.
+struct Toolchain: Sendable {
+	/// Absolute.
+	let compiler: String
+	/// As it calls itself: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+	let version: String
+	let triple: String
+	/// Where its modules are.
+	let importFolders: [String]
+	/// What `swiftc` is to be told so that it finds Swift Testing and compiles for this machine.
+	let options: [String]
+
+	/// Tells one toolchain from another, also when it was replaced at the same place.
+	var identity: String { "\(version)\n\(triple)\n\(compiler)\n\(stampText(ofPath: realPath(compiler) ?? compiler))" }
+
+	/// The first Swift that has `@concurrent`, and isolation by default.
+	private static let oldest = (major: 6, minor: 2)
+
+	/// The toolchain on the search path; nil when there is none that will do, which is reported.
+	init?(_ environment: Environment, diagnostics: inout Diagnostics) {
+		let searchPath = environment.variables("PATH") ?? ""
+		guard let compiler = findProgram("swiftc", searchPath: searchPath) else {
+			diagnostics.report(.noToolchain())
+			return nil
+		}
+		guard let result = runChild(ChildCommand(compiler, ["-print-target-info"], seconds: 60)) else { return nil }
+		var ignored = Diagnostics()
+		let source = SourceText(path: compiler, bytes: result.output)
+		guard result.isSuccess, let info = JSONNode.parse(source, diagnostics: &ignored),
+			let version = info["compilerVersion"]?.string, let number = Self.number(in: version),
+			let triple = info["target"]?["triple"]?.string, let resources = info["paths"]?["runtimeResourcePath"]?.string
+		else {
+			diagnostics.report(.unknownToolchain(compiler))
+			return nil
+		}
+		guard number >= Self.oldest else {
+			diagnostics.report(.oldToolchain(compiler, version, "\(Self.oldest.major).\(Self.oldest.minor)"))
+			return nil
+		}
+		self.compiler = compiler
+		self.version = version
+		self.triple = triple
+		let found = info["paths"]?["runtimeLibraryImportPaths"]?.elements?.compactMap(\.string) ?? []
+		var options: [String] = []
+		for folder in [resources + "/host/plugins", resources + "/host/plugins/testing"] where kind(ofPath: folder) == .folder {
+			options += ["-plugin-path", folder]
+		}
+		let platform = ApplePlatform(triple: triple)
+		self.importFolders = found + (platform?.importFolders ?? [])
+		self.options = options + (platform?.options ?? [])
+	}
+
+	/// `6.3` in `Swift version 6.3.1 (…)`, also with a vendor's name before it.
+	static func number(in version: String) -> (major: Int, minor: Int)? {
+		let words = version.split(separator: " ")
+		guard let index = words.firstIndex(of: "version"), words.indices.contains(index + 1) else { return nil }
+		let parts = words[index + 1].split(separator: ".").map { Int($0.prefix { $0.isASCII && $0.isNumber }) }
+		guard let first = parts.first, let major = first else { return nil }
+		return (major, parts.count > 1 ? parts[1] ?? 0 : 0)
+	}
+
+	/// Whether the toolchain comes with `module`.
+	func has(_ module: String) -> Bool {
+		module == "Swift"
+			|| importFolders.contains { folder in
+				["\(module).swiftmodule", "\(module).framework"].contains { kind(ofPath: "\(folder)/\($0)") != .missing }
+			}
+	}
+}
+
+/// Where Xcode keeps what the toolchains of other systems have in one place.
+private struct ApplePlatform {
+	let importFolders: [String]
+	let options: [String]
+
+	init?(triple: String) {
+		guard triple.contains("-apple-"), let architecture = triple.split(separator: "-").first else { return nil }
+		guard let platform = Self.xcrun("--show-sdk-platform-path"), let kit = Self.xcrun("--show-sdk-path") else { return nil }
+		let frameworks = platform + "/Developer/Library/Frameworks"
+		let libraries = platform + "/Developer/usr/lib"
+		importFolders = [frameworks, libraries, kit + "/usr/lib/swift", kit + "/System/Library/Frameworks"]
+		options = [
+			"-sdk", kit, "-target", "\(architecture)-apple-macosx15.0", "-F", frameworks, "-I", libraries, "-L", libraries,
+			"-Xlinker", "-rpath", "-Xlinker", frameworks, "-Xlinker", "-rpath", "-Xlinker", libraries,
+		]
+	}
+
+	private static func xcrun(_ question: String) -> String? {
+		guard let result = runChild(ChildCommand("/usr/bin/xcrun", ["--sdk", "macosx", question], seconds: 60)), result.isSuccess else {
+			return nil
+		}
+		return String(decoding: result.output, as: UTF8.self).split(separator: "\n").first.map(String.init)
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noToolchain() -> Diagnostic {
+		.error(
+			"there is no Swift toolchain on the search path",
+			fix: "install one from swift.org/install, and see that 'swiftc --version' runs")
+	}
+
+	fileprivate static func unknownToolchain(_ compiler: String) -> Diagnostic {
+		.error("'\(compiler)' does not tell what it is", fix: "see that '\(compiler) -print-target-info' runs")
+	}
+
+	fileprivate static func oldToolchain(_ compiler: String, _ version: String, _ oldest: String) -> Diagnostic {
+		.error("'\(compiler)' is too old for generated code: \(version)", fix: "put Swift \(oldest) or later first on the search path")
+	}
+}

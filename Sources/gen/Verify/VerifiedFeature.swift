@@ -1,0 +1,159 @@
+import SourceText
+import Workspace
+
+/// The files of a feature folder that are compiled and run, and those that are not, with the reason.
+///
+/// A file belongs when gen wrote it (it stands in `gen.lock.json`), or when it is hand-written and lies in the data layer:
+/// `Sources/Data/`, or below `Tests/` in a folder called `Data`, `Shared`, `Mocks`, `Stubs` or `Fixtures`. A hand-written
+/// file that imports a module which is not there, or that needs what other layers declare, is left out.
+struct VerifiedFeature: Sendable {
+	/// As the user wrote the folder.
+	let shown: String
+	let modules: FeatureModules
+	let sources: [FeatureFile]
+	let tests: [FeatureFile]
+	/// What tests load: every other file below `Tests/`, by its name.
+	let fixtures: [(name: String, bytes: [UInt8])]
+	/// The Swift files of other layers.
+	let others: [FeatureFile.Place]
+	/// What is worth telling before anything is compiled.
+	let findings: Diagnostics
+}
+
+/// A Swift file of a feature.
+struct FeatureFile: Sendable {
+	struct Place: Hashable, Sendable {
+		var path: FolderPath
+		/// Without links.
+		var absolute: String
+		/// From where gen was started.
+		var shown: String
+	}
+
+	let place: Place
+	/// As it stands on disk, under the path that is shown.
+	let text: SourceText
+	/// What gen made of it last; nil for one that is hand-written.
+	let generated: [UInt8]?
+	let imports: SwiftImports
+
+	var isHandWritten: Bool { generated == nil }
+
+	/// Whether somebody changed what gen wrote.
+	var isEdited: Bool {
+		guard let generated else { return false }
+		return text.withBytes { !$0.elementsEqual(generated) }
+	}
+}
+
+extension VerifiedFeature {
+	/// Reads the folder; nil when gen has written nothing there, or cannot tell what, which is reported.
+	///
+	/// - Parameter shown: the folder as the user wrote it.
+	init?(
+		_ shown: String, environment: Environment, offers: (_ module: String, _ app: String) -> Bool, diagnostics: inout Diagnostics
+	) throws(DiskError) {
+		let folder = try FeatureFolder(at: environment.resolve(shown))
+		guard let (lock, _) = try folder.readLock(diagnostics: &diagnostics) else { return nil }
+		guard !lock.entries.isEmpty, let absolute = realPath(environment.resolve(shown)) else {
+			diagnostics.report(.nothingGenerated(shown))
+			return nil
+		}
+		var findings = Diagnostics()
+		var swift: [FeatureFile] = []
+		var others: [FeatureFile.Place] = []
+		var fixtures: [(name: String, bytes: [UInt8])] = []
+		var paths = try Self.files(in: folder)
+		for (path, entry) in lock.entries where !entry.isDeleted && !paths.contains(path) { paths.insert(path) }
+		for path in paths.sorted() {
+			let place = FeatureFile.Place(path: path, absolute: "\(absolute)/\(path)", shown: InputReader.join(shown, path.text))
+			let entry = lock.entries[path]
+			let isSwift = path.text.hasSuffix(".swift")
+			guard isSwift || path.text.hasPrefix("Tests/") else { continue }
+			if isSwift, entry == nil, !Self.isOfDataLayer(path) {
+				others.append(place)
+				continue
+			}
+			guard case .file(let file) = try folder.read(path) else {
+				if entry != nil { findings.report(.missing(place.shown)) }
+				continue
+			}
+			if isSwift {
+				let text = SourceText(path: place.shown, bytes: file.bytes)
+				let imports = SwiftImports(String(decoding: file.bytes, as: UTF8.self))
+				swift.append(FeatureFile(place: place, text: text, generated: entry?.text, imports: imports))
+			} else if let other = fixtures.first(where: { $0.name == String(path.name) }) {
+				if other.bytes != file.bytes { findings.report(.sameName(place.shown)) }
+			} else {
+				fixtures.append((String(path.name), file.bytes))
+			}
+		}
+		let modules = try FeatureModules(
+			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, diagnostics: &diagnostics)
+		var kept: [FeatureFile] = []
+		for file in swift {
+			let missing = file.imports.modules.first { $0 != modules.feature && !offers($0, modules.app) }
+			if file.isHandWritten, let missing {
+				findings.report(.leftOut(file.place.shown, because: "it imports '\(missing)', which is not there"))
+				others.append(file.place)
+			} else {
+				kept.append(file)
+			}
+		}
+		self.init(
+			shown: shown, modules: modules, sources: kept.filter { !$0.isTest }, tests: kept.filter(\.isTest), fixtures: fixtures,
+			others: others, findings: findings)
+	}
+
+	private static let layers: Set<Substring> = ["Data", "Shared", "Mocks", "Stubs", "Fixtures"]
+
+	private static func isOfDataLayer(_ path: FolderPath) -> Bool {
+		let parts = path.parts
+		guard parts.count > 2 else { return false }
+		return parts[0] == "Sources"
+			? parts[1] == "Data" : parts[0] == "Tests" && parts[1..<(parts.count - 1)].contains(where: layers.contains)
+	}
+
+	/// How much of a folder is looked through.
+	private static let search = (names: 20_000, depth: 16)
+
+	/// The files below `Sources` and `Tests`; what is hidden is passed over.
+	private static func files(in folder: FeatureFolder) throws(DiskError) -> Set<FolderPath> {
+		var found: Set<FolderPath> = []
+		var folders = ["Sources", "Tests"].compactMap(FolderPath.init)
+		while let next = folders.popLast(), found.count < search.names {
+			for item in try folder.list(next) where item.path.name.utf8.first != UInt8(ascii: ".") {
+				switch item.kind {
+				case .folder where item.path.parts.count < search.depth: folders.append(item.path)
+				case .file: found.insert(item.path)
+				default: continue
+				}
+			}
+		}
+		return found
+	}
+}
+
+extension FeatureFile {
+	var isTest: Bool { place.path.text.hasPrefix("Tests/") }
+}
+
+extension Diagnostic {
+	fileprivate static func nothingGenerated(_ folder: String) -> Diagnostic {
+		.error(
+			"gen has written nothing in '\(folder)': there is no gen.lock.json",
+			fix: "name a feature folder, as in 'gen verify Features/Episode'")
+	}
+
+	fileprivate static func missing(_ path: String) -> Diagnostic {
+		.warning("'\(path)' is in gen.lock.json, but not there", fix: "'gen' says what became of it")
+	}
+
+	fileprivate static func sameName(_ path: String) -> Diagnostic {
+		.warning("'\(path)' is not in the tests' bundle: another fixture has its name", fix: "rename one of them")
+	}
+
+	static func leftOut(_ path: String, because reason: String) -> Diagnostic {
+		.note("'\(path)' is not verified: \(reason)")
+	}
+}

@@ -1,0 +1,85 @@
+import SourceText
+
+/// What many verifications found, put together: each finding once, in the order of the features.
+struct VerifySummary {
+	private(set) var diagnostics = Diagnostics()
+	/// Something could not be verified at all.
+	private(set) var isIncomplete = false
+	private(set) var text: String
+
+	init(_ features: [VerifiedFeature], _ verifications: [Verification], runsTests: Bool) {
+		var failed: [String] = []
+		for feature in features {
+			let own = verifications.filter { $0.feature.shown == feature.shown }
+			diagnostics.report(contentsOf: feature.findings)
+			for finding in Self.merged(own) { diagnostics.report(finding) }
+			if let failure = own.lazy.compactMap(\.failure).first {
+				diagnostics.report(failure)
+				isIncomplete = true
+			}
+			if own.contains(where: \.isFailed) { failed.append(feature.shown) }
+		}
+		let isolations = verifications.map(\.isolation.rawValue).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+		let passed = features.count - failed.count
+		var text = "\(passed) of \(features.count) \(features.count == 1 ? "feature" : "features") verified"
+		text += " with \(isolations.joined(separator: " and ")) as default isolation"
+		if runsTests { text += ", \(verifications.reduce(0) { $0 + $1.testCount }) tests run" }
+		self.text = text + (failed.isEmpty ? "" : "; failed: \(failed.joined(separator: ", "))") + "\n"
+	}
+
+	/// The findings of one feature with each isolation; one that only some of them have says so.
+	private static func merged(_ verifications: [Verification]) -> [Diagnostic] {
+		var merged: [(finding: Diagnostic, isolations: [String])] = []
+		for verification in verifications {
+			for finding in verification.findings {
+				if let index = merged.firstIndex(where: { $0.finding.isSame(as: finding) }) {
+					if !merged[index].isolations.contains(verification.isolation.rawValue) {
+						merged[index].isolations.append(verification.isolation.rawValue)
+					}
+				} else {
+					merged.append((finding, [verification.isolation.rawValue]))
+				}
+			}
+		}
+		return merged.map { finding, isolations in
+			guard isolations.count < verifications.count, finding.severity != .note else { return finding }
+			var finding = finding
+			finding.notes.append(.init("only with \(isolations.joined(separator: " and ")) as default isolation"))
+			return finding
+		}
+	}
+}
+
+/// A line on a terminal that says how far a verification is, and nothing elsewhere.
+struct VerifyProgress {
+	private let console: Console
+	private let isShown: Bool
+	private let total: Int
+	private var endedCount = 0
+
+	init(_ context: CommandContext, total: Int) {
+		console = context.console
+		let isText = context.arguments["format"]?.text ?? "text" == "text"
+		isShown = context.console.errorsAreTerminal && isText && !context.arguments.has("quiet")
+		self.total = total
+	}
+
+	mutating func began(_ verification: Verification) {
+		show(verification)
+	}
+
+	mutating func ended(_ verification: Verification) {
+		endedCount += 1
+		show(verification)
+	}
+
+	private func show(_ verification: Verification) {
+		guard isShown else { return }
+		console.errors(
+			"\r\u{1B}[K[\(endedCount)/\(total)] verifying \(verification.feature.modules.feature) (\(verification.isolation.rawValue))")
+	}
+
+	func clear() {
+		if isShown { console.errors("\r\u{1B}[K") }
+	}
+}

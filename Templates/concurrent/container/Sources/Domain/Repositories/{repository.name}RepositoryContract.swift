@@ -1,0 +1,1 @@
+nonisolated protocol {repository.name}RepositoryContract: Sendable {}

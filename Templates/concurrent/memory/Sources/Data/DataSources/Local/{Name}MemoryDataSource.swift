@@ -1,0 +1,44 @@
+actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
+{if memory.hasItem}
+	private var {memory.storage}
+{end}
+{if memory.hasPage}
+	private var pages: [{memory.pageKey}: {memory.page}] = [:]
+{end}
+{if memory.hasItem}
+{if memory.hasPage}
+
+	// MARK: - Single Item
+{end}
+
+	func get{memory.subject}({memory.getParameters}) -> {memory.item}? {
+		{memory.lookup}
+	}
+
+	func save{memory.subject}({memory.saveParameters}) {
+		{memory.place} = item
+	}
+{end}
+{if memory.hasPage}
+
+	// MARK: - Paginated Results
+
+	func getPage(_ page: {memory.pageKey}) -> {memory.page}? {
+		pages[page]
+	}
+
+	func savePage(_ response: {memory.page}, page: {memory.pageKey}) {
+		pages[page] = response
+	}
+{end}
+{if memory.hasKeyType}
+
+	// MARK: - Key
+
+	nonisolated private struct Key: Hashable {
+{each memory.keyParts}
+		let {keyPart.name}: {keyPart.type}
+{end}
+	}
+{end}
+}

@@ -1,0 +1,121 @@
+import {App}CoreMocks
+import Foundation
+import Testing
+
+@testable import {App}{Feature}
+
+struct {Name}MemoryDataSourceTests {
+{if memory.hasItem}
+	@Test("Saves and retrieves item")
+	func savesAndRetrievesItem() async throws {
+		// Given
+		let expected: {memory.item} = try loadJSON("{memory.fixture}")
+		let sut = {Name}MemoryDataSource()
+
+		// When
+		await sut.save{memory.subject}(expected{memory.saveKey})
+		let result = await sut.get{memory.subject}({memory.expectedKey})
+
+		// Then
+		#expect(result == expected)
+	}
+
+	@Test("Returns nil for non-existent item")
+	func returnsNilForNonExistentItem() async {
+		// Given
+		let sut = {Name}MemoryDataSource()
+
+		// When
+		let result = await sut.get{memory.subject}({memory.absentKey})
+
+		// Then
+		#expect(result == nil)
+	}
+
+	@Test("Updates existing item")
+	func updatesExistingItem() async throws {
+		// Given
+		let original: {memory.item} = try loadJSON("{memory.fixture}")
+		let updated: {memory.item} = try loadJSON("{memory.updatedFixture}")
+		let sut = {Name}MemoryDataSource()
+		await sut.save{memory.subject}(original{memory.saveKey})
+
+		// When
+		await sut.save{memory.subject}(updated{memory.saveKey})
+		let result = await sut.get{memory.subject}({memory.originalKey})
+
+		// Then
+		#expect(result == updated)
+	}
+{end}
+{if memory.hasBoth}
+
+{end}
+{if memory.hasPage}
+	@Test("Saves and retrieves page")
+	func savesAndRetrievesPage() async throws {
+		// Given
+		let expected: {memory.page} = try loadJSON("{memory.pageFixture}")
+		let sut = {Name}MemoryDataSource()
+
+		// When
+		await sut.savePage(expected, page: {memory.firstPage})
+		let result = await sut.getPage({memory.firstPage})
+
+		// Then
+		#expect(result == expected)
+	}
+
+	@Test("Returns nil for non-existent page")
+	func returnsNilForNonExistentPage() async {
+		// Given
+		let sut = {Name}MemoryDataSource()
+
+		// When
+		let result = await sut.getPage({memory.absentPage})
+
+		// Then
+		#expect(result == nil)
+	}
+{end}
+{if memory.isKeyed}
+
+	@Test("Keeps items apart")
+	func keepsItemsApart() async throws {
+		// Given
+		let item: {memory.item} = try loadJSON("{memory.fixture}")
+		let sut = {Name}MemoryDataSource()
+
+		// When
+		await sut.save{memory.subject}(item{memory.saveKey})
+		let result = await sut.get{memory.subject}({memory.absentKey})
+
+		// Then
+		#expect(result == nil)
+	}
+{end}
+{if memory.hasPage}
+
+	@Test("Keeps pages apart")
+	func keepsPagesApart() async throws {
+		// Given
+		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+		let sut = {Name}MemoryDataSource()
+
+		// When
+		await sut.savePage(response, page: {memory.firstPage})
+		let result = await sut.getPage({memory.absentPage})
+
+		// Then
+		#expect(result == nil)
+	}
+{end}
+}
+
+// MARK: - Private
+
+private extension {Name}MemoryDataSourceTests {
+	func loadJSON<T: Decodable>(_ filename: String) throws -> T {
+		try Bundle.module.loadJSON(filename)
+	}
+}

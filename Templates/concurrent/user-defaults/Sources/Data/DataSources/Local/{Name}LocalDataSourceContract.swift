@@ -1,0 +1,9 @@
+{if store.isData}
+import Foundation
+
+{end}
+protocol {Name}LocalDataSourceContract: Actor {
+	func {store.get}() -> [{store.type}]
+	func {store.save}(_ {store.item}: {store.type})
+	func {store.delete}(_ {store.item}: {store.type})
+}

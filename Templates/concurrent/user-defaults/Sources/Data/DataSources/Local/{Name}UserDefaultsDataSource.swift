@@ -1,0 +1,69 @@
+import Foundation
+
+actor {Name}UserDefaultsDataSource: {Name}LocalDataSourceContract {
+	private let userDefaults: UserDefaults
+	private let key = "{store.key}"
+
+	init(userDefaults: UserDefaults = .standard) {
+		self.userDefaults = userDefaults
+	}
+
+	func {store.get}() -> [{store.type}] {
+{if store.isText}
+		userDefaults.stringArray(forKey: key) ?? []
+{end}
+{if store.isPropertyList}
+		userDefaults.array(forKey: key) as? [{store.type}] ?? []
+{end}
+{if store.isCoded}
+		guard let data = userDefaults.data(forKey: key) else { return [] }
+		return (try? JSONDecoder().decode([{store.type}].self, from: data)) ?? []
+{end}
+	}
+
+	func {store.save}(_ {store.item}: {store.type}) {
+		var {store.items} = {store.get}()
+{if store.isText}
+		// Remove duplicates (case-insensitive)
+		{store.items}.removeAll { $0.caseInsensitiveCompare({store.item}) == .orderedSame }
+{else}
+		// Remove duplicates
+		{store.items}.removeAll { $0 == {store.item} }
+{end}
+		{store.items}.insert({store.item}, at: 0)
+{if store.isLimited}
+		// Enforce limit
+		if {store.items}.count > {store.limit} {
+			{store.items} = Array({store.items}.prefix({store.limit}))
+		}
+{end}
+{if store.isCoded}
+		store({store.items})
+{else}
+		userDefaults.set({store.items}, forKey: key)
+{end}
+	}
+
+	func {store.delete}(_ {store.item}: {store.type}) {
+		var {store.items} = {store.get}()
+{if store.isText}
+		{store.items}.removeAll { $0.caseInsensitiveCompare({store.item}) == .orderedSame }
+{else}
+		{store.items}.removeAll { $0 == {store.item} }
+{end}
+{if store.isCoded}
+		store({store.items})
+{else}
+		userDefaults.set({store.items}, forKey: key)
+{end}
+	}
+{if store.isCoded}
+
+	// MARK: - Private
+
+	private func store(_ {store.items}: [{store.type}]) {
+		guard let data = try? JSONEncoder().encode({store.items}) else { return }
+		userDefaults.set(data, forKey: key)
+	}
+{end}
+}

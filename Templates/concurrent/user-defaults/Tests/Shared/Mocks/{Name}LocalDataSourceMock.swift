@@ -1,0 +1,38 @@
+import Foundation
+
+@testable import {App}{Feature}
+
+actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
+	// MARK: - Configurable Returns
+
+	private(set) var {store.list}: [{store.type}] = []
+
+	func {store.setList}(_ {store.list}: [{store.type}]) {
+		self.{store.member} = {store.list}
+	}
+
+	// MARK: - Call Tracking
+
+	private(set) var {store.get}CallCount = 0
+	private(set) var {store.save}CallCount = 0
+	private(set) var {store.lastSaved}: {store.type}?
+	private(set) var {store.delete}CallCount = 0
+	private(set) var {store.lastDeleted}: {store.type}?
+
+	// MARK: - {Name}LocalDataSourceContract
+
+	func {store.get}() -> [{store.type}] {
+		{store.get}CallCount += 1
+		return {store.list}
+	}
+
+	func {store.save}(_ {store.item}: {store.type}) {
+		{store.save}CallCount += 1
+		{store.lastSaved} = {store.item}
+	}
+
+	func {store.delete}(_ {store.item}: {store.type}) {
+		{store.delete}CallCount += 1
+		{store.lastDeleted} = {store.item}
+	}
+}

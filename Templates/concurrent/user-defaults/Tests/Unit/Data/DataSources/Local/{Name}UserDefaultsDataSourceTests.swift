@@ -1,0 +1,264 @@
+import Foundation
+import Testing
+
+@testable import {App}{Feature}
+
+final class {Name}UserDefaultsDataSourceTests {
+	// MARK: - Properties
+
+	private let sut: {Name}UserDefaultsDataSource
+	private nonisolated(unsafe) let userDefaults: UserDefaults
+	private let suiteName: String
+
+	// MARK: - Init
+
+	init() throws {
+		suiteName = "{Name}UserDefaultsDataSourceTests.\(UUID().uuidString)"
+		userDefaults = try #require(UserDefaults(suiteName: suiteName))
+		sut = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
+	}
+
+	deinit {
+		userDefaults.removePersistentDomain(forName: suiteName)
+	}
+
+	// MARK: - Get
+
+	@Test("Returns empty array initially")
+	func returnsEmptyArrayInitially() async {
+		let result = await sut.{store.get}()
+		#expect(result.isEmpty)
+	}
+
+	// MARK: - Save
+
+{if store.isText}
+	@Test("Saves and retrieves {store.title}")
+	func savesAndRetrieves{store.test}() async {
+		// When
+		await sut.{store.save}("test")
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result == ["test"])
+	}
+{if store.holdsTwo}
+
+	@Test("Most recent {store.title} is first")
+	func mostRecent{store.test}IsFirst() async {
+		// Given
+		await sut.{store.save}("first")
+
+		// When
+		await sut.{store.save}("second")
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result == ["second", "first"])
+	}
+{end}
+
+	@Test("Deduplicates case-insensitively")
+	func deduplicatesCaseInsensitively() async {
+		// Given
+		await sut.{store.save}("Test")
+
+		// When
+		await sut.{store.save}("test")
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result == ["test"])
+	}
+{if store.isLimited}
+
+	@Test("Enforces maximum limit")
+	func enforcesMaximumLimit() async {
+		// Given
+		for i in 1...{store.beyondLimit} {
+			await sut.{store.save}("item\(i)")
+		}
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result.count == {store.limit})
+		#expect(result.first == "item{store.beyondLimit}")
+	}
+{end}
+
+	// MARK: - Delete
+
+	@Test("Deletes {store.title} case-insensitively")
+	func deletes{store.test}CaseInsensitively() async {
+		// Given
+		await sut.{store.save}("Test")
+
+		// When
+		await sut.{store.delete}("test")
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result.isEmpty)
+	}
+{if store.holdsTwo}
+
+	@Test("Deletes no other {store.title}")
+	func deletesNoOther{store.test}() async {
+		// Given
+		await sut.{store.save}("first")
+		await sut.{store.save}("second")
+
+		// When
+		await sut.{store.delete}("second")
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result == ["first"])
+	}
+{end}
+
+	// MARK: - Persistence
+
+	@Test("Persists across instances")
+	func persistsAcrossInstances() async {
+		// Given
+		await sut.{store.save}("persisted")
+
+		// When
+		let otherInstance = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
+		let result = await otherInstance.{store.get}()
+
+		// Then
+		#expect(result == ["persisted"])
+	}
+{else}
+	@Test("Saves and retrieves {store.title}")
+	func savesAndRetrieves{store.test}() async {
+		// When
+		await sut.{store.save}(Self.example(1))
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result == [Self.example(1)])
+	}
+{if store.holdsTwo}
+
+	@Test("Most recent {store.title} is first")
+	func mostRecent{store.test}IsFirst() async {
+		// Given
+		await sut.{store.save}(Self.example(1))
+
+		// When
+		await sut.{store.save}(Self.example(2))
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result == [Self.example(2), Self.example(1)])
+	}
+{end}
+
+	@Test("Deduplicates")
+	func deduplicates() async {
+		// Given
+		await sut.{store.save}(Self.example(1))
+
+		// When
+		await sut.{store.save}(Self.example(1))
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result == [Self.example(1)])
+	}
+{if store.testsLimit}
+
+	@Test("Enforces maximum limit")
+	func enforcesMaximumLimit() async {
+		// Given
+		for i in 1...{store.beyondLimit} {
+			await sut.{store.save}(Self.example(i))
+		}
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result.count == {store.limit})
+		#expect(result.first == Self.example({store.beyondLimit}))
+	}
+{end}
+
+	// MARK: - Delete
+
+	@Test("Deletes {store.title}")
+	func deletes{store.test}() async {
+		// Given
+		await sut.{store.save}(Self.example(1))
+
+		// When
+		await sut.{store.delete}(Self.example(1))
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result.isEmpty)
+	}
+{if store.holdsTwo}
+
+	@Test("Deletes no other {store.title}")
+	func deletesNoOther{store.test}() async {
+		// Given
+		await sut.{store.save}(Self.example(1))
+		await sut.{store.save}(Self.example(2))
+
+		// When
+		await sut.{store.delete}(Self.example(2))
+
+		// Then
+		let result = await sut.{store.get}()
+		#expect(result == [Self.example(1)])
+	}
+{end}
+
+	// MARK: - Persistence
+
+	@Test("Persists across instances")
+	func persistsAcrossInstances() async {
+		// Given
+		await sut.{store.save}(Self.example(1))
+
+		// When
+		let otherInstance = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
+		let result = await otherInstance.{store.get}()
+
+		// Then
+		#expect(result == [Self.example(1)])
+	}
+{end}
+
+	@Test("Keeps them under its key")
+	func keepsThemUnderItsKey() async {
+		// When
+{if store.isText}
+		await sut.{store.save}("test")
+{else}
+		await sut.{store.save}(Self.example(1))
+{end}
+
+		// Then
+		#expect(userDefaults.object(forKey: "{store.key}") != nil)
+	}
+}
+{if store.isText}
+{else}
+
+// MARK: - Private
+
+private extension {Name}UserDefaultsDataSourceTests {
+{if store.usesNumber}
+	static func example(_ number: Int) -> {store.type} {
+		{store.example}
+	}
+{else}
+	static func example(_: Int) -> {store.type} {
+		{store.example}
+	}
+{end}
+}
+{end}

@@ -1,0 +1,67 @@
+import Generator
+import Synchronization
+
+@testable import gen
+
+/// One run of `gen` in a folder, in this process: what it was given, what it printed, what it returned.
+///
+/// ```swift
+/// let folder = try TemporaryFolder()
+/// folder.write("character.json", #"{"id": 1}"#)
+/// let run = GenRun("character.json", "--name", "Character", in: folder)
+/// #expect(run.status == .done)
+/// #expect(folder.files().contains("Sources/Data/DTOs/CharacterDTO.swift"))
+/// ```
+struct GenRun {
+	let status: ExitStatus
+	let output: String
+	let errors: String
+
+	/// - Parameters:
+	///   - inner: the folder to run in, inside of `folder`.
+	///   - isTerminal: both streams are one.
+	init(_ arguments: String..., in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:]) {
+		self.init(arguments: arguments, in: folder, at: inner, isTerminal: isTerminal, variables: variables)
+	}
+
+	init(arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:]) {
+		let streams = Streams()
+		let console = Console(
+			output: { text in streams.output.withLock { $0 += text } }, errors: { text in streams.errors.withLock { $0 += text } },
+			outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal)
+		let environment = Environment(workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] })
+		status = Gen(arguments: arguments, console: console, environment: environment).run()
+		output = streams.output.withLock { $0 }.replacingFolder(folder.path)
+		errors = streams.errors.withLock { $0 }.replacingFolder(folder.path)
+	}
+
+	private final class Streams: Sendable {
+		let output = Mutex("")
+		let errors = Mutex("")
+	}
+
+	/// What became of each file, by path, as text results say it: `new`, `updated`, ….
+	var states: [String: String] {
+		var states: [String: String] = [:]
+		for line in errors.split(separator: "\n") {
+			let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+			guard words.count == 2, FileState(rawValue: String(words[0])) != nil else { continue }
+			let rest = words[1].drop { $0 == " " }
+			states[String(rest.prefix { $0 != ":" })] = String(words[0])
+		}
+		return states
+	}
+}
+
+extension String {
+	/// The same wherever the test ran.
+	fileprivate func replacingFolder(_ path: String) -> String {
+		var result = ""
+		var rest = self[...]
+		while let range = rest.firstRange(of: path) {
+			result += rest[..<range.lowerBound] + "<folder>"
+			rest = rest[range.upperBound...]
+		}
+		return result + rest
+	}
+}

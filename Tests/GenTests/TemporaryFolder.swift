@@ -1,0 +1,130 @@
+import Testing
+
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
+/// A folder of its own for one test, removed at the end; plain access that shares no code with what is tested.
+final class TemporaryFolder: Sendable {
+	let path: String
+
+	init() throws {
+		var template = Array("/tmp/gen-tests-XXXXXX".utf8CString)
+		let made = template.withUnsafeMutableBufferPointer { buffer in
+			buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+		}
+		path = try #require(made)
+	}
+
+	deinit {
+		Self.remove(path)
+	}
+
+	func write(_ inner: String, _ text: String) {
+		var end = inner.startIndex
+		while let slash = inner[end...].firstIndex(of: "/") {
+			mkdir("\(path)/\(inner[..<slash])", 0o777)
+			end = inner.index(after: slash)
+		}
+		guard let file = fopen("\(path)/\(inner)", "wb") else { return }
+		defer { fclose(file) }
+		let bytes = Array(text.utf8)
+		fwrite(bytes, 1, bytes.count, file)
+	}
+
+	/// Nil when there is no such file.
+	func text(_ inner: String) -> String? {
+		Self.text("\(path)/\(inner)")
+	}
+
+	func delete(_ inner: String) {
+		Self.remove("\(path)/\(inner)")
+	}
+
+	func makeFolder(_ inner: String) {
+		write("\(inner)/x", "")
+		unlink("\(path)/\(inner)/x")
+	}
+
+	func setMode(_ inner: String, _ mode: UInt32) {
+		chmod("\(path)/\(inner)", mode_t(mode))
+	}
+
+	/// Every file with its text and every folder (with a `/` and no text), but for what gen keeps for itself.
+	func tree(_ inner: String = "") -> [String: String] {
+		var tree: [String: String] = [:]
+		var pending = [inner]
+		while let folder = pending.popLast() {
+			for name in Self.names(in: "\(path)/\(folder)") where name != ".gen" {
+				let item = folder.isEmpty ? name : "\(folder)/\(name)"
+				if Self.isFolder("\(path)/\(item)") {
+					tree[item + "/"] = ""
+					pending.append(item)
+				} else {
+					tree[item] = text(item)
+				}
+			}
+		}
+		return tree
+	}
+
+	/// The files of the tree, sorted.
+	func files(_ inner: String = "") -> [String] {
+		tree(inner).keys.filter { !$0.hasSuffix("/") }.sorted()
+	}
+
+	/// Modification time and identity: what tells a file that was left alone from one written again with the same text.
+	func stamp(_ inner: String) -> [Int] {
+		var status = stat()
+		guard lstat("\(path)/\(inner)", &status) == 0 else { return [] }
+		#if canImport(Darwin)
+			return [Int(status.st_ino), status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
+		#else
+			return [Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+		#endif
+	}
+}
+
+extension TemporaryFolder {
+	static func text(_ path: String) -> String? {
+		guard let file = fopen(path, "rb") else { return nil }
+		defer { fclose(file) }
+		var bytes: [UInt8] = []
+		var chunk = [UInt8](repeating: 0, count: 1 << 16)
+		while true {
+			let count = fread(&chunk, 1, chunk.count, file)
+			guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+			bytes += chunk[..<count]
+		}
+	}
+
+	static func isFolder(_ path: String) -> Bool {
+		var status = stat()
+		return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+	}
+
+	static func names(in folder: String) -> [String] {
+		guard let stream = opendir(folder) else { return [] }
+		defer { closedir(stream) }
+		var names: [String] = []
+		while let entry = readdir(stream) {
+			let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+				tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) { String(cString: $0) }
+			}
+			if name != ".", name != ".." { names.append(name) }
+		}
+		return names.sorted()
+	}
+
+	static func remove(_ path: String) {
+		if isFolder(path) {
+			chmod(path, 0o700)
+			for name in names(in: path) { remove("\(path)/\(name)") }
+			rmdir(path)
+		} else {
+			unlink(path)
+		}
+	}
+}
