@@ -6,7 +6,7 @@ extension TemplateLibrary {
 	///
 	/// A style has the parts that there are templates for.
 	func serves(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
-		let needed = plan.entities.reduce(into: Set<Part>()) { $0.formUnion($1.parts) }
+		let needed = plan.entities.reduce(into: plan.container == nil ? [] : Set([Part.container])) { $0.formUnion($1.parts) }
 		let missing = Part.allCases.filter { needed.contains($0) && !has($0) }
 		for part in missing {
 			let others = Style.allCases.filter { style in
