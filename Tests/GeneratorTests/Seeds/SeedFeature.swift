@@ -2,6 +2,7 @@ import Generator
 import GraphQLLanguage
 import JSONLanguage
 import SourceText
+import TemplateLanguage
 import Testing
 
 /// The documented input of a block: what a reader of the document would ask gen for.
@@ -9,6 +10,10 @@ struct SeedFeature: Sendable {
 	var style: Style
 	var samples: [String] = []
 	var operations: String?
+	var local = LocalRequest()
+	var container: ContainerRequest?
+	/// What `--indent` says; nil leaves it to the style.
+	var indentation: TemplateIndentation?
 	var endpoint = "/api/character"
 	var query: [QueryParameter] = []
 
@@ -35,9 +40,12 @@ struct SeedFeature: Sendable {
 				operations: document.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([document]),
 				schema: nil)
 		}
-		let request = FeatureRequest(app: "Challenge", feature: "Character", style: style, entities: [entity], inputs: sources)
+		entity.local = local
+		var request = FeatureRequest(app: "Challenge", feature: "Character", style: style, entities: [entity], inputs: sources)
+		request.container = container
 		let files = Pipeline.files(
-			for: request, templates: TemplateLibrary(style: style), indentation: style.convention.indentation, diagnostics: &diagnostics)
+			for: request, templates: TemplateLibrary(style: style), indentation: indentation ?? style.convention.indentation,
+			diagnostics: &diagnostics)
 		#expect(diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
 		return Dictionary(uniqueKeysWithValues: try #require(files).map { ($0.path, $0.contents) })
 	}
@@ -83,4 +91,33 @@ extension SeedFeature {
 	/// A field in the wire's own spelling.
 	static let concurrentAirDate = SeedFeature(
 		style: .concurrent, operations: "query GetCharacter($id: ID!) { character(id: $id) { id name air_date } }")
+
+	static let concurrentMemory = concurrent.keepingInMemory
+	static let concurrentMemoryPages = SeedFeature(style: .concurrent, samples: [single, page]).keepingInMemory
+	static let concurrentStore = SeedFeature(style: .concurrent).keepingInUserDefaults
+	static let sendableMemoryPages = SeedFeature(style: .sendable, samples: [single, page]).keepingInMemory
+	static let sendableStore = SeedFeature(style: .sendable).keepingInUserDefaults
+	/// The one part of the page that is indented by tabs.
+	static let sendableStoreWithTabs: SeedFeature = {
+		var feature = sendableStore
+		feature.indentation = .tabs
+		return feature
+	}()
+	static let concurrentContainer: SeedFeature = {
+		var feature = concurrentQueries
+		feature.container = ContainerRequest(hasEntryPoint: true)
+		return feature
+	}()
+
+	private var keepingInMemory: SeedFeature {
+		var feature = self
+		feature.local.keepsInMemory = true
+		return feature
+	}
+
+	private var keepingInUserDefaults: SeedFeature {
+		var feature = self
+		feature.local.userDefaults = UserDefaultsRequest()
+		return feature
+	}
 }
