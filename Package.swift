@@ -48,7 +48,8 @@ var floors: [Target] {
 			name: "GeneratorTests", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator"],
 			exclude: ["000", "001", "002", "003", "004"].map { "Seeds/" + $0 }),
 		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "JSONLanguage", "Generator", "Workspace"]),
-		.testTarget(name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"]),
+		.testTarget(
+			name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"], exclude: ["Seeds"]),
 	]
 }
 

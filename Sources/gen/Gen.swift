@@ -10,19 +10,30 @@ struct Gen {
 	let environment: Environment
 
 	func run() -> ExitStatus {
-		if arguments.first == "--version" {
-			console.output("gen \(Self.version)\n")
-			return .done
-		}
-		let named = arguments.first.flatMap { name in Command.all.first { $0.name == name && !name.isEmpty } }
+		let named = arguments.first.flatMap { name in Command.named.first { $0.name == name } }
 		let command = named ?? .generate
 		var diagnostics = Diagnostics()
-		let parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), options: command.allOptions, diagnostics: &diagnostics)
+		let parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command, diagnostics: &diagnostics)
 		let context = CommandContext(arguments: parsed, console: console, environment: environment, version: Self.version)
 		if parsed.has("help") {
 			console.output(Help.text(of: command))
 			return .done
 		}
+		if parsed.has("version") {
+			console.output("gen \(Self.version)\n")
+			return .done
+		}
+		if named == nil, let word = arguments.first, isMeantAsCommand(word) {
+			// What follows was written for that command: its options would only be told as mistakes of this one.
+			diagnostics = Diagnostics()
+			diagnostics.report(.unknownCommand(word))
+		}
 		return diagnostics.hasErrors ? context.refuse(diagnostics) : command.run(context)
+	}
+
+	/// An input has an ending or stands on disk; another plain word is a command, and misspelt.
+	private func isMeantAsCommand(_ word: String) -> Bool {
+		guard let first = word.first, first != "-", !word.contains(where: { $0 == "." || $0 == "/" }) else { return false }
+		return kind(ofPath: environment.resolve(word)) == .missing
 	}
 }

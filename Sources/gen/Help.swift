@@ -1,24 +1,79 @@
+import SourceText
+
 /// What `--help` prints, made from the commands themselves.
 enum Help {
 	static func text(of command: Command) -> String {
-		let title = command.name.isEmpty ? "gen" : "gen \(command.name)"
-		var text = "\(title): \(command.summary)\n\nusage: \(title) \(command.operands) [OPTIONS]\n"
+		let title = command.title
+		var text = "\(title): \(command.summary)\n\nusage: \(title)" + (command.operands.isEmpty ? "" : " " + command.operands) + " [OPTIONS]\n"
 		if !command.operandHelp.isEmpty { text += "\n" + command.operandHelp.map { "  \($0)\n" }.joined() }
-		text += "\noptions:\n" + table(command.allOptions.map { (heading($0), $0.help) })
-		let others = Command.all.filter { !$0.name.isEmpty }
-		if command.name.isEmpty, !others.isEmpty {
-			text += "\ncommands (each with its own --help):\n" + table(others.map { ("gen \($0.name)", $0.summary) })
+		if !command.options.isEmpty { text += "\noptions:\n" + table(command.options.map(row)) }
+		text += "\noptions of every command:\n" + table(Command.commonOptions.map(row))
+		if command.name.isEmpty {
+			text += "\ncommands (each with its own --help):\n" + table(Command.named.map { ($0.title, $0.summary) })
 		}
-		return text + "\nexamples:\n" + command.examples.map { "  \($0)\n" }.joined()
+		if !command.examples.isEmpty { text += "\nexamples:\n" + command.examples.map { "  \($0)\n" }.joined() }
+		return command.name.isEmpty ? text + "\n" + statuses : text
 	}
+
+	private static let statuses = """
+		exit status: 0 done, 1 'check' or 'verify' found something, 2 bad input or usage (nothing was written),
+		3 a merge conflict (your file is untouched), 70 a bug in gen
+
+		"""
 
 	private static func table(_ rows: [(String, String)]) -> String {
 		let width = rows.map(\.0.count).max() ?? 0
 		return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }.joined()
 	}
 
+	private static func row(_ option: OptionSpec) -> (String, String) {
+		let isShown = option.choices.isEmpty || option.value == option.choices.joined(separator: "|")
+		return (heading(option), option.help + (isShown ? "" : ": \(option.choices.joined(separator: ", "))"))
+	}
+
 	private static func heading(_ option: OptionSpec) -> String {
 		let short = option.short.map { "-\($0), " } ?? "    "
 		return short + "--" + option.name + (option.value.map { " " + $0 } ?? "")
+	}
+}
+
+extension Command {
+	/// `gen help check` says what `gen check --help` does.
+	static let help = Command(
+		name: "help", operands: "[COMMAND]", summary: "how gen, or one of its commands, is used", options: [],
+		examples: ["gen help", "gen help explain"],
+		run: { HelpCommand(context: $0).run() })
+
+	/// As it is called: `gen check`.
+	var title: String { name.isEmpty ? "gen" : "gen \(name)" }
+
+	/// All but the one without a name.
+	static var named: [Command] { all.filter { !$0.name.isEmpty } }
+}
+
+struct HelpCommand {
+	let context: CommandContext
+
+	func run() -> ExitStatus {
+		guard let asked = context.arguments.positionals.first else {
+			context.console.output(Help.text(of: .generate))
+			return .done
+		}
+		guard let command = Command.all.first(where: { $0.name == asked.text }) else {
+			var diagnostics = Diagnostics()
+			diagnostics.report(.unknownCommand(asked.text))
+			return context.refuse(diagnostics)
+		}
+		context.console.output(Help.text(of: command))
+		return .done
+	}
+}
+
+extension Diagnostic {
+	static func unknownCommand(_ name: String) -> Diagnostic {
+		.error(
+			"there is no command '\(name)'",
+			fix: nearestName(to: name, in: Command.named.map(\.name)).map { "did you mean 'gen \($0)'?" }
+				?? "'gen --help' lists the commands; an input ends in \(InputReader.suffixes.joined(separator: ", "))")
 	}
 }

@@ -12,17 +12,19 @@ extension TemplateLibrary {
 			let others = Style.allCases.filter { style in
 				embeddedTemplates.contains { $0.style == style.rawValue && $0.part == part.rawValue }
 			}
-			diagnostics.report(.missing(part, in: plan.style, others: others))
+			diagnostics.report(.missing(part, in: plan.style, having: Part.allCases.filter(has), others: others))
 		}
 		return missing.isEmpty
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, others: [Style]) -> Diagnostic {
+	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
+		-> Diagnostic
+	{
 		let known = others.map { "--style \($0.rawValue)" }.joined(separator: " or ")
 		return .error(
-			"the style '\(style.rawValue)' has no part '\(part.rawValue)'",
+			"the style '\(style.rawValue)' has no part '\(part.rawValue)', only \(parts.map(\.rawValue).joined(separator: ", "))",
 			fix: known.isEmpty ? "leave it out: no style has it" : "leave it out, or use \(known)")
 	}
 }

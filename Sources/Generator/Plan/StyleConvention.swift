@@ -63,18 +63,21 @@ extension Style {
 		switch self {
 		case .concurrent:
 			StyleConvention(
-				indentation: .tabs, identifier: "identifier", manyFixture: .response, spellsIsolation: true, errorMapping: .mapper, store: .actor,
+				indentation: .tabs, identifier: "identifier", manyFixture: .response, spellsIsolation: true, errorMapping: .mapper,
+				store: .actor,
 				deletesKeptItems: false,
 				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: true)
 		case .sendable:
 			// The page's UserDefaults blocks are indented by tabs, all others by spaces: a style has one indentation.
 			StyleConvention(
-				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .property, store: .structure,
+				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .property,
+				store: .structure,
 				deletesKeptItems: true,
 				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: false)
 		case .classic:
 			StyleConvention(
-				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .none, store: .structure,
+				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .none,
+				store: .structure,
 				deletesKeptItems: true,
 				unconfiguredError: "MockError", comparesDTOs: false, marksSections: false)
 		}

@@ -28,8 +28,9 @@ struct ParsedArguments: Sendable {
 }
 
 extension ParsedArguments {
-	/// Reads `arguments` for a command with `options`. Every mistake is told, each with the way out.
-	init(_ arguments: some Sequence<String>, options: [OptionSpec], diagnostics: inout Diagnostics) {
+	/// Reads `arguments` for `command`. Every mistake is told, each with the way out.
+	init(_ arguments: some Sequence<String>, of command: Command, diagnostics: inout Diagnostics) {
+		let options = command.allOptions
 		var rest = Array(arguments)[...]
 		while let argument = rest.popFirst() {
 			if argument == "--" {
@@ -43,7 +44,7 @@ extension ParsedArguments {
 			let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
 			let name = parts[0]
 			guard let option = options.first(where: { "--\($0.name)" == name || $0.short.map { "-\($0)" } == name }) else {
-				diagnostics.report(.unknownOption(name, nearest: nearestName(to: name, in: options.map { "--\($0.name)" })))
+				diagnostics.report(.unknownOption(name, of: command))
 				continue
 			}
 			guard option.value != nil else {
@@ -66,8 +67,12 @@ extension ParsedArguments {
 }
 
 extension Diagnostic {
-	fileprivate static func unknownOption(_ name: String, nearest: String?) -> Diagnostic {
-		.error("there is no option '\(name)'", fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen --help' lists the options")
+	fileprivate static func unknownOption(_ name: String, of command: Command) -> Diagnostic {
+		let message = "\(command.title) has no option '\(name)'"
+		let owners = Command.all.filter { other in other.options.contains { "--\($0.name)" == name } }
+		if let owner = owners.first { return .error(message, fix: "it is an option of '\(owner.title)'") }
+		let nearest = nearestName(to: name, in: command.allOptions.map { "--\($0.name)" })
+		return .error(message, fix: nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options")
 	}
 
 	fileprivate static func unexpectedValue(_ name: String) -> Diagnostic {

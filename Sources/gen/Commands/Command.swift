@@ -16,13 +16,23 @@ struct Command: Sendable {
 	var examples: [String]
 	var run: @Sendable (CommandContext) -> ExitStatus
 
-	static let all: [Command] = [generate, verify, runtime, initialise]
+	static let all: [Command] = [
+		generate,
+		initialise,
+		lint,
+		verify,
+		runtime,
+		completions,
+		help,
+	]
 
 	/// Every command takes these.
 	static let commonOptions: [OptionSpec] = [
 		OptionSpec("format", value: "FORMAT", choices: ["text", "json"], "how results are printed"),
 		OptionSpec("quiet", "print nothing but errors"),
-		OptionSpec("help", short: "h", "this help"),
+		OptionSpec("verbose", "say what each stage took"),
+		OptionSpec("help", short: "h", "how it is used, with examples"),
+		OptionSpec("version", "which gen this is"),
 	]
 
 	var allOptions: [OptionSpec] { options + Self.commonOptions }

@@ -46,7 +46,7 @@ struct Acceptance {
 		switch (type, value) {
 		case (.jsonValue, _): return nil
 		case (.optional, .null): return nil
-		case (.optional(let wrapped), _): return refusal(value, wrapped, path: path)
+		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return refusal(value, wrapped, path: path)
 		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.scalar(.named), _): return nil
 		case (.scalar(.int), .number(let token)):
 			return Int(token) != nil || Double(token).flatMap { Int(exactly: $0) } != nil ? nil : "\(path): \(token) is no Int"

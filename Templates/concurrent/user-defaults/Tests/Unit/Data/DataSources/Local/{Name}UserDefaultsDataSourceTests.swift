@@ -117,6 +117,21 @@ final class {Name}{store.kind}DataSourceTests {
 		#expect(result.isEmpty)
 	}
 {end}
+
+	// MARK: - Persistence
+
+	@Test("Persists across instances")
+	func persistsAcrossInstances(){async} {
+		// Given
+		{await}sut.{store.save}("persisted")
+
+		// When
+		let otherInstance = {Name}{store.kind}DataSource(userDefaults: userDefaults)
+		let result = {await}otherInstance.{store.get}()
+
+		// Then
+		#expect(result == ["persisted"])
+	}
 {if store.holdsTwo}
 
 	@Test("Deletes no other {store.title}")
@@ -133,21 +148,6 @@ final class {Name}{store.kind}DataSourceTests {
 		#expect(result == ["first"])
 	}
 {end}
-
-	// MARK: - Persistence
-
-	@Test("Persists across instances")
-	func persistsAcrossInstances(){async} {
-		// Given
-		{await}sut.{store.save}("persisted")
-
-		// When
-		let otherInstance = {Name}{store.kind}DataSource(userDefaults: userDefaults)
-		let result = {await}otherInstance.{store.get}()
-
-		// Then
-		#expect(result == ["persisted"])
-	}
 {else}
 	@Test("Saves and retrieves {store.title}")
 	func savesAndRetrieves{store.test}(){async} {
@@ -218,6 +218,21 @@ final class {Name}{store.kind}DataSourceTests {
 		let result = {await}sut.{store.get}()
 		#expect(result.isEmpty)
 	}
+
+	// MARK: - Persistence
+
+	@Test("Persists across instances")
+	func persistsAcrossInstances(){async} {
+		// Given
+		{await}sut.{store.save}(Self.example(1))
+
+		// When
+		let otherInstance = {Name}{store.kind}DataSource(userDefaults: userDefaults)
+		let result = {await}otherInstance.{store.get}()
+
+		// Then
+		#expect(result == [Self.example(1)])
+	}
 {if store.holdsTwo}
 
 	@Test("Deletes no other {store.title}")
@@ -234,21 +249,6 @@ final class {Name}{store.kind}DataSourceTests {
 		#expect(result == [Self.example(1)])
 	}
 {end}
-
-	// MARK: - Persistence
-
-	@Test("Persists across instances")
-	func persistsAcrossInstances(){async} {
-		// Given
-		{await}sut.{store.save}(Self.example(1))
-
-		// When
-		let otherInstance = {Name}{store.kind}DataSource(userDefaults: userDefaults)
-		let result = {await}otherInstance.{store.get}()
-
-		// Then
-		#expect(result == [Self.example(1)])
-	}
 {end}
 
 	@Test("Keeps them under its key")

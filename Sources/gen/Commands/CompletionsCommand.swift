@@ -1,0 +1,59 @@
+import SourceText
+
+/// The shells that gen completes in.
+enum Shell: String, CaseIterable, Sendable {
+	case bash, zsh, fish
+
+	/// The script that completes `commands`.
+	func script(for commands: [Command]) -> String {
+		switch self {
+		case .bash: BashCompletion(commands).script
+		case .zsh: ZshCompletion(commands).script
+		case .fish: FishCompletion(commands).script
+		}
+	}
+}
+
+extension Command {
+	static let completions = Command(
+		name: "completions", operands: Shell.allCases.map(\.rawValue).joined(separator: "|"), summary: "prints what completes gen in a shell",
+		operandHelp: [
+			"bash  gen completions bash > ~/.local/share/bash-completion/completions/gen",
+			"zsh   gen completions zsh > _gen, in a folder of $fpath",
+			"fish  gen completions fish > ~/.config/fish/completions/gen.fish",
+		],
+		options: [],
+		examples: ["gen completions zsh > ~/.zsh/completions/_gen", "source <(gen completions bash)"],
+		run: { CompletionsCommand(context: $0).run() })
+}
+
+struct CompletionsCommand {
+	let context: CommandContext
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		let positionals = context.arguments.positionals
+		guard let asked = positionals.first else {
+			diagnostics.report(.noShell())
+			return context.refuse(diagnostics)
+		}
+		guard let shell = Shell(rawValue: asked.text), positionals.count == 1 else {
+			diagnostics.report(.unknownShell((positionals.count == 1 ? asked : positionals[1]).text))
+			return context.refuse(diagnostics)
+		}
+		context.console.output(shell.script(for: Command.all))
+		return .done
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noShell() -> Diagnostic {
+		.error("which shell?", fix: "name it, as in 'gen completions zsh'")
+	}
+
+	fileprivate static func unknownShell(_ name: String) -> Diagnostic {
+		let shells = Shell.allCases.map(\.rawValue)
+		let nearest = nearestName(to: name, in: shells).map { "did you mean '\($0)'? " } ?? ""
+		return .error("gen has no completions for '\(name)'", fix: nearest + "there are completions for \(shells.joined(separator: ", "))")
+	}
+}

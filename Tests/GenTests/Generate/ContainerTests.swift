@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+struct ContainerTests {
+	@Test("A remote and a local data source are wired as documented")
+	func wiring() throws {
+		let run = try FeatureRun(files: ["character.json": #"{"id": 1, "name": "Rick"}"#])
+		#expect(run.run("character.json", "--local", "memory", "--container", "--entry-point") == .done)
+		let documented = try SeedBlock.text("000_container_graphql", name: "Character", feature: "Character")
+		let expected =
+			documented
+			.replacingOccurrences(of: "\t\tlet graphQLClient = GraphQLClient(httpClient: httpClient)\n", with: "")
+			.replacingOccurrences(
+				of: "CharacterGraphQLDataSource(graphQLClient: graphQLClient)\n",
+				with: "CharacterRESTDataSource(httpClient: httpClient)\n\t\tlet localDataSource = CharacterMemoryDataSource()\n"
+			)
+			.replacingOccurrences(
+				of: "remoteDataSource: remoteDataSource)", with: "remoteDataSource: remoteDataSource, localDataSource: localDataSource)")
+		#expect(try run.text("Sources/CharacterContainer.swift") == expected)
+		#expect(
+			try run.text("Sources/CharacterFeature.swift").contains(
+				"self.container = CharacterContainer(httpClient: httpClient, tracker: tracker)"))
+		#expect(run.files.contains("Sources/Domain/Repositories/CharacterRepositoryContract.swift"))
+		#expect(run.files.contains("Sources/Data/Repositories/CharacterRepository.swift"))
+	}
+
+	@Test("What fetches nothing needs no client")
+	func localOnly() throws {
+		let run = try FeatureRun()
+		run.run("--local", "user-defaults", "--name", "Recent", "--container")
+		let text = try run.text("Sources/CharacterContainer.swift")
+		#expect(!text.contains("Networking"))
+		#expect(text.contains("init(tracker: any TrackerContract) {"))
+		#expect(!run.files.contains("Sources/CharacterFeature.swift"))
+	}
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+struct MemoryTests {
+	private static let character = #"{"id": 1, "name": "Rick", "origin": {"id": 3, "isHome": true}}"#
+	private static let page = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": [\#(character)]}"#
+	private static let sources = "Sources/Data/DataSources/Local/Character"
+
+	@Test("A paginated entity is kept as documented, byte for byte")
+	func pages() throws {
+		let run = try FeatureRun(files: ["character.json": Self.character, "characters.json": Self.page])
+		#expect(run.run("character.json", "characters.json", "--name", "Character", "--local", "memory") == .done)
+
+		#expect(try run.text(Self.sources + "LocalDataSourceContract.swift") == seed("000_memory_contract_pages"))
+		#expect(try run.text(Self.sources + "MemoryDataSource.swift") == seed("000_memory_source_pages"))
+		#expect(try run.text("Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift") == seed("000_memory_mock_pages"))
+	}
+
+	@Test("The documented tests stand as they are, with more behind them")
+	func documentedTests() throws {
+		let run = try FeatureRun(files: ["character.json": Self.character, "characters.json": Self.page])
+		run.run("character.json", "characters.json", "--name", "Character", "--local", "memory")
+		let text = try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift")
+		let documented = try seed("000_memory_tests_pages")
+		let end = try #require(documented.range(of: "}\n\n// MARK: - Private"))
+		#expect(text.hasPrefix(documented[..<end.lowerBound]))
+		#expect(text.hasSuffix(documented[end.lowerBound...]))
+		#expect(text.contains("func keepsItemsApart()"))
+		#expect(text.contains("func keepsPagesApart()"))
+	}
+
+	@Test("A single item is kept under the documented contract")
+	func single() throws {
+		let run = try FeatureRun(files: ["character.json": Self.character])
+		run.run("character.json", "--local", "memory")
+		#expect(try run.text(Self.sources + "LocalDataSourceContract.swift") == seed("000_memory_contract_single"))
+		#expect(try !run.text(Self.sources + "MemoryDataSource.swift").contains("MARK"))
+		#expect(try !run.text("Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift").contains("page"))
+	}
+
+	@Test("The updated fixture has every leaf changed but the id")
+	func updatedFixture() throws {
+		let run = try FeatureRun(files: ["character.json": Self.character])
+		run.run("character.json", "--local", "memory")
+		let expected = """
+			{
+				"id": 1,
+				"name": "Rick updated",
+				"origin": {
+					"id": 4,
+					"isHome": false
+				}
+			}
+
+			"""
+		#expect(try run.text("Tests/Shared/Fixtures/character_updated.json") == expected)
+	}
+
+	@Test("A list alone gives the fixture of its first element")
+	func listAlone() throws {
+		let run = try FeatureRun(files: ["characters.json": #"[{"id": 7, "name": "Rick"}, {"id": 8, "name": "Morty"}]"#])
+		#expect(run.run("characters.json", "--local", "memory") == .done)
+		#expect(try run.text("Tests/Shared/Fixtures/character.json").contains("\"id\": 7"))
+		#expect(try run.text(Self.sources + "MemoryDataSource.swift").contains("private var items: [Int: CharacterDTO] = [:]"))
+	}
+
+	@Test("The key has the type of the id")
+	func textKey() throws {
+		let run = try FeatureRun()
+		#expect(run.run("--local", "memory", "--name", "Character", "--fields", "id: String, name: String") == .done)
+		#expect(try run.text(Self.sources + "MemoryDataSource.swift").contains("private var items: [String: CharacterDTO] = [:]"))
+		#expect(try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift").contains("identifier: \"999\""))
+		#expect(!run.files.contains { $0.contains("Remote") })
+	}
+
+	@Test("What has no id is kept by the parameters that it is fetched with")
+	func withoutIdentifier() throws {
+		let run = try FeatureRun()
+		run.run("--local", "memory", "--operation", "fetchWeather(city: String, day: Int) -> Weather{degrees: Double}")
+		let text = try run.text("Sources/Data/DataSources/Local/WeatherMemoryDataSource.swift")
+		#expect(text.contains("private var items: [Key: WeatherDTO] = [:]"))
+		#expect(text.contains("func getWeather(city: String, day: Int) -> WeatherDTO? {\n\t\titems[Key(city: city, day: day)]\n"))
+	}
+
+	@Test("A whole without id and parameters is kept as it is")
+	func withoutKey() throws {
+		let run = try FeatureRun()
+		run.run("--local", "memory", "--operation", "fetchProfile() -> Profile{text: String}")
+		let text = try run.text("Sources/Data/DataSources/Local/ProfileMemoryDataSource.swift")
+		#expect(text.contains("private var item: ProfileDTO?"))
+		#expect(text.contains("self.item = item"))
+	}
+
+	@Test(
+		"What cannot be kept is told, with the way out, and nothing is written",
+		arguments: [
+			(["--local", "memory"], "--name Character"),
+			(["--local", "user-defaults"], "--name Character"),
+			(["--local", "memory", "--name", "X"], "--fields"),
+			(["--local", "memory", "--local", "user-defaults", "--name", "X", "--fields", "id: Int"], "another name"),
+			(["--local", "memory", "--name", "X", "--fields", "id: Int", "--limit", "3"], "--local user-defaults"),
+			(["--local", "disk"], "memory"),
+		])
+	func mistakes(arguments: [String], wayOut: String) throws {
+		let run = try FeatureRun()
+		#expect(run.run(all: arguments) == .bad)
+		#expect(run.errors.contains(wayOut))
+		#expect(run.files.isEmpty)
+	}
+
+	private func seed(_ name: String) throws -> String {
+		try SeedBlock.text(name, name: "Character", feature: "Character")
+	}
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+struct ToldByHandTests {
+	private static let fields = "id: Int, name: String, type: String?, origin: Location{name: String, url: String}"
+
+	@Test("Fields and operations give what samples of them give")
+	func sameAsSamples() throws {
+		let told = try FeatureRun()
+		let operation = "fetchCharacter(identifier: Int) -> Character"
+		#expect(
+			told.run("--name", "Character", "--fields", "id: Int, name: String", "--operation", operation, "--endpoint", "/api/character")
+				== .done)
+		let shown = try FeatureRun(files: ["character.json": #"{"id": 1, "name": "Example"}"#])
+		#expect(shown.run("character.json", "--endpoint", "/api/character") == .done)
+		#expect(told.files == shown.files)
+		for file in shown.files { #expect(try told.text(file) == shown.text(file), "\(file)") }
+	}
+
+	@Test("An operation has the method, the parameters and the result that were told")
+	func operations() throws {
+		let run = try FeatureRun()
+		let status = run.run(
+			"--name", "Character", "--fields", Self.fields, "--operation",
+			"fetchCharacters(page: Int, filter: {name: String?}) -> [Character]",
+			"--operation", "fetchPage(page: Int) -> CharactersResponse", "--operation", "createCharacter(body: Character)",
+			"--operation", "deleteCharacter(identifier: Int)")
+		#expect(status == .done)
+		let expected = """
+			nonisolated protocol CharacterRemoteDataSourceContract: Sendable {
+				@concurrent func fetchCharacters(page: Int, filter: CharacterFilterDTO) async throws -> [CharacterDTO]
+				@concurrent func fetchPage(page: Int) async throws -> CharactersResponseDTO
+				@concurrent func createCharacter(body: CharacterDTO) async throws
+				@concurrent func deleteCharacter(identifier: Int) async throws
+			}
+
+			"""
+		#expect(try run.text("Sources/Data/DataSources/Remote/CharacterRemoteDataSourceContract.swift") == expected)
+		let source = try run.text("Sources/Data/DataSources/Remote/CharacterRESTDataSource.swift")
+		#expect(source.contains("Endpoint(path: \"/characters/\\(identifier)\", method: .delete)"))
+		#expect(try run.text("Sources/Data/DTOs/CharacterDTO.swift").contains("let origin: LocationDTO"))
+		#expect(try run.text("Sources/Data/DTOs/LocationDTO.swift").contains("Codable"))
+	}
+
+	@Test(
+		"What does not parse is told where it stands",
+		arguments: [
+			("id: Int, name Strin", "--fields:1:15: error: expected ':' after 'name'"),
+			("id: Strin", "--fields:1:5: error: there is no type 'Strin'"),
+			("id: Int, id: Int", "--fields:1:10: error: the field 'id' stands twice"), ("", "--fields:1:1: error: expected a field"),
+			("a: Character", "--fields:1:4: error: a 'Character' cannot hold a 'Character'"),
+			("a: [Int: Int]", "--fields:1:5: error: the keys of a JSON object"),
+			("a: Int??", "--fields:1:8: error: an optional of an optional"), ("a: B{c: Int", "expected '"),
+			("a: @", "--fields:1:4: error: '@' means nothing here"),
+		])
+	func badFields(fields: String, message: String) throws {
+		let run = try FeatureRun()
+		#expect(run.run("--name", "Character", "--fields", fields) == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+		#expect(run.files.isEmpty)
+	}
+
+	@Test(
+		"An operation that does not parse is told where it stands",
+		arguments: [
+			("fetch(page: Int -> Character", "--operation:1:17: error: expected ')'"),
+			("Fetch()", "--operation:1:1: error: 'Fetch' cannot name a method"),
+			("fetch(a: Int, a: Int)", "--operation:1:15: error: the parameter 'a' stands twice"),
+			("fetch(a: Int?)", "--operation:1:10: error: 'a' may be left out"),
+			("fetch() -> Charcter", "did you mean 'Character'?"),
+			("fetch() -> Character x", "--operation:1:22: error: nothing may follow here"),
+		])
+	func badOperations(operation: String, message: String) throws {
+		let run = try FeatureRun()
+		#expect(run.run("--name", "Character", "--fields", "id: Int", "--operation", operation) == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test("Nesting and growth have limits that are told")
+	func limits() throws {
+		let deep = "a: " + String(repeating: "[", count: 100_00) + "Int" + String(repeating: "]", count: 100_00)
+		let nested = (0..<200).map { "a: T\($0){" }.joined() + "b: Int" + String(repeating: "}", count: 200)
+		let doubling = "a: T0{b: Int}, " + (1..<60).map { "a\($0): T\($0){x: T\($0 - 1), y: T\($0 - 1)}" }.joined(separator: ", ")
+		for fields in [deep, nested, doubling, String(repeating: "{", count: 60_000), String(repeating: "a: Int, ", count: 20_000)] {
+			let run = try FeatureRun()
+			#expect(run.run("--name", "Character", "--fields", fields) == .bad)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+struct UserDefaultsTests {
+	private static let sources = "Sources/Data/DataSources/Local/"
+	private static let tests = "Tests/Unit/Data/DataSources/Local/"
+
+	@Test("Without an item everything is as documented, byte for byte")
+	func documented() throws {
+		let run = try FeatureRun()
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--key", "recent", feature: "Search") == .done)
+		#expect(try run.text(Self.sources + "RecentLocalDataSourceContract.swift") == seed("000_user_defaults_contract"))
+		#expect(try run.text(Self.sources + "RecentUserDefaultsDataSource.swift") == seed("000_user_defaults_source"))
+		#expect(try run.text("Tests/Shared/Mocks/RecentLocalDataSourceMock.swift") == seed("000_user_defaults_mock"))
+	}
+
+	@Test("Each documented test stands as it is; only the suite that they share is one for each (correction 8)")
+	func documentedTests() throws {
+		let run = try FeatureRun()
+		run.run("--local", "user-defaults", "--name", "Recent", feature: "Search")
+		let text = try run.text(Self.tests + "RecentUserDefaultsDataSourceTests.swift")
+		let documented = try seed("000_user_defaults_tests")
+		let begin = try #require(documented.range(of: "\t// MARK: - Get"))
+		for test in documented[begin.lowerBound...].components(separatedBy: "\n\n\t@Test") {
+			let body = test.trimmingCharacters(in: .newlines)
+			#expect(text.contains(body.hasSuffix("\n}") ? String(body.dropLast(2)) : body), "\(body)")
+		}
+		#expect(text.contains("UUID().uuidString"))
+		#expect(text.contains("removePersistentDomain"))
+		#expect(!text.contains(")!"))
+	}
+
+	@Test("An item gives its name to everything")
+	func item() throws {
+		let run = try FeatureRun()
+		#expect(run.run("--local", "user-defaults", "--name", "RecentSearches", "--item", "Search", feature: "Search") == .done)
+		let expected = """
+			protocol RecentSearchesLocalDataSourceContract: Actor {
+				func getRecentSearches() -> [String]
+				func saveSearch(_ search: String)
+				func deleteSearch(_ search: String)
+			}
+
+			"""
+		#expect(try run.text(Self.sources + "RecentSearchesLocalDataSourceContract.swift") == expected)
+		let mock = try run.text("Tests/Shared/Mocks/RecentSearchesLocalDataSourceMock.swift")
+		#expect(mock.contains("private(set) var recentSearches: [String] = []"))
+		#expect(mock.contains("private(set) var lastSavedSearch: String?"))
+		#expect(try run.text(Self.sources + "RecentSearchesUserDefaultsDataSource.swift").contains("private let key = \"recentSearches\""))
+	}
+
+	@Test("A limit is the one told, or none")
+	func limit() throws {
+		let run = try FeatureRun()
+		run.run("--local", "user-defaults", "--name", "Recent", "--limit", "20", feature: "Search")
+		#expect(try run.text(Self.sources + "RecentUserDefaultsDataSource.swift").contains("if items.count > 20 {"))
+		#expect(try run.text(Self.tests + "RecentUserDefaultsDataSourceTests.swift").contains("for i in 1...21 {"))
+		let endless = try FeatureRun()
+		endless.run("--local", "user-defaults", "--name", "Recent", "--limit", "none", feature: "Search")
+		#expect(try !endless.text(Self.sources + "RecentUserDefaultsDataSource.swift").contains("limit"))
+	}
+
+	@Test("Plain values are kept as they are, and told apart by equality", arguments: ["Int", "Double", "Bool", "Data"])
+	func plainValues(type: String) throws {
+		let run = try FeatureRun()
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--item", "Number: \(type)", feature: "Search") == .done)
+		let text = try run.text(Self.sources + "RecentUserDefaultsDataSource.swift")
+		#expect(text.contains("userDefaults.array(forKey: key) as? [\(type)] ?? []"))
+		#expect(text.contains("removeAll { $0 == number }"))
+	}
+
+	@Test("Objects are kept as JSON, told by hand or shown in a sample", arguments: ["Search{text: String}", "Search: search.json"])
+	func objects(item: String) throws {
+		let run = try FeatureRun(files: ["search.json": #"{"text": "rick"}"#])
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--item", item, feature: "Search") == .done)
+		#expect(try run.text("Sources/Data/DTOs/SearchDTO.swift").contains("nonisolated struct SearchDTO: Codable, Equatable {"))
+		#expect(
+			try run.text(Self.sources + "RecentUserDefaultsDataSource.swift").contains("JSONDecoder().decode([SearchDTO].self, from: data)")
+		)
+	}
+
+	@Test(
+		"What UserDefaults cannot hold is told where it stands",
+		arguments: [
+			("Search: Date", "--item:1:9: error: UserDefaults cannot hold a 'Date'"), ("1x", "'1x' cannot name an item"),
+			("Search{text: Strin}", "--item:1:14: error: there is no type 'Strin'"), ("Search: missing.json", "missing.json"),
+		])
+	func mistakes(item: String, message: String) throws {
+		let run = try FeatureRun()
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--item", item) == .bad)
+		#expect(run.errors.contains(message))
+		#expect(run.files.isEmpty)
+	}
+
+	@Test("A hostile key stays text", arguments: ["\"", "\\(evil)", "\n"])
+	func hostileKey(key: String) throws {
+		let run = try FeatureRun()
+		run.run("--local", "user-defaults", "--name", "Recent", "--key", key, feature: "Search")
+		let text = try run.text(Self.sources + "RecentUserDefaultsDataSource.swift")
+		let escaped = ["\"": "\\\"", "\\(evil)": "\\\\(evil)", "\n": "\\n"]
+		#expect(text.contains("private let key = \"\(escaped[key] ?? "")\"\n"))
+	}
+
+	@Test("A limit that is none is told", arguments: ["0", "-1", "many", "99999999999999999999"])
+	func badLimit(limit: String) throws {
+		let run = try FeatureRun()
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--limit", limit) == .bad)
+		#expect(run.errors.contains("'none'"))
+	}
+
+	private func seed(_ name: String) throws -> String {
+		try SeedBlock.text(name, name: "Recent", feature: "Search", storageKey: "recent")
+	}
+}

@@ -1,0 +1,203 @@
+import Foundation
+import JSONLanguage
+import SourceText
+import Synchronization
+import Testing
+
+@testable import gen
+
+/// `gen lint` in a folder of its own.
+private struct LintFolder: ~Copyable {
+	let path: String
+
+	init() throws {
+		path = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)").path
+		try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+	}
+
+	deinit { try? FileManager.default.removeItem(atPath: path) }
+
+	func write(_ text: String, to name: String) throws {
+		try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+	}
+
+	/// What `gen lint` says, and its status.
+	func lint(_ arguments: String...) throws -> (status: gen.ExitStatus, findings: [Finding]) {
+		let output = Mutex("")
+		let console = Console(
+			output: { text in output.withLock { $0 += text } }, errors: { _ in }, outputIsTerminal: false, errorsAreTerminal: false)
+		let environment = Environment(workingDirectory: path, variables: { _ in nil })
+		let status = Gen(arguments: ["lint"] + arguments + ["--format", "json"], console: console, environment: environment).run()
+		let report = try JSONDecoder().decode(Report.self, from: Data(output.withLock { $0 }.utf8))
+		return (status, report.diagnostics)
+	}
+
+	private struct Report: Decodable {
+		var diagnostics: [Finding]
+	}
+
+	struct Finding: Decodable {
+		var severity: String
+		var message: String
+		var file: String?
+		var line: Int?
+		var column: Int?
+		var rule: String?
+	}
+}
+
+extension [LintFolder.Finding] {
+	fileprivate var errors: [String] {
+		filter { $0.severity == "error" }.map { "\($0.rule ?? "") \($0.line.map(String.init) ?? "-"):\($0.column.map(String.init) ?? "-")" }
+	}
+}
+
+@Suite("gen lint")
+struct LintCommandTests {
+	@Test("Operations that obey their schema give nothing and status 0")
+	func clean() throws {
+		let folder = try LintFolder()
+		try folder.write("type Query { hero: String }", to: "schema.graphqls")
+		try folder.write("query Hero { hero }", to: "Hero.graphql")
+		let (status, findings) = try folder.lint("Hero.graphql", "--schema", "schema.graphqls")
+		#expect(status == .done)
+		#expect(findings.isEmpty)
+	}
+
+	@Test("Errors are bad input: status 2, each with its place and rule")
+	func errors() throws {
+		let folder = try LintFolder()
+		try folder.write("type Query { hero: String }", to: "schema.graphqls")
+		try folder.write("query Hero { heroe }\nquery Villain { villain }", to: "Hero.graphql")
+		let (status, findings) = try folder.lint("Hero.graphql", "--schema", "schema.graphqls")
+		#expect(status == .bad)
+		#expect(findings.errors == ["FieldsOnCorrectTypeRule 1:14", "FieldsOnCorrectTypeRule 2:17"])
+		#expect(findings.allSatisfy { $0.file == "Hero.graphql" })
+	}
+
+	@Test("A schema alone is validated, as input and as --schema")
+	func schemaAlone() throws {
+		let folder = try LintFolder()
+		try folder.write(
+			"type Query { hero: Hero }\ntype Hero implements Being { id: ID }\ninterface Being { name: String }", to: "schema.graphqls")
+		for arguments in [["schema.graphqls"], ["--schema", "schema.graphqls"]] {
+			let (status, findings) = try arguments.count == 1 ? folder.lint(arguments[0]) : folder.lint(arguments[0], arguments[1])
+			#expect(status == .bad)
+			#expect(findings.count == 1)
+		}
+	}
+
+	@Test("A schema that is no JSON, SDL with a syntax error and a broken sample are told where they are wrong")
+	func syntax() throws {
+		let folder = try LintFolder()
+		try folder.write("{\"a\": 1,}", to: "sample.json")
+		try folder.write("query Hero { hero", to: "Hero.graphql")
+		try folder.write("type { }", to: "schema.graphqls")
+		let (status, findings) = try folder.lint("sample.json", "Hero.graphql", "schema.graphqls")
+		#expect(status == .bad)
+		#expect(findings.compactMap(\.file) == ["sample.json", "Hero.graphql", "schema.graphqls"])
+	}
+
+	@Test("With --syntax-only no rule is applied")
+	func syntaxOnly() throws {
+		let folder = try LintFolder()
+		try folder.write("query Hero { ...Unknown }", to: "Hero.graphql")
+		#expect(try folder.lint("Hero.graphql", "--syntax-only").findings.isEmpty)
+		#expect(try folder.lint("Hero.graphql").findings.errors == ["KnownFragmentNamesRule 1:17"])
+	}
+
+	@Test("Fragments and schemas may lie in other files of a folder")
+	func folder() throws {
+		let folder = try LintFolder()
+		try folder.write("type Query { hero: Hero } type Hero { name: String }", to: "schema.graphqls")
+		try folder.write("query Hero { hero { ...Name } }", to: "Hero.graphql")
+		try folder.write("fragment Name on Hero { name surname }", to: "Name.graphql")
+		#expect(try folder.lint(".").findings.errors == ["FieldsOnCorrectTypeRule 1:30"])
+	}
+
+	@Test("Definitions beside --schema extend it")
+	func extending() throws {
+		let folder = try LintFolder()
+		try folder.write("type Query { hero: String }", to: "schema.graphqls")
+		try folder.write("extend type Query { isSaved: Boolean }\nextend type Nobody { id: ID }", to: "local.graphqls")
+		#expect(try folder.lint("local.graphqls", "--schema", "schema.graphqls").findings.errors == ["PossibleTypeExtensionsRule 2:13"])
+	}
+
+	@Test("An introspection answer is a schema")
+	func introspection() throws {
+		let folder = try LintFolder()
+		try folder.write(#"{"data": {"__schema": {"queryType": {"name": "Query"}, "types": []}}}"#, to: "schema.json")
+		#expect(try folder.lint("schema.json").status == .bad)
+	}
+
+	@Test("Nothing to lint is said")
+	func nothing() throws {
+		let folder = try LintFolder()
+		#expect(try folder.lint().status == .bad)
+		#expect(try folder.lint("notes.txt").findings.first?.message == "gen cannot tell what 'notes.txt' is")
+	}
+}
+
+/// The verdicts of the reference implementation, as they come out of the command.
+@Suite(.enabled(if: Conformance.isPresent, "the conformance data is not beside the repository"))
+struct LintConformanceTests {
+	@Test("Every error of operations stands where the reference implementation has it, and no other")
+	func executable() throws {
+		let folder = try LintFolder()
+		for example in try Conformance.cases("graphql-validation.jsonl") where example["kind"] as? String == "executable" {
+			let id = example["id"] as? String ?? "?"
+			// Definitions alone are linted as what they are: an extension of the schema.
+			if id == "V0352" { continue }
+			try folder.write(example["schema"] as? String ?? "", to: "schema.graphqls")
+			try folder.write(example["document"] as? String ?? "", to: "document.graphql")
+			let found = try folder.lint("document.graphql", "--schema", "schema.graphqls").findings.errors
+			let expected = (example["allRules"] as? [[String: Any]] ?? []).map { finding -> String in
+				let place = (finding["at"] as? [[Int]])?.first ?? []
+				return "\(finding["rule"] ?? "") \(place.map(String.init).joined(separator: ":"))"
+			}
+			#expect(found.sorted() == expected.sorted(), "\(id)")
+		}
+	}
+
+	@Test("Every schema's errors stand where the reference implementation has them")
+	func schemas() throws {
+		let folder = try LintFolder()
+		for example in try Conformance.cases("graphql-validation.jsonl") where example["kind"] as? String == "schema" {
+			try folder.write(example["schema"] as? String ?? "", to: "schema.graphqls")
+			let found = try folder.lint("schema.graphqls").findings.errors.map { $0.split(separator: " ").last.map(String.init) ?? "" }
+			let expected = (example["errors"] as? [[[Int]]] ?? []).map { $0.first.map { "\($0[0]):\($0[1])" } ?? "-:-" }
+			#expect(found.sorted() == expected.sorted(), "\(example["id"] ?? "")")
+		}
+	}
+
+	@Test("Every text that does not parse has one error, where the reference implementation has it")
+	func syntax() throws {
+		let folder = try LintFolder()
+		for example in try Conformance.cases("graphql-parser.jsonl")
+		where example["entry"] as? String == "document" && (example["options"] as? [String: Any] ?? [:]).isEmpty {
+			try folder.write(example["document"] as? String ?? "", to: "document.graphql")
+			let found = try folder.lint("document.graphql", "--syntax-only").findings.errors.map {
+				$0.split(separator: " ").last.map(String.init) ?? ""
+			}
+			#expect(found == (example["errorAt"] as? [[Int]] ?? []).map { "\($0[0]):\($0[1])" }, "\(example["id"] ?? "")")
+		}
+	}
+}
+
+private enum Conformance {
+	private static var folder: URL {
+		var url = URL(fileURLWithPath: #filePath)
+		for _ in 0..<5 { url.deleteLastPathComponent() }
+		return url.appendingPathComponent("shared/conformance")
+	}
+
+	static var isPresent: Bool { FileManager.default.fileExists(atPath: folder.path) }
+
+	/// The lexer's cases hold half surrogates, which are no text.
+	static func cases(_ name: String) throws -> [[String: Any]] {
+		let lines = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8).split(separator: "\n")
+		return try lines.filter { !$0.contains("\"entry\": \"lexer\"") }.map { line in
+			try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+		}
+	}
+}
