@@ -39,7 +39,9 @@ struct EmbedTemplatesPlugin: BuildToolPlugin {
 		return names.filter { !$0.hasPrefix(".") && $0 != "__pycache__" }.flatMap { name in
 			let child = folder.appending(path: name)
 			var isDirectory: ObjCBool = false
-			guard FileManager.default.fileExists(atPath: child.path(percentEncoded: false), isDirectory: &isDirectory) else { return [String]() }
+			guard FileManager.default.fileExists(atPath: child.path(percentEncoded: false), isDirectory: &isDirectory) else {
+				return [String]()
+			}
 			return isDirectory.boolValue ? regularFiles(below: child).map { "\(name)/\($0)" } : [name]
 		}.sorted()
 	}

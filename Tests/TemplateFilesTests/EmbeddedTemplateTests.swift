@@ -17,7 +17,8 @@ struct EmbeddedTemplateTests {
 			.filter { !$0.lastPathComponent.hasPrefix(".") }
 			.flatMap { child in
 				(try? String(contentsOf: child, encoding: .utf8)) != nil
-					? [child.lastPathComponent] : try files(below: child.resolvingSymlinksInPath()).map { "\(child.lastPathComponent)/\($0)" }
+					? [child.lastPathComponent]
+					: try files(below: child.resolvingSymlinksInPath()).map { "\(child.lastPathComponent)/\($0)" }
 			}
 	}
 

@@ -6,23 +6,25 @@ extension TemplateLibrary {
 	///
 	/// A style has the parts that there are templates for.
 	func serves(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
-		let needed = plan.entities.reduce(into: Set<Part>()) { $0.formUnion($1.parts) }
+		let needed = plan.entities.reduce(into: plan.container == nil ? [] : Set([Part.container])) { $0.formUnion($1.parts) }
 		let missing = Part.allCases.filter { needed.contains($0) && !has($0) }
 		for part in missing {
 			let others = Style.allCases.filter { style in
 				embeddedTemplates.contains { $0.style == style.rawValue && $0.part == part.rawValue }
 			}
-			diagnostics.report(.missing(part, in: plan.style, others: others))
+			diagnostics.report(.missing(part, in: plan.style, having: Part.allCases.filter(has), others: others))
 		}
 		return missing.isEmpty
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, others: [Style]) -> Diagnostic {
+	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
+		-> Diagnostic
+	{
 		let known = others.map { "--style \($0.rawValue)" }.joined(separator: " or ")
 		return .error(
-			"the style '\(style.rawValue)' has no part '\(part.rawValue)'",
+			"the style '\(style.rawValue)' has no part '\(part.rawValue)', only \(parts.map(\.rawValue).joined(separator: ", "))",
 			fix: known.isEmpty ? "leave it out: no style has it" : "leave it out, or use \(known)")
 	}
 }

@@ -8,7 +8,7 @@ extension FeaturePlan {
 		var locals: [LocalDraft] = []
 		for entity in request.entities {
 			drafts.append(EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
-			locals.append(LocalDraft(entity, types: &types))
+			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))

@@ -5,11 +5,13 @@ import SourceText
 struct LocalDraft {
 	private let entity: EntityRequest
 	private let name: Words
+	private let convention: StyleConvention
 	/// The entity's type, where it was told by hand.
 	private let told: SwiftType?
 	private let item: (type: SwiftType, instance: JSONValue?)?
 
-	init(_ entity: EntityRequest, types: inout TypeTable) {
+	init(_ entity: EntityRequest, convention: StyleConvention, types: inout TypeTable) {
+		self.convention = convention
 		self.entity = entity
 		name = entity.name
 		told = entity.local.keepsInMemory ? entity.told?.entity.map { types.add($0, usage: .decoded) } : nil
@@ -38,12 +40,12 @@ struct LocalDraft {
 		guard !entity.local.isEmpty else { return nil }
 		let memory =
 			entity.local.keepsInMemory
-			? MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, catalog).plan : nil
+			? MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, convention: convention, catalog).plan : nil
 		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
 		return LocalPlan(
 			memory: memory,
 			userDefaults: entity.local.userDefaults.flatMap { request in
-				item.map { UserDefaultsPlan(request, name: name, item: $0, catalog) }
+				item.map { UserDefaultsPlan(request, name: name, item: $0, convention: convention, catalog) }
 			})
 	}
 }

@@ -60,6 +60,7 @@ package struct UserDefaultsPlan: Sendable {
 	/// Under what it is kept.
 	package var key: String
 	package var limit: Int?
+	package var form: StyleConvention.StoreForm
 	/// Swift source for the item of a number; nil where texts stand for themselves.
 	package var example: String?
 	/// How many different items `example` can make; nil when there is no end of them.

@@ -9,9 +9,11 @@ struct MemoryPlanning {
 	private let plural: Words
 	private let remote: EntityPlan
 	private let told: SwiftType?
+	private let convention: StyleConvention
 	private let catalog: TypeCatalog
 
-	init(name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, _ catalog: TypeCatalog) {
+	init(name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, convention: StyleConvention, _ catalog: TypeCatalog) {
+		self.convention = convention
 		self.name = name
 		self.plural = plural
 		self.remote = remote
@@ -26,7 +28,7 @@ struct MemoryPlanning {
 		let pagePlan = page.map { page in
 			MemoryPlan.PagePlan(
 				type: page.type, keyType: pageKey(page.operation),
-				fixture: fixtures.add("\(plural.snake)_response", page.instance ?? synthesized(page.type)))
+				fixture: fixtures.add(convention.manyFixture(name: name, plural: plural), page.instance ?? synthesized(page.type)))
 		}
 		guard let found = item else {
 			return pagePlan.map { MemoryPlan(subject: name.upperCamel, item: nil, page: $0, fixtures: fixtures.added) }

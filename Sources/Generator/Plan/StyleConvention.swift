@@ -15,6 +15,10 @@ package struct StyleConvention: Hashable, Sendable {
 	package var spellsIsolation: Bool
 	/// How a transport's error becomes the one that repositories see.
 	package var errorMapping: ErrorMapping
+	/// How a list in `UserDefaults` is kept.
+	package var store: StoreForm
+	/// What is kept in memory can be deleted, too.
+	package var deletesKeptItems: Bool
 	/// What a mock throws until a test gives it a result.
 	package var unconfiguredError: String
 	/// DTOs are `Equatable`.
@@ -37,6 +41,21 @@ package struct StyleConvention: Hashable, Sendable {
 		/// Errors travel on as they are.
 		case none
 	}
+
+	package enum StoreForm: Hashable, Sendable {
+		/// An actor that holds no item twice, and five unless told otherwise.
+		case actor
+		/// A struct without waiting, which keeps what it is given.
+		case structure
+
+		/// How many items are kept where nothing else is said.
+		var documentedLimit: Int? {
+			switch self {
+			case .actor: 5
+			case .structure: nil
+			}
+		}
+	}
 }
 
 extension Style {
@@ -45,15 +64,21 @@ extension Style {
 		case .concurrent:
 			StyleConvention(
 				indentation: .tabs, identifier: "identifier", manyFixture: .response, spellsIsolation: true, errorMapping: .mapper,
+				store: .actor,
+				deletesKeptItems: false,
 				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: true)
 		case .sendable:
 			// The page's UserDefaults blocks are indented by tabs, all others by spaces: a style has one indentation.
 			StyleConvention(
 				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .property,
+				store: .structure,
+				deletesKeptItems: true,
 				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: false)
 		case .classic:
 			StyleConvention(
 				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .none,
+				store: .structure,
+				deletesKeptItems: true,
 				unconfiguredError: "MockError", comparesDTOs: false, marksSections: false)
 		}
 	}

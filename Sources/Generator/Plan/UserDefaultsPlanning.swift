@@ -2,7 +2,10 @@ import JSONLanguage
 
 extension UserDefaultsPlan {
 	/// Names a list in `UserDefaults`: as documented without an item, after the item and the entity with one.
-	init(_ request: UserDefaultsRequest, name: Words, item: (type: SwiftType, instance: JSONValue?), _ catalog: TypeCatalog) {
+	init(
+		_ request: UserDefaultsRequest, name: Words, item: (type: SwiftType, instance: JSONValue?), convention: StyleConvention,
+		_ catalog: TypeCatalog
+	) {
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
 		getMethod = "get" + list.upperCamel
@@ -15,7 +18,12 @@ extension UserDefaultsPlan {
 		testName = word.upperCamel
 		type = item.type
 		key = request.key ?? name.lowerCamel
-		limit = request.limit
+		switch request.limit {
+		case .documented: limit = convention.store.documentedLimit
+		case .items(let number): limit = number
+		case .unlimited: limit = nil
+		}
+		form = convention.store
 		switch request.value {
 		case .string: (storage, example, exampleCount) = (.texts, nil, nil)
 		case .int: (storage, example, exampleCount) = (.propertyList, "number", nil)

@@ -2,13 +2,17 @@ import TemplateLanguage
 
 /// What styles do in their own way, in the words of templates that several styles share.
 extension StyleConvention {
-	/// `{nonisolated}struct` is `nonisolated struct` or `struct`: values bring the space after them.
+	/// `{nonisolated}struct` is `nonisolated struct` or `struct`, `{async} {` is ` async {` or ` {`: values bring the space that they need.
+	/// `{await}` and `{async}` are about lists in `UserDefaults`.
 	var templateValues: [String: TemplateValue] {
 		[
 			"nonisolated": .text(spellsIsolation ? "nonisolated " : ""),
 			"concurrent": .text(spellsIsolation ? "@concurrent " : ""),
 			"hasErrorMapper": .flag(errorMapping == .mapper),
 			"mappedError": .text(mappedError),
+			"deletesKeptItems": .flag(deletesKeptItems),
+			"await": .text(store == .actor ? "await " : ""),
+			"async": .text(store == .actor ? " async" : ""),
 			"unconfiguredError": .text(unconfiguredError),
 			"marksSections": .flag(marksSections),
 		]

@@ -16,7 +16,7 @@ struct LocalScope {
 		if let store = plan?.userDefaults { values["store"] = .scope(UserDefaultsScope(store, speller).scope) }
 		values["localFixtures"] = .list(
 			elementName: "localFixture",
-			(plan?.memory?.fixtures ?? []).map { ["name": .text($0.name), "json": .verbatim(FixtureWriter.document($0.value))] })
+			(plan?.memory?.fixtures ?? []).map { ["name": .text($0.name), "json": .text(FixtureWriter.document($0.value))] })
 		return values
 	}
 }
@@ -48,6 +48,7 @@ private struct MemoryScope {
 		values["getParameters"] = .text(item?.getParameters(speller) ?? "")
 		values["saveParameters"] = .text(item?.saveParameters(speller) ?? "")
 		values["lookup"] = .text(item?.lookup ?? "")
+		values["removal"] = .text(item?.removal ?? "")
 		values["place"] = .text(item?.place ?? "")
 		values["keyParts"] = .list(
 			elementName: "keyPart", item?.keyParts.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] } ?? [])
@@ -55,6 +56,7 @@ private struct MemoryScope {
 		values["isKeyed"] = .flag(item?.isKeyed ?? false)
 		values["expectedKey"] = .text(item?.getArguments(of: "expected") ?? "")
 		values["originalKey"] = .text(item?.getArguments(of: "original") ?? "")
+		values["itemKey"] = .text(item?.getArguments(of: "item") ?? "")
 		values["absentKey"] = .text(item?.absentArguments ?? "")
 		values["saveKey"] = .text(item?.saveArguments ?? "")
 		values["fixture"] = .text(plan.item?.fixture ?? "")
@@ -116,6 +118,14 @@ private struct ItemScope {
 		switch item.key {
 		case .property: "items[identifier]"
 		case .parameters(let parameters): parameters.isEmpty ? "item" : "items[\(key(parameters))]"
+		}
+	}
+
+	/// `items.removeValue(forKey: identifier)`
+	var removal: String {
+		switch item.key {
+		case .property: "items.removeValue(forKey: identifier)"
+		case .parameters(let parameters): parameters.isEmpty ? "item = nil" : "items.removeValue(forKey: \(key(parameters)))"
 		}
 	}
 
@@ -196,6 +206,9 @@ private struct UserDefaultsScope {
 			"type": .text(type),
 			"key": .text(SwiftLiteral.escaped(plan.key)),
 			"isData": .flag(plan.type == .scalar(.named("Data"))),
+			"kind": .text(plan.form == .actor ? "UserDefaults" : "Local"),
+			"deduplicates": .flag(plan.form == .actor),
+			"ignoresCase": .flag(plan.form == .actor && plan.storage == .texts),
 			"isText": .flag(plan.storage == .texts),
 			"isPropertyList": .flag(plan.storage == .propertyList),
 			"isCoded": .flag(plan.storage == .coded),

@@ -15,8 +15,7 @@ package struct UserDefaultsRequest: Sendable {
 	package var value: Value
 	/// Under what the list is kept; nil derives it from the name.
 	package var key: String?
-	/// Nil keeps all.
-	package var limit: Int?
+	package var limit: Limit
 
 	package enum Value: Sendable {
 		case string, int, double, bool, data
@@ -25,9 +24,15 @@ package struct UserDefaultsRequest: Sendable {
 		case sample(Sample)
 	}
 
-	package static let documentedLimit = 5
+	/// How many items are kept.
+	package enum Limit: Hashable, Sendable {
+		/// As many as the style does.
+		case documented
+		case items(Int)
+		case unlimited
+	}
 
-	package init(item: Words? = nil, value: Value = .string, key: String? = nil, limit: Int? = documentedLimit) {
+	package init(item: Words? = nil, value: Value = .string, key: String? = nil, limit: Limit = .documented) {
 		self.item = item
 		self.value = value
 		self.key = key

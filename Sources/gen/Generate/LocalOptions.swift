@@ -53,7 +53,7 @@ struct LocalOptions {
 			if limit != "none", number.map({ $0 < 1 || $0 > Self.greatestLimit }) ?? true {
 				diagnostics.report(.badLimit(limit, at: ArgumentValue(limit, of: "--limit").span))
 			}
-			request.limit = limit == "none" ? nil : number
+			request.limit = number.map { .items($0) } ?? .unlimited
 		}
 		guard let item = run.item else { return request }
 		let argument = ArgumentValue(item, of: "--item")

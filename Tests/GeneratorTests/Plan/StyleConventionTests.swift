@@ -56,7 +56,7 @@ struct StyleConventionTests {
 			operationName: "GetCharacter", queryName: "characterQuery", queryText: "", wrapper: nil, variables: [])
 		let files = Pipeline.render(plan, templates: TemplateLibrary(style: .classic), indentation: .tabs, diagnostics: &diagnostics)
 		#expect(files == nil)
-		#expect(diagnostics.all.map(\.message) == ["the style 'classic' has no part 'graphql'"])
+		#expect(diagnostics.all.map(\.message) == ["the style 'classic' has no part 'graphql', only dto, remote, rest"])
 		#expect(diagnostics.all.map(\.fix) == ["leave it out, or use --style concurrent or --style sendable"])
 	}
 }

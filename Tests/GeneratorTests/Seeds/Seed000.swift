@@ -6,9 +6,7 @@ extension SeedBlock {
 	static let document000 = [
 		SeedBlock(
 			"000", 1, "file structure",
-			.tree(
-				[.concurrent, .concurrentPages],
-				pending: ["Sources/Data/DataSources/Local/"])),
+			.tree([.concurrentMemoryPages, .concurrentStore])),
 		SeedBlock("000", 2, "REST DTO", .generated(.concurrent, path: "Sources/Data/DTOs/CharacterDTO.swift", corrections: [fields])),
 		SeedBlock(
 			"000", 3, "REST response DTO",
@@ -52,23 +50,66 @@ extension SeedBlock {
 
 						""", ""),
 				])),
-		SeedBlock("000", 10, "GraphQL DTO", .pending("GraphQL")),
-		SeedBlock("000", 11, "GraphQL response DTO", .pending("GraphQL")),
-		SeedBlock("000", 12, "GraphQL contract", .pending("GraphQL")),
-		SeedBlock("000", 13, "GraphQL data source", .pending("GraphQL")),
-		SeedBlock("000", 14, "container", .pending("container")),
-		SeedBlock("000", 15, "GraphQL fixture", .pending("GraphQL")),
-		SeedBlock("000", 16, "GraphQL page fixture", .pending("GraphQL")),
-		SeedBlock("000", 17, "GraphQL mock", .pending("GraphQL")),
-		SeedBlock("000", 18, "GraphQL tests", .pending("GraphQL")),
-		SeedBlock("000", 19, "memory contract", .pending("memory")),
-		SeedBlock("000", 20, "memory contract with pages", .pending("memory")),
-		SeedBlock("000", 21, "memory data source", .pending("memory")),
-		SeedBlock("000", 22, "memory mock", .pending("memory")),
-		SeedBlock("000", 23, "memory tests", .pending("memory")),
-		SeedBlock("000", 24, "UserDefaults contract", .pending("user-defaults")),
-		SeedBlock("000", 25, "UserDefaults data source", .pending("user-defaults")),
-		SeedBlock("000", 26, "UserDefaults mock", .pending("user-defaults")),
-		SeedBlock("000", 27, "UserDefaults tests", .pending("user-defaults")),
+		SeedBlock("000", 10, "GraphQL DTO", .graphQLDTO),
+		SeedBlock("000", 11, "GraphQL response DTO", .graphQLPages),
+		SeedBlock("000", 12, "GraphQL contract", .graphQLContract),
+		SeedBlock("000", 13, "GraphQL data source", .graphQLDataSource),
+		SeedBlock("000", 14, "container", .generated(.concurrentContainer, path: "Sources/CharacterContainer.swift")),
+		SeedBlock("000", 15, "GraphQL fixture", .graphQLFixture),
+		SeedBlock("000", 16, "GraphQL page fixture", .graphQLPageFixture),
+		SeedBlock("000", 17, "GraphQL mock", .graphQLMock([SeedCorrection(.number(2), "{Name}Filter?", "{Name}FilterDTO?")])),
+		SeedBlock("000", 18, "GraphQL tests", .graphQLTests),
+		SeedBlock(
+			"000", 19, "memory contract",
+			.generated(.concurrentMemory, path: "Sources/Data/DataSources/Local/CharacterLocalDataSourceContract.swift")),
+		SeedBlock(
+			"000", 20, "memory contract with pages",
+			.generated(.concurrentMemoryPages, path: "Sources/Data/DataSources/Local/CharacterLocalDataSourceContract.swift")),
+		SeedBlock(
+			"000", 21, "memory data source",
+			.generated(.concurrentMemoryPages, path: "Sources/Data/DataSources/Local/CharacterMemoryDataSource.swift")),
+		SeedBlock(
+			"000", 22, "memory mock", .generated(.concurrentMemoryPages, path: "Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift")),
+		SeedBlock(
+			"000", 23, "memory tests",
+			.generated(.concurrentMemoryPages, path: "Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift")),
+		SeedBlock(
+			"000", 24, "UserDefaults contract",
+			.generated(.concurrentStore, path: "Sources/Data/DataSources/Local/CharacterLocalDataSourceContract.swift")),
+		SeedBlock(
+			"000", 25, "UserDefaults data source",
+			.generated(.concurrentStore, path: "Sources/Data/DataSources/Local/CharacterUserDefaultsDataSource.swift")),
+		SeedBlock(
+			"000", 26, "UserDefaults mock", .generated(.concurrentStore, path: "Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift")),
+		SeedBlock(
+			"000", 27, "UserDefaults tests",
+			.generated(
+				.concurrentStore, path: "Tests/Unit/Data/DataSources/Local/CharacterUserDefaultsDataSourceTests.swift",
+				corrections: [
+					SeedCorrection(.number(8), "struct {Name}UserDefaultsDataSourceTests", "final class {Name}UserDefaultsDataSourceTests"),
+					SeedCorrection(
+						.number(8), "let userDefaults: UserDefaults\n", "let userDefaults: UserDefaults\n\tprivate let suiteName: String\n"),
+					SeedCorrection(
+						.number(8),
+						"""
+							init() {
+								let suite = UserDefaults(suiteName: "\\(type(of: self))")!
+								suite.removePersistentDomain(forName: "\\(type(of: self))")
+								self.userDefaults = suite
+								sut = {Name}UserDefaultsDataSource(userDefaults: suite)
+							}
+						""",
+						"""
+							init() throws {
+								suiteName = "{Name}UserDefaultsDataSourceTests.\\(UUID().uuidString)"
+								userDefaults = try #require(UserDefaults(suiteName: suiteName))
+								sut = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
+							}
+
+							deinit {
+								userDefaults.removePersistentDomain(forName: suiteName)
+							}
+						"""),
+				])),
 	]
 }

@@ -11,11 +11,12 @@ struct SeedBlock: Sendable, CustomStringConvertible {
 	enum Account: Sendable {
 		/// It stands in the generated file at `path`, with `corrections`.
 		case generated(SeedFeature, path: String, corrections: [SeedCorrection] = [], indentation: String = "")
-		/// A file tree: all it names is generated, but for `pending` names.
-		case tree([SeedFeature], pending: [String] = [])
+		/// A file tree: all it names is generated.
+		case tree([SeedFeature])
+		/// A file tree whose indentation is lost.
+		case names([SeedFeature])
 		/// Not for gen to write.
 		case prose(String)
-		case pending(String)
 	}
 
 	init(_ document: String, _ number: Int, _ title: String, _ account: Account) {
@@ -39,7 +40,7 @@ struct SeedBlock: Sendable, CustomStringConvertible {
 		let names = [
 			"{Name}": "Character", "{name}": "character", "{Feature}": "Character", "{FeatureName}": "Character",
 			"{endpoint}": "/api/character",
-			"{resource}": "character", "{storageKey}": "characters",
+			"{resource}": "character", "{storageKey}": "character",
 		]
 		return names.reduce(text) { $0.replacing($1.key, with: $1.value) }
 	}

@@ -1,12 +1,19 @@
 import Generator
+import GraphQLLanguage
 import JSONLanguage
 import SourceText
+import TemplateLanguage
 import Testing
 
 /// The documented input of a block: what a reader of the document would ask gen for.
 struct SeedFeature: Sendable {
 	var style: Style
-	var samples: [String]
+	var samples: [String] = []
+	var operations: String?
+	var local = LocalRequest()
+	var container: ContainerRequest?
+	/// What `--indent` says; nil leaves it to the style.
+	var indentation: TemplateIndentation?
 	var endpoint = "/api/character"
 	var query: [QueryParameter] = []
 
@@ -27,10 +34,19 @@ struct SeedFeature: Sendable {
 					query: isPage ? query : []))
 			sources.append(source)
 		}
-		let request = FeatureRequest(app: "Challenge", feature: "Character", style: style, entities: [entity], inputs: sources)
+		if let operations {
+			let document = try #require(GraphQLDocument.parse(SourceText(path: "queries.graphql", operations), diagnostics: &diagnostics))
+			entity.graphQL = GraphQLRequest(
+				operations: document.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([document]),
+				schema: nil)
+		}
+		entity.local = local
+		var request = FeatureRequest(app: "Challenge", feature: "Character", style: style, entities: [entity], inputs: sources)
+		request.container = container
 		let files = Pipeline.files(
-			for: request, templates: TemplateLibrary(style: style), indentation: style.convention.indentation, diagnostics: &diagnostics)
-		#expect(diagnostics.all.map(\.message) == [])
+			for: request, templates: TemplateLibrary(style: style), indentation: indentation ?? style.convention.indentation,
+			diagnostics: &diagnostics)
+		#expect(diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
 		return Dictionary(uniqueKeysWithValues: try #require(files).map { ($0.path, $0.contents) })
 	}
 }
@@ -51,4 +67,57 @@ extension SeedFeature {
 	static let sendableAll = SeedFeature(style: .sendable, samples: [single, "[\(single)]"])
 	static let classic = SeedFeature(style: .classic, samples: [#"{"id": 1, "name": "Expected Name"}"#], endpoint: "/character")
 	static let classicAll = SeedFeature(style: .classic, samples: [single, "[\(single)]"], endpoint: "/character")
+	/// The two documented queries, without a schema.
+	static let concurrentQueries = SeedFeature(
+		style: .concurrent,
+		operations: """
+			query GetCharacters($page: Int, $name: String) {
+				characters(page: $page, filter: { name: $name }) {
+					info { count pages next prev }
+					results {
+						id
+						name
+					}
+				}
+			}
+
+			query GetCharacter($id: ID!) {
+				character(id: $id) {
+					id
+					name
+				}
+			}
+			""")
+	/// A field in the wire's own spelling.
+	static let concurrentAirDate = SeedFeature(
+		style: .concurrent, operations: "query GetCharacter($id: ID!) { character(id: $id) { id name air_date } }")
+
+	static let concurrentMemory = concurrent.keepingInMemory
+	static let concurrentMemoryPages = SeedFeature(style: .concurrent, samples: [single, page]).keepingInMemory
+	static let concurrentStore = SeedFeature(style: .concurrent).keepingInUserDefaults
+	static let sendableMemoryPages = SeedFeature(style: .sendable, samples: [single, page]).keepingInMemory
+	static let sendableStore = SeedFeature(style: .sendable).keepingInUserDefaults
+	/// The one part of the page that is indented by tabs.
+	static let sendableStoreWithTabs: SeedFeature = {
+		var feature = sendableStore
+		feature.indentation = .tabs
+		return feature
+	}()
+	static let concurrentContainer: SeedFeature = {
+		var feature = concurrentQueries
+		feature.container = ContainerRequest(hasEntryPoint: true)
+		return feature
+	}()
+
+	private var keepingInMemory: SeedFeature {
+		var feature = self
+		feature.local.keepsInMemory = true
+		return feature
+	}
+
+	private var keepingInUserDefaults: SeedFeature {
+		var feature = self
+		feature.local.userDefaults = UserDefaultsRequest()
+		return feature
+	}
 }

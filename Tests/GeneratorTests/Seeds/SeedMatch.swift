@@ -53,6 +53,15 @@ extension String {
 
 /// A file tree as documents draw it.
 struct SeedTree {
+	/// The names of a drawing whose indentation is lost.
+	static func names(_ drawing: String) -> [String] {
+		drawing.split(separator: "\n").dropFirst().flatMap { line in
+			line.split { " │├└─()#".contains($0) }.map(String.init).filter {
+				$0.hasSuffix("/") || $0.hasSuffix(".swift") || $0.hasSuffix(".json")
+			}
+		}
+	}
+
 	/// Relative to the feature folder; folders end with `/`.
 	private(set) var paths: [String] = []
 

@@ -27,7 +27,7 @@ struct SeedTests {
 	@Test("The table of blocks says what became of each")
 	func table() throws {
 		let rows = try Self.blocks.map { block in
-			return "\(block)".padding(toLength: 36, withPad: " ", startingAt: 0) + "→ " + (try SeedVerdict(block).text)
+			return "\(block)".padding(toLength: 52, withPad: " ", startingAt: 0) + "→ " + (try SeedVerdict(block).text)
 		}
 		#expect(rows.count == Set(rows).count)
 		print(rows.joined(separator: "\n"))

@@ -19,17 +19,24 @@ struct SeedVerdict {
 				problems.append("not in \(path):\n\(piece)\nwhich is:\n\(files[path] ?? "not generated")")
 			}
 			let between = match == .contained ? ["more stands between"] : []
-			let notes = corrections.map(\.reason.description) + between
+			let reasons = corrections.map(\.reason.description)
+			let notes = reasons.indices.filter { reasons.firstIndex(of: reasons[$0]) == $0 }.map { reasons[$0] } + between
 			text = notes.isEmpty ? "equal" : "equal, but: " + notes.joined(separator: "; ")
-		case .tree(let features, let pending):
+		case .tree(let features):
 			let generated = Set(try features.flatMap { try $0.files().keys })
-			for path in SeedTree(SeedBlock.instantiate(try block.text())).paths where !pending.contains(where: path.hasPrefix) {
+			for path in SeedTree(SeedBlock.instantiate(try block.text())).paths {
 				let isThere = path.hasSuffix("/") ? generated.contains { $0.hasPrefix(path) } : generated.contains(path)
 				if !isThere { problems.append("not generated: \(path)") }
 			}
-			text = pending.isEmpty ? "equal" : "equal; pending: \(pending.joined(separator: ", "))"
+			text = "equal"
+		case .names(let features):
+			let generated = try features.flatMap { try $0.files().keys.map { "/" + $0 } }
+			for name in SeedTree.names(SeedBlock.instantiate(try block.text())) {
+				let isThere = generated.contains { name.hasSuffix("/") ? $0.contains("/" + name) : $0.hasSuffix("/" + name) }
+				if !isThere { problems.append("not generated: \(name)") }
+			}
+			text = "equal, as far as the drawing tells"
 		case .prose(let reason): text = "prose: \(reason)"
-		case .pending(let what): text = "pending: \(what)"
 		}
 	}
 }

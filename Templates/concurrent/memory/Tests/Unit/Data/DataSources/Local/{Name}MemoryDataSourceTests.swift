@@ -47,6 +47,40 @@ struct {Name}MemoryDataSourceTests {
 		// Then
 		#expect(result == updated)
 	}
+{if deletesKeptItems}
+
+	@Test("Deletes item")
+	func deletesItem() async throws {
+		// Given
+		let item: {memory.item} = try loadJSON("{memory.fixture}")
+		let sut = {Name}MemoryDataSource()
+		await sut.save{memory.subject}(item{memory.saveKey})
+
+		// When
+		await sut.delete{memory.subject}({memory.itemKey})
+		let result = await sut.get{memory.subject}({memory.itemKey})
+
+		// Then
+		#expect(result == nil)
+	}
+{if memory.isKeyed}
+
+	@Test("Deletes no other item")
+	func deletesNoOtherItem() async throws {
+		// Given
+		let item: {memory.item} = try loadJSON("{memory.fixture}")
+		let sut = {Name}MemoryDataSource()
+		await sut.save{memory.subject}(item{memory.saveKey})
+
+		// When
+		await sut.delete{memory.subject}({memory.absentKey})
+		let result = await sut.get{memory.subject}({memory.itemKey})
+
+		// Then
+		#expect(result == item)
+	}
+{end}
+{end}
 {end}
 {if memory.hasBoth}
 
@@ -112,8 +146,10 @@ struct {Name}MemoryDataSourceTests {
 {end}
 }
 
+{if marksSections}
 // MARK: - Private
 
+{end}
 private extension {Name}MemoryDataSourceTests {
 	func loadJSON<T: Decodable>(_ filename: String) throws -> T {
 		try Bundle.module.loadJSON(filename)

@@ -3,19 +3,19 @@ import Testing
 
 @testable import {App}{Feature}
 
-final class {Name}UserDefaultsDataSourceTests {
+final class {Name}{store.kind}DataSourceTests {
 	// MARK: - Properties
 
-	private let sut: {Name}UserDefaultsDataSource
+	private let sut: {Name}{store.kind}DataSource
 	private nonisolated(unsafe) let userDefaults: UserDefaults
 	private let suiteName: String
 
 	// MARK: - Init
 
 	init() throws {
-		suiteName = "{Name}UserDefaultsDataSourceTests.\(UUID().uuidString)"
+		suiteName = "{Name}{store.kind}DataSourceTests.\(UUID().uuidString)"
 		userDefaults = try #require(UserDefaults(suiteName: suiteName))
-		sut = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
+		sut = {Name}{store.kind}DataSource(userDefaults: userDefaults)
 	}
 
 	deinit {
@@ -25,8 +25,8 @@ final class {Name}UserDefaultsDataSourceTests {
 	// MARK: - Get
 
 	@Test("Returns empty array initially")
-	func returnsEmptyArrayInitially() async {
-		let result = await sut.{store.get}()
+	func returnsEmptyArrayInitially(){async} {
+		let result = {await}sut.{store.get}()
 		#expect(result.isEmpty)
 	}
 
@@ -34,53 +34,55 @@ final class {Name}UserDefaultsDataSourceTests {
 
 {if store.isText}
 	@Test("Saves and retrieves {store.title}")
-	func savesAndRetrieves{store.test}() async {
+	func savesAndRetrieves{store.test}(){async} {
 		// When
-		await sut.{store.save}("test")
+		{await}sut.{store.save}("test")
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result == ["test"])
 	}
 {if store.holdsTwo}
 
 	@Test("Most recent {store.title} is first")
-	func mostRecent{store.test}IsFirst() async {
+	func mostRecent{store.test}IsFirst(){async} {
 		// Given
-		await sut.{store.save}("first")
+		{await}sut.{store.save}("first")
 
 		// When
-		await sut.{store.save}("second")
+		{await}sut.{store.save}("second")
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result == ["second", "first"])
 	}
 {end}
+{if store.deduplicates}
 
 	@Test("Deduplicates case-insensitively")
-	func deduplicatesCaseInsensitively() async {
+	func deduplicatesCaseInsensitively(){async} {
 		// Given
-		await sut.{store.save}("Test")
+		{await}sut.{store.save}("Test")
 
 		// When
-		await sut.{store.save}("test")
+		{await}sut.{store.save}("test")
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result == ["test"])
 	}
+{end}
 {if store.isLimited}
 
 	@Test("Enforces maximum limit")
-	func enforcesMaximumLimit() async {
+	func enforcesMaximumLimit(){async} {
 		// Given
 		for i in 1...{store.beyondLimit} {
-			await sut.{store.save}("item\(i)")
+			{await}sut.{store.save}("item\(i)")
 		}
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result.count == {store.limit})
 		#expect(result.first == "item{store.beyondLimit}")
 	}
@@ -88,29 +90,44 @@ final class {Name}UserDefaultsDataSourceTests {
 
 	// MARK: - Delete
 
+{if store.ignoresCase}
 	@Test("Deletes {store.title} case-insensitively")
-	func deletes{store.test}CaseInsensitively() async {
+	func deletes{store.test}CaseInsensitively(){async} {
 		// Given
-		await sut.{store.save}("Test")
+		{await}sut.{store.save}("Test")
 
 		// When
-		await sut.{store.delete}("test")
+		{await}sut.{store.delete}("test")
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result.isEmpty)
 	}
+{else}
+	@Test("Deletes {store.title}")
+	func deletes{store.test}(){async} {
+		// Given
+		{await}sut.{store.save}("Test")
+
+		// When
+		{await}sut.{store.delete}("Test")
+
+		// Then
+		let result = {await}sut.{store.get}()
+		#expect(result.isEmpty)
+	}
+{end}
 
 	// MARK: - Persistence
 
 	@Test("Persists across instances")
-	func persistsAcrossInstances() async {
+	func persistsAcrossInstances(){async} {
 		// Given
-		await sut.{store.save}("persisted")
+		{await}sut.{store.save}("persisted")
 
 		// When
-		let otherInstance = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
-		let result = await otherInstance.{store.get}()
+		let otherInstance = {Name}{store.kind}DataSource(userDefaults: userDefaults)
+		let result = {await}otherInstance.{store.get}()
 
 		// Then
 		#expect(result == ["persisted"])
@@ -118,68 +135,70 @@ final class {Name}UserDefaultsDataSourceTests {
 {if store.holdsTwo}
 
 	@Test("Deletes no other {store.title}")
-	func deletesNoOther{store.test}() async {
+	func deletesNoOther{store.test}(){async} {
 		// Given
-		await sut.{store.save}("first")
-		await sut.{store.save}("second")
+		{await}sut.{store.save}("first")
+		{await}sut.{store.save}("second")
 
 		// When
-		await sut.{store.delete}("second")
+		{await}sut.{store.delete}("second")
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result == ["first"])
 	}
 {end}
 {else}
 	@Test("Saves and retrieves {store.title}")
-	func savesAndRetrieves{store.test}() async {
+	func savesAndRetrieves{store.test}(){async} {
 		// When
-		await sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(1))
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result == [Self.example(1)])
 	}
 {if store.holdsTwo}
 
 	@Test("Most recent {store.title} is first")
-	func mostRecent{store.test}IsFirst() async {
+	func mostRecent{store.test}IsFirst(){async} {
 		// Given
-		await sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(1))
 
 		// When
-		await sut.{store.save}(Self.example(2))
+		{await}sut.{store.save}(Self.example(2))
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result == [Self.example(2), Self.example(1)])
 	}
 {end}
+{if store.deduplicates}
 
 	@Test("Deduplicates")
-	func deduplicates() async {
+	func deduplicates(){async} {
 		// Given
-		await sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(1))
 
 		// When
-		await sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(1))
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result == [Self.example(1)])
 	}
+{end}
 {if store.testsLimit}
 
 	@Test("Enforces maximum limit")
-	func enforcesMaximumLimit() async {
+	func enforcesMaximumLimit(){async} {
 		// Given
 		for i in 1...{store.beyondLimit} {
-			await sut.{store.save}(Self.example(i))
+			{await}sut.{store.save}(Self.example(i))
 		}
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result.count == {store.limit})
 		#expect(result.first == Self.example({store.beyondLimit}))
 	}
@@ -188,28 +207,28 @@ final class {Name}UserDefaultsDataSourceTests {
 	// MARK: - Delete
 
 	@Test("Deletes {store.title}")
-	func deletes{store.test}() async {
+	func deletes{store.test}(){async} {
 		// Given
-		await sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(1))
 
 		// When
-		await sut.{store.delete}(Self.example(1))
+		{await}sut.{store.delete}(Self.example(1))
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result.isEmpty)
 	}
 
 	// MARK: - Persistence
 
 	@Test("Persists across instances")
-	func persistsAcrossInstances() async {
+	func persistsAcrossInstances(){async} {
 		// Given
-		await sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(1))
 
 		// When
-		let otherInstance = {Name}UserDefaultsDataSource(userDefaults: userDefaults)
-		let result = await otherInstance.{store.get}()
+		let otherInstance = {Name}{store.kind}DataSource(userDefaults: userDefaults)
+		let result = {await}otherInstance.{store.get}()
 
 		// Then
 		#expect(result == [Self.example(1)])
@@ -217,28 +236,28 @@ final class {Name}UserDefaultsDataSourceTests {
 {if store.holdsTwo}
 
 	@Test("Deletes no other {store.title}")
-	func deletesNoOther{store.test}() async {
+	func deletesNoOther{store.test}(){async} {
 		// Given
-		await sut.{store.save}(Self.example(1))
-		await sut.{store.save}(Self.example(2))
+		{await}sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(2))
 
 		// When
-		await sut.{store.delete}(Self.example(2))
+		{await}sut.{store.delete}(Self.example(2))
 
 		// Then
-		let result = await sut.{store.get}()
+		let result = {await}sut.{store.get}()
 		#expect(result == [Self.example(1)])
 	}
 {end}
 {end}
 
 	@Test("Keeps them under its key")
-	func keepsThemUnderItsKey() async {
+	func keepsThemUnderItsKey(){async} {
 		// When
 {if store.isText}
-		await sut.{store.save}("test")
+		{await}sut.{store.save}("test")
 {else}
-		await sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(1))
 {end}
 
 		// Then
@@ -248,9 +267,11 @@ final class {Name}UserDefaultsDataSourceTests {
 {if store.isText}
 {else}
 
+{if marksSections}
 // MARK: - Private
 
-private extension {Name}UserDefaultsDataSourceTests {
+{end}
+private extension {Name}{store.kind}DataSourceTests {
 {if store.usesNumber}
 	static func example(_ number: Int) -> {store.type} {
 		{store.example}

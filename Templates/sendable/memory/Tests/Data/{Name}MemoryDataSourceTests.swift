@@ -1,0 +1,1 @@
+../../../../concurrent/memory/Tests/Unit/Data/DataSources/Local/{Name}MemoryDataSourceTests.swift

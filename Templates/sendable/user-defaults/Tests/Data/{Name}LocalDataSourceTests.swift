@@ -1,0 +1,1 @@
+../../../../concurrent/user-defaults/Tests/Unit/Data/DataSources/Local/{Name}UserDefaultsDataSourceTests.swift
