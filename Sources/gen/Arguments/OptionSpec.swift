@@ -10,7 +10,8 @@ struct OptionSpec: Hashable, Sendable {
 	var isRepeatable = false
 	var help: String
 
-	init(_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false, _ help: String) {
+	init(_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false, _ help: String)
+	{
 		self.name = name
 		self.short = short
 		self.value = value
@@ -18,4 +19,7 @@ struct OptionSpec: Hashable, Sendable {
 		self.isRepeatable = isRepeatable
 		self.help = help
 	}
+
+	/// Its value is a path, or a folder of files.
+	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
 }
