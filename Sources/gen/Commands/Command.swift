@@ -16,11 +16,11 @@ struct Command: Sendable {
 	var examples: [String]
 	var run: @Sendable (CommandContext) -> ExitStatus
 
-	static let all: [Command] = [generate]
+	static let all: [Command] = [generate, check, undo, restore, resolve]
 
 	/// Every command takes these.
 	static let commonOptions: [OptionSpec] = [
-		OptionSpec("format", value: "FORMAT", choices: ["text", "json"], "how results are printed"),
+		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "how results are printed"),
 		OptionSpec("quiet", "print nothing but errors"),
 		OptionSpec("help", short: "h", "this help"),
 	]

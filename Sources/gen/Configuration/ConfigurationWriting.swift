@@ -47,10 +47,13 @@ struct ConfigurationWriting {
 
 	/// Leaves what says the same in another form: a string for a list of one, a number for its text.
 	private func set(_ value: JSONValue, at path: [JSONStep], in editor: inout JSONEditor) {
-		switch (editor.value(at: path)?.content, value) {
-		case (.string(let text)?, .array([.string(text)])), (.number(let text)?, .string(text)): return
-		default: editor.set(value, at: path)
-		}
+		let isSame =
+			switch editor.value(at: path)?.content {
+			case .string(let text): value == .array([.string(text)])
+			case .number(let text): value == .string(text)
+			default: false
+			}
+		if !isSame { editor.set(value, at: path) }
 	}
 
 	/// What a first `gen.json` pins, so that neither a renamed folder nor a changed neighbour changes the feature.

@@ -5,6 +5,7 @@ import Workspace
 
 /// What is generated for one feature folder, and the `gen.json` that says so.
 struct FeatureGeneration {
+	let plan: FeaturePlan
 	let files: [GeneratedFile]
 	let settings: FeatureSettings
 	let configuration: FeatureConfiguration
@@ -38,13 +39,15 @@ struct FeatureGeneration {
 		var builder = RequestBuilder(environment: environment, configuration: configuration)
 		let request = builder.request(
 			runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, diagnostics: &found)
-		let files = request.flatMap { request in
-			Pipeline.files(
-				for: request, templates: TemplateLibrary(style: settings.style.value), indentation: settings.indentation.value,
+		let plan = request.flatMap { FeaturePlan($0, diagnostics: &found) }
+		let files = plan.flatMap { plan in
+			Pipeline.render(
+				plan, templates: TemplateLibrary(style: settings.style.value), indentation: settings.indentation.value,
 				diagnostics: &found)
 		}
 		diagnostics.report(contentsOf: found.located(in: runs))
-		guard let files, !diagnostics.hasErrors else { return nil }
+		guard let plan, let files, !diagnostics.hasErrors else { return nil }
+		self.plan = plan
 		self.files = files
 		self.settings = settings
 		self.configuration = configuration

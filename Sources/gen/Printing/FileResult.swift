@@ -8,6 +8,8 @@ struct FileResult: Sendable {
 	var state: FileState
 	/// Why, where that is worth a line.
 	var reason: String?
+	/// Where in the file, from 1, when one place tells more than the whole.
+	var line: Int?
 
 	init(path: String, state: FileState, reason: String? = nil) {
 		self.path = path

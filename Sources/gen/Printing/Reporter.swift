@@ -5,20 +5,22 @@ import Workspace
 /// Prints what a command found and did, in the format that was asked for.
 struct Reporter {
 	private let console: Console
-	private let format: String
+	private let format: OutputFormat
 	private let isQuiet: Bool
 	private let mayColour: Bool
+	private let currentFolder: String
 
 	init(console: Console, environment: Environment, arguments: ParsedArguments) {
 		self.console = console
-		format = arguments["format"]?.text ?? "text"
+		format = arguments["format"].flatMap { OutputFormat(rawValue: $0.text) } ?? .text
 		isQuiet = arguments.has("quiet")
 		mayColour = environment.variables("NO_COLOR").map(\.isEmpty) ?? true
+		currentFolder = environment.currentFolder
 	}
 
 	/// Text that was asked for.
 	func show(_ text: String) {
-		if format == "text" { console.output(text) }
+		if format == .text { console.output(text) }
 	}
 
 	/// A difference, coloured on a terminal.
@@ -28,20 +30,27 @@ struct Reporter {
 
 	/// Something that is worth knowing while it lasts.
 	func tell(_ text: String) {
-		if !isQuiet, format == "text" { console.errors("gen: note: \(text)\n") }
+		if !isQuiet, format == .text { console.errors("gen: note: \(text)\n") }
 	}
 
 	/// Diagnostics, then the files with what became of each.
 	func report(_ diagnostics: Diagnostics, files: [FileResult]) {
-		if format == "json" {
-			console.output(JSONReport(diagnostics: diagnostics, files: files).text)
-			return
+		switch format {
+		case .text:
+			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour)
+			let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
+			console.errors(told.map(printer.text).joined())
+			if !isQuiet { console.errors(summary(files)) }
+		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files).text)
+		case .github: console.output(findings(diagnostics, files).map(GitHubAnnotation.text).joined())
+		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files)).text)
+		case .xcode: console.output(findings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
 		}
-		let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour)
-		let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
-		console.errors(told.map(printer.text).joined())
-		guard !isQuiet else { return }
-		console.errors(summary(files))
+	}
+
+	private func findings(_ diagnostics: Diagnostics, _ files: [FileResult]) -> [Finding] {
+		let all = diagnostics.all.map(Finding.init) + files.compactMap(Finding.init)
+		return isQuiet ? all.filter { $0.severity == .error } : all
 	}
 
 	/// A line for each file that changes, and one that counts the rest.
