@@ -10,6 +10,7 @@ extension FeaturePlan {
 			drafts.append(EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
 		}
+		UnknownPaths.report(request.entities.map(\.overrides), known: drafts.map(\.paths), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
 		app = request.app

@@ -45,7 +45,7 @@ struct InitialiseCommand {
 			guard let place = FolderPath(path) else { return .bug }
 			let before = try folder.read(place)
 			if case .file(let file) = before, file.bytes == Array(text.utf8) {
-				context.reporter.report(diagnostics, files: [(path, .same)])
+				context.reporter.report(diagnostics, files: [FileResult(path: path, state: .same)])
 				return .done
 			}
 			if before != .missing, !arguments.has("force") {
@@ -55,7 +55,7 @@ struct InitialiseCommand {
 			var edit = FileEdit(place, .write(Array(text.utf8)), before: before)
 			if isProgram { edit.mode = 0o755 }
 			try folder.apply([edit])
-			context.reporter.report(diagnostics, files: [(path, before == .missing ? .new : .updated)])
+			context.reporter.report(diagnostics, files: [FileResult(path: path, state: before == .missing ? .new : .updated)])
 			return .done
 		} catch {
 			diagnostics.report(error.diagnostic)

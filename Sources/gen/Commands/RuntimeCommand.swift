@@ -44,7 +44,7 @@ struct RuntimeCommand {
 			guard changes.refusals.isEmpty else { return context.refuse(diagnostics) }
 			if !arguments.has("dry-run"), !arguments.has("diff") { try folder.apply(changes, version: context.version, lock: entry) }
 			if arguments.has("diff") { context.reporter.show(changes.reported.map(\.diff.text).joined()) }
-			context.reporter.report(diagnostics, files: changes.reported.map { ($0.path.text, $0.state) })
+			context.reporter.report(diagnostics, files: changes.reported.map { FileResult($0, in: folder) })
 			return changes.hasConflicts ? .conflict : .done
 		} catch {
 			diagnostics.report(error.diagnostic)
