@@ -133,15 +133,30 @@ struct ChildProcess {
 		return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
 	}
 
-	/// Ends it and all it started, whatever they do about signals.
+	/// Asks it to end. Swift's driver keeps compilers in groups of their own, and ends them only when it is asked like this.
+	func interrupt() {
+		_ = Self.send(SIGINT, toGroup: identifier)
+	}
+
+	/// Ends what is left of its group, whatever it does about signals.
 	func kill() {
 		_ = Self.send(SIGKILL, toGroup: identifier)
 	}
 
-	/// Waits for one that was killed, so that nothing of it is left.
+	/// Waits until one that was interrupted has ended, and kills it when it takes its time. Nothing of it is left then.
 	func reap() {
-		var status: Int32 = 0
-		while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+		let patience = monotonicMilliseconds() + 2_000
+		while ending() == nil {
+			guard monotonicMilliseconds() > patience else {
+				usleep(2_000)
+				continue
+			}
+			kill()
+			var status: Int32 = 0
+			while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+			return
+		}
+		kill()
 	}
 
 	func closeOutput() {
