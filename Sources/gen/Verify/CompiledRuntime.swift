@@ -82,7 +82,8 @@ struct RuntimeBuild {
 			return ChildCommand(
 				toolchain.compiler,
 				[
-					"-parse-as-library", "-swift-version", "6", "-package-name", "runtime", "-wmo", "-no-emit-module-separately-wmo", "-module-name", module,
+					"-parse-as-library", "-swift-version", "6", "-package-name", "runtime", "-wmo", "-no-emit-module-separately-wmo",
+					"-module-name", module,
 					"-module-cache-path", cache.entry("clang"), "-I", folder, "-emit-module", "-emit-module-path",
 					"\(folder)/\(module).swiftmodule", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-c", "-o",
 					"\(folder)/\(module).o",
