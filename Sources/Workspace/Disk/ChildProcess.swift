@@ -53,6 +53,7 @@ struct ChildProcess {
 
 	/// More than this a compiler does not say that anybody reads.
 	private static let longestOutput = 8 << 20
+	private static let mostTries = 200
 
 	/// Nil when it could not be started, with the system's reason in `failure`.
 	init?(_ command: ChildCommand, failure: inout Int32) {
@@ -93,7 +94,14 @@ struct ChildProcess {
 		var started: pid_t = 0
 		let code = withCStrings([command.program] + command.arguments) { arguments in
 			withCStrings(Self.environment(command.environment)) { environment in
-				posix_spawn(&started, command.program, &actions, &attributes, arguments, environment)
+				var code: Int32 = 0
+				// A program that was written just now is busy for as long as a sibling started meanwhile has not closed it.
+				for _ in 0..<Self.mostTries {
+					code = posix_spawn(&started, command.program, &actions, &attributes, arguments, environment)
+					guard code == ETXTBSY else { break }
+					usleep(5_000)
+				}
+				return code
 			}
 		}
 		guard code == 0 else {

@@ -17,8 +17,7 @@ struct VerifyCommandTests {
 
 	/// Puts a compiler on the search path which makes its outputs, and then does what `script` says.
 	private func verify(_ arguments: [String] = ["Order"], version: String = "6.3.1", script: String = "") throws -> VerifyScratch.Printed {
-		try scratch.write(
-			"bin/swiftc",
+		let compiler =
 			"""
 			#!/bin/sh
 			if [ "$1" = -print-target-info ]; then
@@ -36,7 +35,9 @@ struct VerifyCommandTests {
 			\(script)
 			exit 0
 
-			""", isProgram: true)
+			"""
+		// A compiler that was written again is another compiler.
+		if scratch.text("bin/swiftc") != compiler { try scratch.write("bin/swiftc", compiler, isProgram: true) }
 		let variables = ["PATH": "\(scratch.path)/bin:/usr/bin:/bin"]
 		return switch arguments.count {
 		case 1: scratch.gen("verify", arguments[0], "--jobs", "1", variables: variables)
@@ -62,8 +63,9 @@ struct VerifyCommandTests {
 
 	@Test("Another toolchain has modules of its own")
 	func keyedByToolchain() throws {
-		_ = try verify()
-		_ = try verify(version: "6.4")
+		#expect(try verify().status == .done)
+		let other = try verify(version: "6.4")
+		#expect(other.status == .done, "\(other.errors)")
 		#expect(compiled.count { $0 == "ChallengeCore" } == 2)
 	}
 
