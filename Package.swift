@@ -30,7 +30,8 @@ var floors: [Target] {
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(
-			name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace"]),
+			name: "gen",
+			dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace"]),
 		.plugin(
 			name: "GenPlugin",
 			capability: .command(
@@ -44,7 +45,8 @@ var floors: [Target] {
 		.testTarget(name: "TemplateLanguageTests", dependencies: ["TemplateLanguage"]),
 		.testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplates"]),
 		.testTarget(name: "TemplateFilesTests", dependencies: ["TemplateFiles"]),
-		.testTarget(name: "GeneratorTests", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator"]),
+		.testTarget(
+			name: "GeneratorTests", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator"]),
 		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "JSONLanguage", "Generator", "Workspace"]),
 		.testTarget(name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"]),
 	]
