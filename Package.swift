@@ -30,7 +30,8 @@ var floors: [Target] {
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(
-			name: "gen", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace"]),
+			name: "gen",
+			dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace"]),
 		.plugin(
 			name: "GenPlugin",
 			capability: .command(

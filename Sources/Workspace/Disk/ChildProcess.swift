@@ -53,6 +53,7 @@ struct ChildProcess {
 
 	/// More than this a compiler does not say that anybody reads.
 	private static let longestOutput = 8 << 20
+	private static let mostTries = 200
 
 	/// Nil when it could not be started, with the system's reason in `failure`.
 	init?(_ command: ChildCommand, failure: inout Int32) {
@@ -93,7 +94,14 @@ struct ChildProcess {
 		var started: pid_t = 0
 		let code = withCStrings([command.program] + command.arguments) { arguments in
 			withCStrings(Self.environment(command.environment)) { environment in
-				posix_spawn(&started, command.program, &actions, &attributes, arguments, environment)
+				var code: Int32 = 0
+				// A program that was written just now is busy for as long as a sibling started meanwhile has not closed it.
+				for _ in 0..<Self.mostTries {
+					code = posix_spawn(&started, command.program, &actions, &attributes, arguments, environment)
+					guard code == ETXTBSY else { break }
+					usleep(5_000)
+				}
+				return code
 			}
 		}
 		guard code == 0 else {
@@ -133,15 +141,30 @@ struct ChildProcess {
 		return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
 	}
 
-	/// Ends it and all it started, whatever they do about signals.
+	/// Asks it to end. Swift's driver keeps compilers in groups of their own, and ends them only when it is asked like this.
+	func interrupt() {
+		_ = Self.send(SIGINT, toGroup: identifier)
+	}
+
+	/// Ends what is left of its group, whatever it does about signals.
 	func kill() {
 		_ = Self.send(SIGKILL, toGroup: identifier)
 	}
 
-	/// Waits for one that was killed, so that nothing of it is left.
+	/// Waits until one that was interrupted has ended, and kills it when it takes its time. Nothing of it is left then.
 	func reap() {
-		var status: Int32 = 0
-		while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+		let patience = monotonicMilliseconds() + 2_000
+		while ending() == nil {
+			guard monotonicMilliseconds() > patience else {
+				usleep(2_000)
+				continue
+			}
+			kill()
+			var status: Int32 = 0
+			while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+			return
+		}
+		kill()
 	}
 
 	func closeOutput() {

@@ -15,7 +15,7 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 	defer { interruption.end() }
 	var running: [(job: Int, child: ChildProcess)] = []
 	defer {
-		for (_, child) in running { child.kill() }
+		for (_, child) in running { child.interrupt() }
 		for (_, child) in running {
 			child.reap()
 			child.closeOutput()
@@ -50,7 +50,7 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 			let isClosed = running[index].child.readOutput()
 			var ending = running[index].child.ending()
 			if ending == nil, now > running[index].child.deadline {
-				running[index].child.kill()
+				running[index].child.interrupt()
 				running[index].child.reap()
 				ending = .timeout
 			}
@@ -90,21 +90,37 @@ package func processorCount() -> Int {
 
 /// Holds the signals that end gen back until what it started is ended and tidied up.
 package struct Interruption {
-	private static let signals = [SIGINT, SIGTERM, SIGHUP]
+	private let signals: [Int32]
 	private var before = sigset_t()
 
 	/// From now on the signals wait.
 	package init() {
+		// What was started with a signal ignored, as by nohup, is not to be ended by it.
+		signals = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
 		var held = sigset_t()
 		sigemptyset(&held)
-		for signal in Self.signals { sigaddset(&held, signal) }
+		for signal in signals { sigaddset(&held, signal) }
 		pthread_sigmask(SIG_BLOCK, &held, &before)
 	}
 
 	package var isPending: Bool {
 		var pending = sigset_t()
 		sigpending(&pending)
-		return Self.signals.contains { sigismember(&pending, $0) == 1 }
+		return signals.contains { sigismember(&pending, $0) == 1 }
+	}
+
+	private static func isIgnored(_ signal: Int32) -> Bool {
+		var action = sigaction()
+		guard sigaction(signal, nil, &action) == 0 else { return false }
+		#if canImport(Darwin)
+			let handler = action.__sigaction_u.__sa_handler
+		#elseif canImport(Musl)
+			let handler = action.__sa_handler.sa_handler
+		#else
+			let handler = action.__sigaction_handler.sa_handler
+		#endif
+		// `SIG_IGN`, which Swift does not import.
+		return unsafeBitCast(handler, to: Int.self) == 1
 	}
 
 	/// A signal that came meanwhile does now what it would have done.

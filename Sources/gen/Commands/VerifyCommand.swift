@@ -115,8 +115,10 @@ struct VerifyCommand {
 		let operands = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text)
 		var features: [VerifiedFeature] = []
 		var passedOver: [String] = []
+		var seen: Set<String> = []
 		for shown in operands {
 			let path = environment.resolve(shown)
+			guard seen.insert(realPath(path) ?? path).inserted else { continue }
 			if kind(ofPath: path) == .missing {
 				diagnostics.report(.noFolder(shown))
 			} else if operands.count > 1, kind(ofPath: path + "/" + GenerationLock.path.text) != .file {

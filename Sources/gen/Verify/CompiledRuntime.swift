@@ -64,7 +64,8 @@ struct RuntimeBuild {
 		var isSound = true
 		let isComplete = runChildren(jobs: chains.count, atOnce: processorCount()) { chain, result in
 			if let result, !result.isSuccess {
-				isSound = false
+				defer { isSound = false }
+				guard isSound else { return nil }
 				if result.isDiskFull {
 					diagnostics.report(DiskError(.write, folder, .full).cacheError)
 					return nil
@@ -81,7 +82,8 @@ struct RuntimeBuild {
 			return ChildCommand(
 				toolchain.compiler,
 				[
-					"-parse-as-library", "-swift-version", "6", "-package-name", "runtime", "-wmo", "-module-name", module,
+					"-parse-as-library", "-swift-version", "6", "-package-name", "runtime", "-wmo", "-no-emit-module-separately-wmo",
+					"-module-name", module,
 					"-module-cache-path", cache.entry("clang"), "-I", folder, "-emit-module", "-emit-module-path",
 					"\(folder)/\(module).swiftmodule", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-c", "-o",
 					"\(folder)/\(module).o",
@@ -106,6 +108,12 @@ extension ChildResult {
 	/// The end of what it printed, where compilers and crashes say what matters.
 	var lastLines: [String] {
 		String(decoding: output.suffix(4000), as: UTF8.self).split(whereSeparator: \.isNewline).suffix(8).map(String.init)
+	}
+
+	/// What a program said of its crash; the end of its output when it said nothing.
+	var lastWords: [String] {
+		let crashes = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).filter { $0.contains("Fatal error") }
+		return crashes.isEmpty ? lastLines : crashes.suffix(3).map(String.init)
 	}
 
 	/// Whether the program had no room to write.

@@ -96,7 +96,8 @@ struct Verification: Sendable {
 
 	private func compile(_ files: [FeatureFile], as module: String, with own: [String] = [], to output: [String]) -> ChildCommand {
 		var arguments = [
-			"-parse-as-library", "-swift-version", "6", "-wmo", "-Onone", "-module-name", module, "-I", runtime.modules, "-I", scratch,
+			"-parse-as-library", "-swift-version", "6", "-wmo", "-no-emit-module-separately-wmo", "-Onone", "-module-name", module, "-I",
+			runtime.modules, "-I", scratch,
 			"-module-cache-path", settings.moduleCache, "-diagnostic-style", "llvm", "-no-color-diagnostics",
 		]
 		if isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
@@ -200,6 +201,6 @@ extension Diagnostic {
 	fileprivate static func testsCrashed(_ folder: String, _ result: ChildResult, _ unfinished: [Diagnostic.Note]) -> Diagnostic {
 		Diagnostic(
 			.error, "the tests of '\(folder)' crashed", at: unfinished.first?.span, fix: "see what they printed last",
-			notes: unfinished + result.lastLines.map { .init($0) })
+			notes: unfinished + result.lastWords.map { .init($0) })
 	}
 }
