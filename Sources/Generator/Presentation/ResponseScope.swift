@@ -6,6 +6,7 @@ enum ResponseScope {
 		[
 			"hasFixture": .flag(response != nil),
 			"fixture": .text(response?.fixture ?? ""),
+			"hasSummary": .flag(response.map { !$0.summary.isEmpty } ?? false),
 			"summary": lines(response?.summary ?? []),
 			"expectations": lines(response?.everyValue ?? []),
 			"hasMoreExpectations": .flag(response.map { $0.everyValue != $0.summary } ?? false),
@@ -16,6 +17,7 @@ enum ResponseScope {
 						"title": .text(variant.title),
 						"test": .text(Words(variant.title).upperCamel),
 						"fixture": .text(variant.fixture),
+						"hasExpectations": .flag(!variant.expectations.isEmpty),
 						"expectations": lines(variant.expectations),
 					]
 				}),

@@ -74,7 +74,6 @@ enum TypeScope {
 		let spelled = properties.map { ($0, speller.text($0.type)) }
 		return [
 			"name": .text(plan.name),
-			"needsNetworking": .flag(spelled.contains { $0.1.contains("GraphQLVariable") }),
 			"canBeNull": .flag(spelled.contains { $0.1.hasSuffix("??") }),
 			"properties": .list(
 				elementName: "property", spelled.map { ["name": .text($0.0.name.declared), "type": .text($0.1)] }),

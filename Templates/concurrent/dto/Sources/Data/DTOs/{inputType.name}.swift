@@ -1,7 +1,3 @@
-{if inputType.needsNetworking}
-import {App}Networking
-
-{end}
 {if inputType.canBeNull}
 /// Of an optional of an optional, `nil` leaves the field out and `.some(nil)` sends null.
 {end}
