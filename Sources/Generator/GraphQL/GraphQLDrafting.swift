@@ -13,7 +13,6 @@ struct GraphQLDrafting {
 	/// The paths in responses that can be spoken of.
 	private(set) var paths: Set<String> = []
 	private let overrides: TypeOverrides
-	private var methods: Set<String> = []
 	/// Scalars and inputs that a note was given about.
 	private var told: Set<String> = []
 
@@ -25,20 +24,22 @@ struct GraphQLDrafting {
 		self.entity = entity.name
 		plural = entity.plural ?? entity.name.plural
 		overrides = entity.overrides
-		for operation in request.operations { add(operation, types: &types, diagnostics: &diagnostics) }
+		let named = request.operations.filter { $0.definition.name != nil }
+		for operation in request.operations where operation.definition.name == nil { diagnostics.report(.anonymous(operation.definition)) }
+		let names = GraphQLNaming.names(for: named.map { ($0.definition.name?.text ?? "", $0.definition.kind == .mutation) })
+		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
 	}
 
-	private mutating func add(_ operation: GraphQLOperationRequest, types: inout TypeTable, diagnostics: inout Diagnostics) {
+	private mutating func add(
+		_ operation: GraphQLOperationRequest, _ naming: GraphQLNaming, types: inout TypeTable, diagnostics: inout Diagnostics
+	) {
 		let definition = operation.definition
-		guard let name = definition.name?.text else {
-			diagnostics.report(.anonymous(definition))
-			return
-		}
-		let naming = naming(of: name, definition.kind)
+		let name = definition.name?.text ?? ""
 		var selecting = SelectionDrafting(
 			fragments: request.fragments, schema: request.schema, options: request.options, overrides: overrides)
 		let root = request.schema?.rootType(for: definition.kind)
-		let flat = SelectionFlattening(fragments: request.fragments, schema: request.schema).flatten([definition.selectionSet], applies: { _ in true })
+		let sets = [ConditionalSelectionSet(definition.selectionSet)]
+		let flat = SelectionFlattening(fragments: request.fragments).flatten(sets) { _ in .applies }
 		let fields = flat.fields.filter { $0.name != "__typename" }
 		let sample = operation.sample?.shape
 		var wrapper: GraphQLPlan.Wrapper?
@@ -57,7 +58,7 @@ struct GraphQLDrafting {
 			form = Self.form(of: draft)
 		} else {
 			let place = SelectionDrafting.Place(path: "", key: name, name: naming.subject.upperCamel + "Response")
-			draft = selecting.composite([definition.selectionSet], of: root, sample: sample, at: place, depth: 0)
+			draft = selecting.composite(sets, of: root, sample: sample, at: place, depth: 0)
 		}
 		paths.formUnion(selecting.paths)
 		report(selecting, operation, &diagnostics)
@@ -66,9 +67,8 @@ struct GraphQLDrafting {
 			diagnostics.report(.subscription(name, definition))
 			return
 		}
-		methods.insert(naming.method.lowerCamel)
 		var inputs = InputDrafting(schema: request.schema, options: request.options)
-		let variables = variables(of: operation, &inputs, types: &types)
+		let variables = variables(of: operation, naming, &inputs, types: &types)
 		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted { diagnostics.report(.unknownInput(type, in: definition)) }
 		add(variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form, sample: operation.sample)
 	}
@@ -100,14 +100,9 @@ struct GraphQLDrafting {
 		operations.append(draft)
 	}
 
-	private func naming(of name: String, _ kind: OperationKind) -> GraphQLNaming {
-		let short = GraphQLNaming(operation: name, isMutation: kind == .mutation)
-		return methods.contains(short.method.lowerCamel) ? GraphQLNaming(operation: name, isMutation: kind == .mutation, isFull: true) : short
-	}
-
 	/// What the convention calls the object under the root field.
 	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, selecting: inout SelectionDrafting) -> SelectionDrafting.Place {
-		let keys = Set(field.selectionSets.flatMap(\.selections).compactMap { if case .field(let field) = $0 { field.responseName } else { nil } })
+		let keys = Set(field.selectionSets.flatMap(\.set.selections).compactMap { if case .field(let field) = $0 { field.responseName } else { nil } })
 		let isAboutEntity = naming.entity == entity || naming.subject == plural
 		var place = SelectionDrafting.Place(path: field.key, key: field.key, name: nil)
 		if keys.contains("results"), keys.contains("info") {
@@ -153,20 +148,41 @@ extension GraphQLDrafting {
 	}
 
 	/// Required variables are parameters, optional ones the filter; a page is asked for by its number.
-	private func variables(of operation: GraphQLOperationRequest, _ inputs: inout InputDrafting, types: inout TypeTable) -> [Variable] {
+	private func variables(
+		of operation: GraphQLOperationRequest, _ naming: GraphQLNaming, _ inputs: inout InputDrafting, types: inout TypeTable
+	) -> [Variable] {
 		let definitions = operation.definition.variables
-		let names = PropertyNaming.identifiers(for: definitions.map { words(of: $0.name).lowerCamel })
+		let areFilters = definitions.map(Self.isFilter)
+		let names = PropertyNaming.identifiers(
+			for: zip(definitions, areFilters).map { definition, isFilter in
+				let name = words(of: definition.name).lowerCamel
+				let taken = isFilter ? ["variables"] : Self.namesInside(naming, hasFilter: areFilters.contains(true))
+				return taken.contains(name) ? name + "Value" : name
+			})
 		var variables: [Variable] = []
-		for (definition, name) in zip(definitions, names) {
+		for (index, definition) in definitions.enumerated() {
 			let reference = definition.type.reference
 			let isID = reference.name == "ID" && !reference.isList
 			let isNumeric = isID && request.options.identifier == .int && !Self.showsTextIdentifier(operation.sample?.shape)
 			let type = isNumeric ? SwiftType.scalar(.int) : types.add(inputs.draft(reference), usage: .variable)
-			let isRequired = reference.isNonNull && definition.defaultValue == nil || definition.name == "page" && reference.name == "Int"
 			variables.append(
-				Variable(wireName: definition.name, name: name, type: type, isFilter: !isRequired, isNumericIdentifier: isNumeric))
+				Variable(
+					wireName: definition.name, name: names[index], type: type, isFilter: areFilters[index], isNumericIdentifier: isNumeric))
 		}
 		return variables
+	}
+
+	private static func isFilter(_ definition: VariableDefinition) -> Bool {
+		let reference = definition.type.reference
+		if definition.name == "page", reference.name == "Int", !reference.isList { return false }
+		return !reference.isNonNull || definition.defaultValue != nil
+	}
+
+	/// What the code of the data source and of the mock calls its own things, so that no parameter may be called so.
+	private static func namesInside(_ naming: GraphQLNaming, hasFilter: Bool) -> Set<String> {
+		let method = naming.method.lowerCamel
+		return Set(["operation", "variables", "response", "request", "result", "self"] + (hasFilter ? ["filter"] : []))
+			.union([method + "Result", naming.subject.lowerCamel + "Result", method + "CallCount", naming.verb + "CallCount"])
 	}
 
 	/// By convention `id` is `identifier` and `characterId` is `characterIdentifier`, or they stay what they are.
@@ -223,7 +239,7 @@ extension Diagnostic {
 
 	fileprivate static func unknownInput(_ type: String, in operation: OperationDefinition) -> Diagnostic {
 		.note(
-			"nothing says what '\(type)' is; it is taken for \(type.hasSuffix("Input") ? "an object of variables" : "text")", at: at(operation),
+			"nothing says what '\(type)' is; it is taken for \(type.hasSuffix("Input") ? "an object of any values" : "text")", at: at(operation),
 			fix: "give the schema with --schema")
 	}
 

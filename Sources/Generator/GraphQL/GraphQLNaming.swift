@@ -13,25 +13,34 @@ struct GraphQLNaming: Hashable {
 	/// What it is about: `Characters`.
 	var subject: Words
 
-	/// - Parameter isFull: nothing is left out of the name, because a shorter one is taken.
-	init(operation name: String, isMutation: Bool, isFull: Bool = false) {
+	/// How much of the operation's own name is kept where a shorter one is taken.
+	private enum Length: CaseIterable { case short, withVerb, full, marked }
+
+	init(operation name: String, isMutation: Bool) {
+		self.init(name, isMutation: isMutation, .short)
+	}
+
+	private init(_ name: String, isMutation: Bool, _ length: Length) {
 		var words = Words(name)
-		if words.parts.count > 1, let last = words.parts.last, !isFull, ["query", "mutation", "operation"].contains(last.lowercased()) {
+		if words.isEmpty { words = SwiftIdentifier.words(ofKey: name) }
+		if words.parts.count > 1, let last = words.parts.last, length == .short, ["query", "mutation", "operation"].contains(last.lowercased()) {
 			words = Words(parts: Array(words.parts.dropLast()))
 		}
+		if length == .marked { words = words + Words(parts: ["Operation"]) }
 		let first = words.parts.first?.lowercased() ?? ""
 		let rest = Words(parts: Array(words.parts.dropFirst()))
+		let hasFetchingVerb = words.parts.count > 1 && Self.fetchingVerbs.contains(first)
 		if isMutation {
 			method = words
 			verb = first
 			subject = rest.isEmpty ? words : rest
 			constant = words.lowerCamel + "Mutation"
-		} else if words.parts.count > 1, Self.fetchingVerbs.contains(first), !isFull {
+		} else if hasFetchingVerb, length == .short {
 			method = Words(parts: ["fetch"]) + rest
 			verb = "fetch"
 			subject = rest
 			constant = rest.lowerCamel + "Query"
-		} else if words.parts.count > 1, Self.otherVerbs.contains(first) {
+		} else if hasFetchingVerb && length == .withVerb || words.parts.count > 1 && Self.otherVerbs.contains(first) {
 			method = words
 			verb = first
 			subject = rest
@@ -40,9 +49,36 @@ struct GraphQLNaming: Hashable {
 			method = Words(parts: ["fetch"]) + words
 			verb = "fetch"
 			subject = words
-			constant = words.lowerCamel + "Query"
+			constant = words.lowerCamel + (words.parts.count > 1 && words.parts.last?.lowercased() == "query" ? "" : "Query")
 		}
 		wrapper = Words(constant).upperCamel + "Response"
+	}
+
+	/// Names for all operations of an entity, in their order: of several that come out alike (`GetHero`, `FetchHero`, `Hero`) the one that is called
+	/// so itself keeps the short name, whatever their order; the others keep more of their own.
+	static func names(for operations: [(name: String, isMutation: Bool)]) -> [GraphQLNaming] {
+		var taken: Set<String> = []
+		var result = operations.map { GraphQLNaming(operation: $0.name, isMutation: $0.isMutation) }
+		func rank(_ index: Int) -> (Int, Int, String) {
+			let name = operations[index].name
+			return (Words(name).lowerCamel == result[index].method.lowerCamel ? 0 : 1, name.utf8.count, name)
+		}
+		let ranks = operations.indices.map(rank)
+		for index in operations.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+			let (name, isMutation) = operations[index]
+			var candidates = Length.allCases.map { GraphQLNaming(name, isMutation: isMutation, $0) }
+			// Two operations may have the same words: `get_hero` beside `GetHero`.
+			var marked = name
+			func isFree(_ naming: GraphQLNaming) -> Bool { !taken.contains(naming.method.lowerCamel) && !taken.contains(naming.constant) }
+			while !candidates.contains(where: isFree) {
+				marked += "_Operation"
+				candidates.append(GraphQLNaming(marked, isMutation: isMutation, .marked))
+			}
+			guard let free = candidates.first(where: isFree) else { continue }
+			taken.formUnion([free.method.lowerCamel, free.constant])
+			result[index] = free
+		}
+		return result
 	}
 
 	/// What is generated about the operation is about this entity: `Character`.

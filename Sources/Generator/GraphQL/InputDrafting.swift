@@ -34,7 +34,7 @@ struct InputDrafting {
 		guard let type = schema?.type(name) else {
 			unknownTypes.insert(name)
 			// By their names alone: inputs are objects, and whatever else is not built in is written as text.
-			return name.hasSuffix("Input") ? .map(.scalar(.named("GraphQLVariable"))) : .scalar(.string)
+			return name.hasSuffix("Input") ? .map(.unknown) : .scalar(.string)
 		}
 		switch type.kind {
 		case .enumeration:
@@ -42,10 +42,7 @@ struct InputDrafting {
 		case .inputObject: return begun.insert(name).inserted ? inputObject(type) : .reference(identity: Self.identity(name))
 		default:
 			guard let mapped = options.scalars[name] ?? SelectionDrafting.anyScalars[name] else { return .scalar(.string) }
-			let draft = SwiftScalar.parse(mapped)
-			// Any JSON is sent as what the client itself sends.
-			if case .unknown = draft { return .scalar(.named("GraphQLVariable")) }
-			return draft
+			return SwiftScalar.parse(mapped)
 		}
 	}
 

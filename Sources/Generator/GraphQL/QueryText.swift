@@ -36,25 +36,70 @@ enum QueryText {
 
 extension SourceText {
 	/// The text in `range` with line ends as Swift has them, and without the indentation that all its lines but the first share.
+	///
+	/// The lines inside of block strings stay as they are: there indentation is text.
 	fileprivate func block(_ range: SourceRange) -> String {
-		let text = text(in: range)
-		var lines: [String] = []
-		var current = String.UnicodeScalarView()
-		var previous: Unicode.Scalar?
-		for scalar in text.unicodeScalars {
-			if scalar == "\n", previous == "\r" {
-				previous = scalar
+		var lines = BlockLines(text(in: range))
+		lines.stripCommonIndentation()
+		return lines.texts.joined(separator: "\n")
+	}
+}
+
+/// The lines of a definition, each with whether it begins inside of a block string.
+private struct BlockLines {
+	private var lines: [(bytes: [UInt8], beginsInString: Bool)] = []
+
+	private enum Place { case plain, comment, string, blockString }
+
+	init(_ text: String) {
+		let bytes = Array(text.utf8)
+		let quotes = [UInt8](repeating: UInt8(ascii: "\""), count: 3)
+		var place = Place.plain
+		var line: [UInt8] = []
+		var beginsInString = false
+		var index = 0
+		func sees(_ expected: [UInt8], at index: Int) -> Bool { bytes[index...].starts(with: expected) }
+		while index < bytes.count {
+			let byte = bytes[index]
+			if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+				lines.append((line, beginsInString))
+				line = []
+				if place != .blockString { place = .plain }
+				beginsInString = place == .blockString
+				index += byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
 				continue
 			}
-			if scalar == "\n" || scalar == "\r" {
-				lines.append(String(current))
-				current = String.UnicodeScalarView()
-			} else {
-				current.append(scalar)
+			var length = 1
+			switch place {
+			case .plain where byte == UInt8(ascii: "#"): place = .comment
+			case .plain where sees(quotes, at: index): (place, length) = (.blockString, 3)
+			case .plain where byte == UInt8(ascii: "\""): place = .string
+			case .blockString where sees(quotes, at: index): (place, length) = (.plain, 3)
+			case .blockString where byte == UInt8(ascii: "\\") && sees(quotes, at: index + 1): length = 4
+			case .string where byte == UInt8(ascii: "\""): place = .plain
+			case .string where byte == UInt8(ascii: "\\") && index + 1 < bytes.count: length = 2
+			default: break
 			}
-			previous = scalar
+			line += bytes[index..<min(index + length, bytes.count)]
+			index += length
 		}
-		lines.append(String(current))
-		return lines.joined(separator: "\n")
+		lines.append((line, beginsInString))
 	}
+
+	var texts: [String] { lines.map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+	mutating func stripCommonIndentation() {
+		for index in lines.indices.dropFirst() where !lines[index].beginsInString && lines[index].bytes.allSatisfy(Self.isBlank) {
+			lines[index].bytes = []
+		}
+		let movable = lines.indices.dropFirst().filter { !lines[$0].beginsInString && !lines[$0].bytes.isEmpty }
+		guard let first = movable.first else { return }
+		var common = Array(lines[first].bytes.prefix(while: Self.isBlank))
+		for index in movable {
+			common = zip(common, lines[index].bytes).prefix { $0 == $1 }.map(\.0)
+		}
+		for index in movable { lines[index].bytes.removeFirst(common.count) }
+	}
+
+	private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

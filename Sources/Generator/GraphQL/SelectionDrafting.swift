@@ -16,7 +16,9 @@ struct SelectionDrafting {
 	private(set) var unmappedScalars: Set<String> = []
 	/// What the query asks for and the sample lacks, and the other way round.
 	private(set) var mismatches: [Mismatch] = []
-	private var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments, schema: schema) }
+	private var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments) }
+	/// Whether every value of one type is of another, by both names; asked for again and again.
+	private var overlaps: [TypePair: Overlap] = [:]
 
 	struct Guess {
 		/// `character.status`
@@ -104,11 +106,11 @@ struct SelectionDrafting {
 		case .enumeration:
 			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: overrides.typeNames[place.path] ?? type.name, values: type.values.map(\.name.text))) : .scalar(.string)
 		case .object, .interface, .union: return composite(field.selectionSets, of: type, sample: sample, at: place, depth: depth + 1)
-		default: return scalar(type.name)
+		default: return scalar(type.name, sample: sample, at: place)
 		}
 	}
 
-	mutating func scalar(_ name: String) -> TypeDraft {
+	private mutating func scalar(_ name: String, sample: Shape?, at place: Place) -> TypeDraft {
 		switch name {
 		case "Int": return .scalar(.int)
 		case "Float": return .scalar(.double)
@@ -116,6 +118,10 @@ struct SelectionDrafting {
 		case "String", "ID": return .scalar(.string)
 		default:
 			if let mapped = options.scalars[name] ?? Self.anyScalars[name] { return SwiftScalar.parse(mapped) }
+			if let sample, !sample.kinds.isEmpty {
+				var drafting = ShapeDrafting()
+				return drafting.draft(sample, name: Words(place.key).upperCamel, path: place.path).withoutNull
+			}
 			unmappedScalars.insert(name)
 			return .scalar(.string)
 		}
@@ -128,43 +134,71 @@ struct SelectionDrafting {
 	]
 
 	/// The type of an object of `type`, or of one of its possible types where the selection tells them apart.
-	mutating func composite(_ sets: [SelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int) -> TypeDraft {
-		let conditions = flattening.typeConditions(in: sets)
-		let possible = type.map { schema?.possibleTypes(of: $0.name) ?? [] } ?? []
-		let telling = conditions.filter { condition in !isUniversal(condition, for: type, possible) }
-		let everything = flattening.flatten(sets, applies: { condition in type == nil || !Set(schema?.possibleTypes(of: condition) ?? []).isDisjoint(with: possible) })
-		if telling.isEmpty { return .object(object(everything, on: type, sample: sample, at: place, depth)) }
-		let base = flattening.flatten(sets, applies: { !telling.contains($0) })
-		guard let discriminator = base.fields.first(where: { $0.name == "__typename" && $0.isCertain })?.key else {
+	mutating func composite(_ sets: [ConditionalSelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int) -> TypeDraft {
+		let (conditions, areNested) = flattening.typeConditions(in: sets)
+		let standings = standings(of: conditions, to: type)
+		func standing(_ condition: String) -> Overlap { standings[condition] ?? .all }
+		let telling = conditions.filter { standing($0) == .some }
+		if telling.isEmpty {
+			let all = flattening.flatten(sets) { standing($0) == .none ? .appliesNot : .applies }
+			return .object(object(all, on: type, sample: sample, at: place, depth))
+		}
+		let base = flattening.flatten(sets) { standing($0) == .all ? .applies : .appliesNot }
+		// Without a schema nothing says which type an object of two conditions, one inside of the other, is of.
+		let isTold = type != nil || !areNested
+		guard isTold, let discriminator = base.fields.first(where: { $0.name == "__typename" && $0.isCertain })?.key else {
 			// Nothing in the response says which type it is: what belongs to one type only may be missing.
-			var fields = everything
-			let certain = Set(base.fields.filter(\.isCertain).map(\.key))
-			for index in fields.fields.indices where !certain.contains(fields.fields[index].key) { fields.fields[index].isCertain = false }
-			return .object(object(fields, on: type, sample: sample, at: place, depth))
+			let merged = flattening.flatten(sets) { condition in
+				switch standing(condition) {
+				case .all: .applies
+				case .some: .unknown(depth: depth)
+				case .none: .appliesNot
+				}
+			}
+			return .object(object(merged, on: type, sample: sample, at: place, depth))
 		}
 		var cases: [VariantsDraft.Case] = []
-		for name in type == nil ? telling : possible {
-			let holds = { (condition: String) in
-				!telling.contains(condition) || condition == name || (schema?.possibleTypes(of: condition).contains(name) ?? false)
-			}
-			guard telling.contains(where: holds) else { continue }
-			let own = flattening.flatten(sets, applies: holds)
+		let possible = type.map { schema?.possibleTypes(of: $0.name) ?? [] }
+		for name in possible ?? telling {
+			let concrete = schema?.type(name)
+			let holding = Set(conditions.filter { possible == nil ? $0 == name : overlap(of: $0, with: name) != .none })
+			guard !holding.isDisjoint(with: telling) else { continue }
+			let own = flattening.flatten(sets) { holding.contains($0) ? .applies : .appliesNot }
 			let inner = Place(path: place.path, key: name, name: name)
-			cases.append(VariantsDraft.Case(typeNames: [name], object: object(own, on: schema?.type(name), sample: sample, at: inner, depth)))
+			cases.append(VariantsDraft.Case(typeNames: [name], object: object(own, on: concrete, sample: sample, at: inner, depth)))
 		}
 		let hasMore = base.fields.contains { $0.name != "__typename" }
-		let isComplete = type != nil && cases.count == possible.count
-		let otherPlace = Place(path: place.path, key: place.key, name: (place.name ?? type?.name).map { isComplete ? "Unknown" + $0 : "Other" + $0 })
+		let otherPlace = Place(path: place.path, key: place.key, name: (place.name ?? type?.name).map { $0 + "Fields" })
 		return .variants(
 			VariantsDraft(
 				typeName: overrides.typeNames[place.path] ?? place.name ?? type?.name, discriminator: discriminator, cases: cases,
 				other: hasMore ? object(base, on: type, sample: sample, at: otherPlace, depth) : nil))
 	}
 
-	/// Every value that can stand here fulfils the condition.
-	private func isUniversal(_ condition: String, for type: SchemaType?, _ possible: [String]) -> Bool {
-		guard let schema, let type else { return false }
-		return condition == type.name || Set(schema.possibleTypes(of: condition)).isSuperset(of: possible)
+	/// To how many of a type's values a condition applies.
+	private enum Overlap { case all, some, none }
+
+	private struct TypePair: Hashable {
+		var condition: String
+		var type: String
+	}
+
+	/// Without a schema one condition alone is taken for that of all values: fragments are mostly written for the type they are used on.
+	private mutating func standings(of conditions: [String], to type: SchemaType?) -> [String: Overlap] {
+		guard let type else { return conditions.count > 1 ? Dictionary(uniqueKeysWithValues: conditions.map { ($0, .some) }) : [:] }
+		return Dictionary(uniqueKeysWithValues: conditions.map { ($0, overlap(of: $0, with: type.name)) })
+	}
+
+	private mutating func overlap(of condition: String, with type: String) -> Overlap {
+		if condition == type { return .all }
+		let pair = TypePair(condition: condition, type: type)
+		if let known = overlaps[pair] { return known }
+		let possible = schema?.possibleTypes(of: type) ?? []
+		let fitting = Set(schema?.possibleTypes(of: condition) ?? [])
+		let count = possible.count(where: fitting.contains)
+		let overlap: Overlap = count == possible.count ? .all : count == 0 ? .none : .some
+		overlaps[pair] = overlap
+		return overlap
 	}
 
 	private mutating func object(_ flat: FlatSelection, on type: SchemaType?, sample: Shape?, at place: Place, _ depth: Int) -> ObjectDraft {
@@ -232,7 +266,7 @@ struct SelectionDrafting {
 			for isNullable in layers.reversed() { type = isNullable ? TypeDraft.array(type).asOptional : .array(type) }
 			return type
 		}
-		let keys = Set(flattening.flatten(field.selectionSets, applies: { _ in true }).fields.map(\.key))
+		let keys = Set(flattening.flatten(field.selectionSets) { _ in .applies }.fields.map(\.key))
 		let type = composite(field.selectionSets, of: nil, sample: nil, at: place, depth: depth + 1)
 		guard LeafRules.isList(field.name, selecting: keys) else { return type }
 		tell(field, .array(type), at: place)
@@ -240,7 +274,7 @@ struct SelectionDrafting {
 	}
 
 	private mutating func tell(_ field: FlatSelection.FlatField, _ type: TypeDraft, at place: Place) {
-		guesses.append(Guess(path: place.path, type: type.guessText, range: field.nodes[0].range))
+		guesses.append(Guess(path: place.path, type: type.guessText, range: field.nodes[0].field.range))
 	}
 
 	// MARK: Query and sample
@@ -250,18 +284,23 @@ struct SelectionDrafting {
 		let keys = Set(object.fields.map(\.key))
 		for field in flat.fields where !keys.contains(field.key) && field.isCertain && field.typeCondition == nil {
 			let path = place.path.isEmpty ? field.key : place.path + "." + field.key
-			mismatches.append(Mismatch(kind: .missing, path: path, range: field.nodes[0].range, position: object.evidence.first))
+			mismatches.append(Mismatch(kind: .missing, path: path, range: field.nodes[0].field.range, position: object.evidence.first))
 		}
 		let asked = Set(flat.fields.map(\.key))
 		for field in object.fields where !asked.contains(field.key) && !flat.fields.contains(where: { $0.typeCondition != nil }) {
 			let path = place.path.isEmpty ? field.key : place.path + "." + field.key
-			guard let near = flat.fields.first?.nodes[0].range else { continue }
+			guard let near = flat.fields.first?.nodes[0].field.range else { continue }
 			mismatches.append(Mismatch(kind: .extra, path: path, range: near, position: field.presence.first))
 		}
 	}
 }
 
 extension TypeDraft {
+	/// The schema says whether it may be null.
+	fileprivate var withoutNull: TypeDraft {
+		if case .optional(let wrapped) = self { wrapped } else { self }
+	}
+
 	fileprivate var guessText: String {
 		switch self {
 		case .scalar(let scalar): scalar.name

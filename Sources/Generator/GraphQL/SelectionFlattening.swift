@@ -7,47 +7,104 @@ struct FlatSelection {
 
 	struct FlatField {
 		var key: String
-		/// Every place where the field is asked for; never empty.
-		var nodes: [Field]
-		/// Some place asks for it whatever the variables are.
+		/// Every place where the field is asked for, with what has to hold for it; never empty.
+		var nodes: [(field: Field, conditions: SelectionConditions)]
+		/// Whenever there is the object, there is the field.
 		var isCertain: Bool
 		/// The type whose fragment it stood in; nil outside of all.
 		var typeCondition: String?
 
-		var name: String { nodes[0].name.text }
-		var selectionSets: [SelectionSet] { nodes.compactMap(\.selectionSet) }
+		var name: String { nodes[0].field.name.text }
+
+		var selectionSets: [ConditionalSelectionSet] {
+			nodes.compactMap { node in node.field.selectionSet.map { ConditionalSelectionSet($0, conditions: node.conditions) } }
+		}
+	}
+}
+
+/// What has to hold for a selection to be answered, from the operation's root on: all of it.
+struct SelectionConditions: Hashable {
+	private var conditions: Set<Condition> = []
+
+	enum Condition: Hashable {
+		/// `@include(if: $name)` is `true`, `@skip(if: $name)` is `false`.
+		case variable(String, is: Bool)
+		/// `@include(if: false)`
+		case never
+		/// What is deferred comes by itself; each `@defer` is one, by its position.
+		case deferred(Int)
+		/// An object so deep inside is of the type, which nothing in the response tells.
+		case type(String, depth: Int)
+	}
+
+	func adding(_ more: [Condition]) -> SelectionConditions {
+		if more.isEmpty { return self }
+		var result = self
+		result.conditions.formUnion(more)
+		return result
+	}
+
+	/// Where `other` holds, these do.
+	func isImplied(by other: SelectionConditions) -> Bool {
+		conditions.isSubset(of: other.conditions)
+	}
+}
+
+struct ConditionalSelectionSet {
+	var set: SelectionSet
+	var conditions: SelectionConditions
+
+	init(_ set: SelectionSet, conditions: SelectionConditions = SelectionConditions()) {
+		self.set = set
+		self.conditions = conditions
 	}
 }
 
 /// Resolves fragments, conditions and merged fields.
 struct SelectionFlattening {
 	let fragments: FragmentIndex
-	let schema: Schema?
 
-	/// The type conditions anywhere in `sets`, in order, each once; `@defer`red and conditional ones too.
-	func typeConditions(in sets: [SelectionSet]) -> [String] {
+	/// The type conditions anywhere in `sets`, in order, each once, and whether one stands inside of another.
+	func typeConditions(in sets: [ConditionalSelectionSet]) -> (conditions: [String], areNested: Bool) {
 		var conditions: [String] = []
-		visit(sets) { condition, _, _ in
-			if let condition, !conditions.contains(condition) { conditions.append(condition) }
+		var areNested = false
+		visit(sets) { condition, outer in
+			if !conditions.contains(condition) { conditions.append(condition) }
+			if let outer, outer != condition { areNested = true }
+			return .applies
+		} field: { _, _, _ in
 		}
-		return conditions
+		return (conditions, areNested)
 	}
 
-	/// The fields that apply to a value of which `applies` tells the type conditions that hold.
-	func flatten(_ sets: [SelectionSet], applies: (String) -> Bool) -> FlatSelection {
+	/// How a type condition stands to the values that are flattened for.
+	enum Standing {
+		case applies, appliesNot
+		/// To some values, and the response does not say to which.
+		case unknown(depth: Int)
+	}
+
+	/// The fields that apply to a value, when `standing` tells which type conditions hold.
+	func flatten(_ sets: [ConditionalSelectionSet], standing: (String) -> Standing) -> FlatSelection {
 		var flat = FlatSelection()
 		var indexByKey: [String: Int] = [:]
-		visit(sets, applies: applies) { condition, isCertain, field in
-			guard let field else { return }
+		visit(sets) { condition, _ in
+			standing(condition)
+		} field: { condition, conditions, field in
 			if let index = indexByKey[field.responseName] {
-				flat.fields[index].nodes.append(field)
-				flat.fields[index].isCertain = flat.fields[index].isCertain || isCertain
+				flat.fields[index].nodes.append((field, conditions))
 				if condition == nil { flat.fields[index].typeCondition = nil }
 			} else {
 				indexByKey[field.responseName] = flat.fields.count
 				flat.fields.append(
-					FlatSelection.FlatField(key: field.responseName, nodes: [field], isCertain: isCertain, typeCondition: condition))
+					FlatSelection.FlatField(
+						key: field.responseName, nodes: [(field, conditions)], isCertain: true, typeCondition: condition))
 			}
+		}
+		// The object is there when one of the sets is asked for; the field, when one of its places is.
+		for index in flat.fields.indices {
+			let nodes = flat.fields[index].nodes
+			flat.fields[index].isCertain = sets.allSatisfy { set in nodes.contains { $0.conditions.isImplied(by: set.conditions) } }
 		}
 		return flat
 	}
@@ -55,56 +112,71 @@ struct SelectionFlattening {
 	private struct Frame {
 		var selections: [Selection]
 		var next = 0
-		var condition: String?
-		var isCertain: Bool
+		var typeCondition: String?
+		var conditions: SelectionConditions
 	}
 
-	/// Goes through all selections in order without recursion. Circles end where they close: a fragment is entered once.
-	private func visit(_ sets: [SelectionSet], applies: (String) -> Bool = { _ in true }, _ body: (String?, Bool, Field?) -> Void) {
+	private struct Entry: Hashable {
+		var fragment: String
+		var conditions: SelectionConditions
+	}
+
+	/// Goes through all selections in order without recursion. Circles end where they close: a fragment is entered once under the
+	/// same conditions.
+	private func visit(
+		_ sets: [ConditionalSelectionSet], standing: (String, _ outer: String?) -> Standing,
+		field body: (String?, SelectionConditions, Field) -> Void
+	) {
+		var entered: Set<Entry> = []
 		for set in sets {
-			var entered: Set<String> = []
-			var stack = [Frame(selections: set.selections, condition: nil, isCertain: true)]
-			while var frame = stack.popLast() {
-				guard frame.next < frame.selections.count else { continue }
-				let selection = frame.selections[frame.next]
-				frame.next += 1
-				stack.append(frame)
-				let isCertain = frame.isCertain && !selection.directives.contains(where: \.makesOptional)
-				switch selection {
-				case .field(let field): body(frame.condition, isCertain, field)
-				case .inlineFragment(let fragment):
-					let condition = fragment.typeCondition?.text
-					if let condition {
-						body(condition, isCertain, nil)
-						guard applies(condition) else { continue }
-					}
-					stack.append(Frame(selections: fragment.selectionSet.selections, condition: condition ?? frame.condition, isCertain: isCertain))
-				case .spread(let spread):
-					guard let fragment = fragments[spread.name.text], entered.insert("\(spread.name.text) \(isCertain)").inserted else { continue }
-					let condition = fragment.typeCondition.text
-					body(condition, isCertain, nil)
-					guard applies(condition) else { continue }
-					stack.append(Frame(selections: fragment.selectionSet.selections, condition: condition, isCertain: isCertain))
+			var stack = [Frame(selections: set.set.selections, typeCondition: nil, conditions: set.conditions)]
+			while let frame = stack.last {
+				guard frame.next < frame.selections.count else {
+					stack.removeLast()
+					continue
 				}
+				let selection = frame.selections[frame.next]
+				stack[stack.count - 1].next += 1
+				var conditions = frame.conditions.adding(selection.directives.compactMap(\.condition))
+				var typeCondition: String?
+				let inner: SelectionSet
+				switch selection {
+				case .field(let field):
+					body(frame.typeCondition, conditions, field)
+					continue
+				case .inlineFragment(let fragment):
+					typeCondition = fragment.typeCondition?.text
+					inner = fragment.selectionSet
+				case .spread(let spread):
+					guard let fragment = fragments[spread.name.text] else { continue }
+					guard entered.insert(Entry(fragment: spread.name.text, conditions: conditions)).inserted else { continue }
+					typeCondition = fragment.typeCondition.text
+					inner = fragment.selectionSet
+				}
+				if let condition = typeCondition {
+					switch standing(condition, frame.typeCondition) {
+					case .applies: break
+					case .appliesNot: continue
+					case .unknown(let depth): conditions = conditions.adding([.type(condition, depth: depth)])
+					}
+				}
+				stack.append(Frame(selections: inner.selections, typeCondition: typeCondition ?? frame.typeCondition, conditions: conditions))
 			}
 		}
 	}
 }
 
 extension Directive {
-	/// Whether what it stands on may be missing from the response.
-	var makesOptional: Bool {
-		switch name.text {
-		case "include": condition != true
-		case "skip": condition != false
-		case "defer": true
-		default: false
+	/// What has to hold for what it stands on to be in the response; nil when it says nothing about that.
+	fileprivate var condition: SelectionConditions.Condition? {
+		let value = arguments.first { $0.name.text == "if" }?.value.kind
+		switch (name.text, value) {
+		case ("include", .variable(let name)): return .variable(name, is: true)
+		case ("skip", .variable(let name)): return .variable(name, is: false)
+		case ("include", .boolean(false)), ("skip", .boolean(true)): return .never
+		case ("defer", .boolean(false)): return nil
+		case ("defer", _): return .deferred(range.lower)
+		default: return nil
 		}
-	}
-
-	/// The literal after `if:`; nil for a variable.
-	private var condition: Bool? {
-		guard case .boolean(let value)? = arguments.first(where: { $0.name.text == "if" })?.value.kind else { return nil }
-		return value
 	}
 }

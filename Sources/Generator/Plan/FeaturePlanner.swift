@@ -25,7 +25,10 @@ extension FeaturePlan {
 		container = request.container.map { ContainerPlan($0, entities: entities) }
 		filters = drafts.flatMap(\.filters)
 		needsJSONValue =
-			catalog.needsJSONValue || entities.contains { entity in entity.operations.contains { $0.result?.mentionsJSONValue == true } }
+			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
+			|| entities.contains { entity in
+				entity.operations.contains { $0.result?.mentionsJSONValue == true || $0.parameters.contains(where: \.type.mentionsJSONValue) }
+			}
 	}
 }
 
@@ -39,7 +42,9 @@ struct TypeCatalog: Sendable {
 			let form: TypePlan.Form
 			switch entry.form {
 			case .object(let properties):
-				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key), requested: properties.map(\.name))
+				// What is sent has a `variable`, made of its `fields`.
+				let own = entry.usage.contains(.variable) ? ["variable", "fields"] : []
+				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key), requested: properties.map(\.name), reserved: own)
 				form = .object(
 					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
 			case .mixed(let cases): form = .mixed(cases)
@@ -51,10 +56,10 @@ struct TypeCatalog: Sendable {
 						cases: zip(cases, identifiers).map { VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type) },
 						other: other))
 			case .enumeration(let values):
-				let identifiers = PropertyNaming.identifiers(for: values, reserved: ["unknown"])
+				let identifiers = PropertyNaming.identifiers(for: values, reserved: ["unknown", "rawValue"])
 				form = .enumeration(zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0) })
 			case .oneOf(let properties):
-				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key))
+				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key), reserved: ["variable"])
 				form = .oneOf(zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: []) })
 			case .pending: form = .object([])
 			}

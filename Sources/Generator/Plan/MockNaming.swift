@@ -20,11 +20,12 @@ enum MockNaming {
 		}
 		let subjects = operations.map(\.subject.lowerCamel)
 		let plain = operations.flatMap { operation in operation.parameters.map { lastValue(operation, $0, isQualified: false) } }
-		let unambiguous = Set(plain.filter { name in plain.count { $0 == name } == 1 })
+		let unambiguous = Set(counts(plain).filter { $1 == 1 }.keys)
+		let subjectCounts = counts(subjects)
 		var taken = unambiguous
 		var plans: [MockPlan] = []
 		for (operation, subject) in zip(operations, subjects) {
-			let isUnique = subjects.count { $0 == subject } == 1
+			let isUnique = subjectCounts[subject] == 1 && !subject.isEmpty
 			let lastValues = operation.parameters.map { parameter in
 				let name = lastValue(operation, parameter, isQualified: false)
 				if unambiguous.contains(name) { return name }
@@ -38,6 +39,10 @@ enum MockNaming {
 					lastValues: lastValues))
 		}
 		return plans
+	}
+
+	private static func counts(_ names: [String]) -> [String: Int] {
+		names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 	}
 
 	private static func lastValue(_ operation: Operation, _ parameter: ParameterPlan, isQualified: Bool) -> String {

@@ -12,8 +12,18 @@ struct InputScope {
 		self.entity = entity
 	}
 
+	/// Some variable holds any JSON.
+	var sendsJSONValues: Bool {
+		let types = entity.operations.flatMap { $0.graphQL?.variables ?? [] }.map(\.type)
+		return types.contains(where: \.mentionsJSONValue) || reached.contains { plan.types[$0.index].form.mentionsJSONValue }
+	}
+
 	/// One for each input object that the entity's operations reach, in the order of the types.
 	var conversions: [TemplateScope] {
+		reached.sorted().compactMap { conversion(plan.types[$0.index]) }
+	}
+
+	private var reached: Set<TypeID> {
 		var reached: Set<TypeID> = []
 		var pending = entity.operations.flatMap { $0.graphQL?.variables ?? [] }.compactMap(\.type.innermost)
 		while let id = pending.popLast() {
@@ -23,7 +33,7 @@ struct InputScope {
 			default: break
 			}
 		}
-		return reached.sorted().compactMap { conversion(plan.types[$0.index]) }
+		return reached
 	}
 
 	private func conversion(_ type: TypePlan) -> TemplateScope? {
@@ -70,5 +80,14 @@ enum WrapperScope {
 			"name": .text(wrapper.name), "property": .text(wrapper.property.declared), "type": .text(speller.text(result)),
 			"isRenamed": .flag(wrapper.property.name != wrapper.key), "key": .text(SwiftLiteral.escaped(wrapper.key)),
 		]
+	}
+}
+
+extension TypePlan.Form {
+	fileprivate var mentionsJSONValue: Bool {
+		switch self {
+		case .object(let properties), .oneOf(let properties): properties.contains(where: \.type.mentionsJSONValue)
+		default: false
+		}
 	}
 }

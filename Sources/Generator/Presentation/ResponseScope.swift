@@ -6,6 +6,7 @@ enum ResponseScope {
 		[
 			"hasFixture": .flag(response != nil),
 			"fixture": .text(response?.fixture ?? ""),
+			"hasSummary": .flag(response.map { !$0.summary.isEmpty } ?? false),
 			"summary": lines(response?.summary ?? []),
 			"expectations": lines(response?.everyValue ?? []),
 			"hasMoreExpectations": .flag(response.map { $0.everyValue != $0.summary } ?? false),
@@ -17,6 +18,7 @@ enum ResponseScope {
 						"test": .text(Words(variant.title).upperCamel),
 						"fixture": .text(variant.fixture),
 						"stub": .text(StubScope.name(of: variant.fixture)),
+						"hasExpectations": .flag(!variant.expectations.isEmpty),
 						"expectations": lines(variant.expectations),
 					]
 				}),

@@ -74,7 +74,7 @@ enum TypeScope {
 		let spelled = properties.map { ($0, speller.text($0.type)) }
 		return [
 			"name": .text(plan.name),
-			"needsNetworking": .flag(spelled.contains { $0.1.contains("GraphQLVariable") }),
+			"conformances": .text(sentConformances(properties)),
 			"canBeNull": .flag(spelled.contains { $0.1.hasSuffix("??") }),
 			"properties": .list(
 				elementName: "property", spelled.map { ["name": .text($0.0.name.declared), "type": .text($0.1)] }),
@@ -86,9 +86,15 @@ enum TypeScope {
 		guard case .oneOf(let properties) = plan.form else { return nil }
 		return [
 			"name": .text(plan.name),
+			"conformances": .text(sentConformances(properties)),
 			"cases": .list(
 				elementName: "case", properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
 		]
+	}
+
+	/// Of what contains itself the compiler does not find out alone that it can be sent between threads.
+	private static func sentConformances(_ properties: [PropertyPlan]) -> String {
+		properties.contains(where: \.type.isIndirect) ? "Equatable, Sendable" : "Equatable"
 	}
 
 	/// A struct of optional parameters.

@@ -8,11 +8,11 @@ extension TypeSpeller {
 		case .scalar(.uint64): ".int(Int(clamping: \(name)))"
 		case .scalar(.double): ".double(\(name))"
 		case .scalar(.bool): ".bool(\(name))"
-		case .scalar(.named("GraphQLVariable")): name
-		case .scalar(.named), .jsonValue: ".string(String(describing: \(name)))"
+		case .jsonValue: "\(name).variable"
+		case .scalar(.named): ".string(String(describing: \(name)))"
 		case .array(let element): ".list(\(name).map { \(variable("$0", element)) })"
 		case .dictionary(let value):
-			value == .scalar(.named("GraphQLVariable")) ? ".object(\(name))" : ".object(\(name).mapValues { \(variable("$0", value)) })"
+			".object(\(name).mapValues { \(variable("$0", value)) })"
 		case .optional(let wrapped): "\(name).map { \(variable("$0", wrapped)) } ?? .null"
 		case .indirect(let wrapped): variable(name + ".wrapped", wrapped)
 		case .generated(let id): if case .enumeration = plan(id).form { ".string(\(name).rawValue)" } else { "\(name).variable" }
@@ -28,9 +28,11 @@ extension TypeSpeller {
 		case .scalar(.int), .scalar(.uint64): return wrap("int", String(seed + 4))
 		case .scalar(.double): return wrap("double", "\(seed).5")
 		case .scalar(.bool): return wrap("bool", "true")
-		case .scalar(.named("GraphQLVariable")): return ".string(\(SwiftLiteral.string(key + " value")))"
 		case .scalar(.named(let name)): return asVariable ? ".string(String(describing: \(name)()))" : "\(name)()"
-		case .jsonValue: return asVariable ? ".null" : ".null"
+		case .jsonValue:
+			let (list, number) = asVariable ? ("list", "double") : ("array", "number")
+			let values = [".string(\(SwiftLiteral.string(key + " value")))", ".\(number)(\(seed).5)", ".bool(true)", ".null"]
+			return ".object([\"key\": .\(list)([\(values.joined(separator: ", "))])])"
 		case .array(let element): return wrap("list", "[\(example(element, key, asVariable: asVariable, entered: entered))]")
 		case .dictionary(let value): return wrap("object", "[\"key\": \(example(value, key, asVariable: asVariable, entered: entered))]")
 		case .optional(let wrapped): return example(wrapped, key, asVariable: asVariable, entered: entered)

@@ -1,4 +1,4 @@
-{nonisolated}indirect enum {choiceInput.name}: Equatable {
+{nonisolated}indirect enum {choiceInput.name}: {choiceInput.conformances} {
 {each choiceInput.cases}
 	case {case.name}({case.type})
 {end}

@@ -115,6 +115,21 @@ import Foundation
 	}
 }
 {end}
+{if sendsJSONValues}
+
+nonisolated private extension JSONValue {
+	var variable: GraphQLVariable {
+		switch self {
+		case .null, .unrepresentable: .null
+		case .bool(let value): .bool(value)
+		case .number(let value): .double(value)
+		case .string(let value): .string(value)
+		case .array(let values): .list(values.map(\.variable))
+		case .object(let values): .object(values.mapValues(\.variable))
+		}
+	}
+}
+{end}
 {end}
 
 {if marksSections}

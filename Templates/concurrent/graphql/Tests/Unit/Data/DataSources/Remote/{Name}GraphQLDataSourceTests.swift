@@ -86,12 +86,17 @@ struct {Name}GraphQLDataSourceTests {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
+{if operation.hasSummary}
 		// When
 		let result = try await sut.{operation.call}
 
 		// Then
 {each operation.summary}
 		{expectation.line}
+{end}
+{else}
+		// When / Then
+		_ = try await sut.{operation.call}
 {end}
 	}
 {if operation.hasMoreExpectations}
@@ -117,12 +122,17 @@ struct {Name}GraphQLDataSourceTests {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{variant.fixture}"))
 
+{if variant.hasExpectations}
 		// When
 		let result = try await sut.{operation.call}
 
 		// Then
 {each variant.expectations}
 		{expectation.line}
+{end}
+{else}
+		// When / Then
+		_ = try await sut.{operation.call}
 {end}
 	}
 {end}
