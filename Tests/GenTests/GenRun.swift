@@ -20,16 +20,22 @@ struct GenRun {
 	/// - Parameters:
 	///   - inner: the folder to run in, inside of `folder`.
 	///   - isTerminal: both streams are one.
-	init(_ arguments: String..., in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:]) {
+	init(
+		_ arguments: String..., in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false,
+		variables: [String: String] = [:]
+	) {
 		self.init(arguments: arguments, in: folder, at: inner, isTerminal: isTerminal, variables: variables)
 	}
 
-	init(arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:]) {
+	init(
+		arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:]
+	) {
 		let streams = Streams()
 		let console = Console(
 			output: { text in streams.output.withLock { $0 += text } }, errors: { text in streams.errors.withLock { $0 += text } },
 			outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal)
-		let environment = Environment(workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] })
+		let environment = Environment(
+			workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] })
 		status = Gen(arguments: arguments, console: console, environment: environment).run()
 		output = streams.output.withLock { $0 }.replacingFolder(folder.path)
 		errors = streams.errors.withLock { $0 }.replacingFolder(folder.path)

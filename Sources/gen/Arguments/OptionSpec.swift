@@ -10,7 +10,8 @@ struct OptionSpec: Hashable, Sendable {
 	var isRepeatable = false
 	var help: String
 
-	init(_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false, _ help: String) {
+	init(_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false, _ help: String)
+	{
 		self.name = name
 		self.short = short
 		self.value = value

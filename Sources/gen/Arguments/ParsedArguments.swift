@@ -90,6 +90,8 @@ extension Diagnostic {
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {
 		let nearest = nearestName(to: value, in: option.choices).map { "did you mean '\($0)'? " } ?? ""
 		let span = ArgumentValue(value, of: "--\(option.name)").span
-		return .error("'\(value)' is none of the values of '--\(option.name)'", at: span, fix: nearest + "it takes \(option.choices.joined(separator: ", "))")
+		return .error(
+			"'\(value)' is none of the values of '--\(option.name)'", at: span,
+			fix: nearest + "it takes \(option.choices.joined(separator: ", "))")
 	}
 }

@@ -18,6 +18,7 @@ struct Command: Sendable {
 
 	static let all: [Command] = [
 		generate,
+		templates,
 		completions,
 		help,
 	]

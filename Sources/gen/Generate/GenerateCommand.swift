@@ -68,7 +68,19 @@ struct GenerateCommand {
 			case .two: .spaces(2)
 			case .four: .spaces(4)
 			}
-		return Pipeline.files(for: request, templates: TemplateLibrary(style: style), indentation: indentation, diagnostics: &diagnostics)
+		guard let templates = templates(of: style, output: output, diagnostics: &diagnostics) else { return nil }
+		return Pipeline.files(for: request, templates: templates, indentation: indentation, diagnostics: &diagnostics)
+	}
+
+	/// The built-in templates with the team's own in their place.
+	private func templates(of style: Style, output: String, diagnostics: inout Diagnostics) -> TemplateLibrary? {
+		do throws(DiskError) {
+			let own = try OwnTemplates(for: environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+			return own.library(style, diagnostics: &diagnostics)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return nil
+		}
 	}
 
 	private func folderName(_ output: String) -> String {

@@ -10,7 +10,8 @@ extension Command {
 		],
 		options: GenerateOptions.all,
 		examples: [
-			"gen character.json --name Character --endpoint /api/character", "gen characters.json --endpoint /api/character --query page,name?,status?",
+			"gen character.json --name Character --endpoint /api/character",
+			"gen characters.json --endpoint /api/character --query page,name?,status?",
 			"gen --dry-run character.json",
 		],
 		run: { GenerateCommand(context: $0).run() })
@@ -25,7 +26,8 @@ enum GenerateOptions {
 		OptionSpec("style", value: "STYLE", choices: Style.allCases.map(\.rawValue), "the generation of the convention"),
 		OptionSpec("indent", value: "tab|2|4", choices: ["tab", "2", "4"], "how generated code is indented"),
 		OptionSpec("endpoint", short: "e", value: "PATH", "the REST path, as in '/api/character/{identifier}'"),
-		OptionSpec("method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
+		OptionSpec(
+			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
 		OptionSpec("body", value: "FILE", "a sample of the body that is sent"),
 		OptionSpec("query", short: "q", value: "LIST", "query items, as in 'page,name?,limit:Int?'; those with '?' make the filter"),
 		OptionSpec("list", value: "KEY", "the key of a paginated object's list; 'none' when it is no page"),

@@ -40,7 +40,10 @@ enum QueryList {
 
 	/// What counts or turns pages is a number; everything else is text unless told.
 	private static func type(of name: String) -> SwiftScalar {
-		let numbers: Set<String> = ["page", "limit", "offset", "size", "count", "skip", "take", "start", "per_page", "page_size", "page_number", "max", "first", "last", "top"]
+		let numbers: Set<String> = [
+			"page", "limit", "offset", "size", "count", "skip", "take", "start", "per_page", "page_size", "page_number", "max", "first",
+			"last", "top",
+		]
 		return numbers.contains(Words(name).snake) ? .int : .string
 	}
 }

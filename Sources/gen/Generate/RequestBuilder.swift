@@ -93,11 +93,14 @@ struct RequestBuilder {
 	}
 
 	private static func isMany(_ sample: Sample) -> Bool {
-		sample.shape.array != nil || sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
+		sample.shape.array != nil
+			|| sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
 	}
 
 	/// `--name`, or what the files are called after, or the feature.
-	private static func entityName(_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, diagnostics: inout Diagnostics) -> Words? {
+	private static func entityName(_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, diagnostics: inout Diagnostics)
+		-> Words?
+	{
 		if let name = run.name {
 			guard let identifier = SwiftIdentifier(exactly: name), identifier.name.first != "_" else {
 				let words = Words(name)
@@ -113,7 +116,9 @@ struct RequestBuilder {
 			let base = file.split(separator: "/").last ?? ""
 			return Words(String(base.prefix { $0 != "." })).withoutResponse.singular
 		}
-		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil { return first }
+		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil {
+			return first
+		}
 		return Words(feature)
 	}
 }
@@ -121,7 +126,9 @@ struct RequestBuilder {
 extension Words {
 	/// `characters_response` is about characters.
 	fileprivate var withoutResponse: Words {
-		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else { return self }
+		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else {
+			return self
+		}
 		return Words(parts: Array(parts.dropLast()))
 	}
 }
@@ -132,7 +139,9 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {
-		.error("there is no operation in \(files.joined(separator: ", "))", fix: "name the file with the query, as in 'gen GetCharacter.graphql'")
+		.error(
+			"there is no operation in \(files.joined(separator: ", "))",
+			fix: "name the file with the query, as in 'gen GetCharacter.graphql'")
 	}
 
 	fileprivate static func nothingSound() -> Diagnostic {

@@ -6,16 +6,23 @@ import SourceText
 struct JSONReport {
 	var diagnostics: Diagnostics
 	var files: [(path: String, state: FileState)] = []
+	/// What one command alone has to say.
+	var more: [JSONValue.Member] = []
 
 	var text: String {
-		JSONValue.object([
-			.init("diagnostics", .array(diagnostics.all.map(Self.value))),
-			.init("files", .array(files.map { .object([.init("path", .string($0.path)), .init("state", .string($0.state.rawValue))]) })),
-		]).text(indentation: "  ") + "\n"
+		JSONValue.object(
+			[
+				.init("diagnostics", .array(diagnostics.all.map(Self.value))),
+				.init(
+					"files", .array(files.map { .object([.init("path", .string($0.path)), .init("state", .string($0.state.rawValue))]) })),
+			] + more
+		).text(indentation: "  ") + "\n"
 	}
 
 	private static func value(_ diagnostic: Diagnostic) -> JSONValue {
-		var members: [JSONValue.Member] = [.init("severity", .string(diagnostic.severity.rawValue)), .init("message", .string(diagnostic.message))]
+		var members: [JSONValue.Member] = [
+			.init("severity", .string(diagnostic.severity.rawValue)), .init("message", .string(diagnostic.message)),
+		]
 		members += place(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
 		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }

@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import SourceText
 import Workspace
 
@@ -21,10 +22,15 @@ struct Reporter {
 		if format == "text" { console.output(text) }
 	}
 
-	/// Diagnostics, then the files with what became of each.
-	func report(_ diagnostics: Diagnostics, files: [(path: String, state: FileState)]) {
+	/// A remark that nobody asked for.
+	func tell(_ text: String) {
+		if format == "text", !isQuiet { console.errors(text + "\n") }
+	}
+
+	/// Diagnostics, then the files with what became of each; `more` is what a command adds to the JSON object.
+	func report(_ diagnostics: Diagnostics, files: [(path: String, state: FileState)], more: [JSONValue.Member] = []) {
 		if format == "json" {
-			console.output(JSONReport(diagnostics: diagnostics, files: files).text)
+			console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text)
 			return
 		}
 		let printer = DiagnosticPrinter(isColoured: isColoured)

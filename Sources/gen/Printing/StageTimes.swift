@@ -15,7 +15,9 @@ struct StageTimes {
 	private static let longRun = Duration.milliseconds(300)
 
 	/// - Parameter isLong: the stage is told at once, since its input is large.
-	mutating func measure<Result, Failure: Error>(_ name: String, isLong: Bool = false, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+	mutating func measure<Result, Failure: Error>(_ name: String, isLong: Bool = false, _ body: () throws(Failure) -> Result)
+		throws(Failure) -> Result
+	{
 		let isTold = tellsProgress && (isLong || stages.reduce(.zero) { $0 + $1.time } > Self.longRun)
 		if isTold { console.errors("\(name) …") }
 		let start = ContinuousClock.now
