@@ -9,6 +9,9 @@ struct GraphQLDrafting {
 	private let plural: Words
 	private(set) var filters: [FilterPlan] = []
 	private(set) var operations: [OperationDraft] = []
+	/// The paths in responses that can be spoken of.
+	private(set) var paths: Set<String> = []
+	private let overrides: TypeOverrides
 	private var methods: Set<String> = []
 	/// Scalars and inputs that a note was given about.
 	private var told: Set<String> = []
@@ -17,6 +20,7 @@ struct GraphQLDrafting {
 		self.request = request
 		self.entity = entity.name
 		plural = entity.plural ?? entity.name.plural
+		overrides = entity.overrides
 		for operation in request.operations { add(operation, types: &types, diagnostics: &diagnostics) }
 	}
 
@@ -27,7 +31,8 @@ struct GraphQLDrafting {
 			return
 		}
 		let naming = naming(of: name, definition.kind)
-		var selecting = SelectionDrafting(fragments: request.fragments, schema: request.schema, options: request.options)
+		var selecting = SelectionDrafting(
+			fragments: request.fragments, schema: request.schema, options: request.options, overrides: overrides)
 		let root = request.schema?.rootType(for: definition.kind)
 		let flat = SelectionFlattening(fragments: request.fragments, schema: request.schema).flatten([definition.selectionSet], applies: { _ in true })
 		let fields = flat.fields.filter { $0.name != "__typename" }
@@ -48,6 +53,7 @@ struct GraphQLDrafting {
 			let place = SelectionDrafting.Place(path: "", key: name, name: naming.subject.upperCamel + "Response")
 			draft = selecting.composite([definition.selectionSet], of: root, sample: sample, at: place, depth: 0)
 		}
+		paths.formUnion(selecting.paths)
 		report(selecting, operation, &diagnostics)
 		let result = types.add(draft, usage: .decoded)
 		guard definition.kind != .subscription else {

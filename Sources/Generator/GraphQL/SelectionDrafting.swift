@@ -6,6 +6,10 @@ struct SelectionDrafting {
 	let fragments: FragmentIndex
 	let schema: Schema?
 	let options: GraphQLOptions
+	/// What the user says, by path in the response.
+	let overrides: TypeOverrides
+	/// The paths that can be spoken of.
+	private(set) var paths: Set<String> = []
 	/// What had to be guessed, one line each.
 	private(set) var guesses: [Guess] = []
 	/// Custom scalars that are taken for text.
@@ -37,10 +41,11 @@ struct SelectionDrafting {
 		var name: String?
 	}
 
-	init(fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions) {
+	init(fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides()) {
 		self.fragments = fragments
 		self.schema = schema
 		self.options = options
+		self.overrides = overrides
 	}
 
 	/// An operation that selects more than this, fragments resolved, is no operation anybody wrote.
@@ -57,11 +62,16 @@ struct SelectionDrafting {
 	) -> TypeDraft {
 		fieldCount += 1
 		guard depth < Self.depthLimit, !isTooLarge else { return .unknown }
-		let type: TypeDraft
+		paths.insert(place.path)
+		var type: TypeDraft
 		if let schema, let parent, let definition = schema.field(field.name, on: parent) {
 			type = wrap(definition.type.reference, field, sample, at: place, depth)
 		} else {
 			type = untyped(field, siblings: siblings, sample: sample, at: place, depth)
+		}
+		if let told = overrides.types[place.path].flatMap(SwiftTypeText.draft) {
+			guesses.removeAll { $0.path == place.path }
+			type = type.isOptional ? told.asOptional : told
 		}
 		return field.isCertain ? type : type.asOptional
 	}
@@ -92,7 +102,7 @@ struct SelectionDrafting {
 		guard let type = schema?.type(name) else { return .scalar(.string) }
 		switch type.kind {
 		case .enumeration:
-			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: type.name, values: type.values.map(\.name.text))) : .scalar(.string)
+			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: overrides.typeNames[place.path] ?? type.name, values: type.values.map(\.name.text))) : .scalar(.string)
 		case .object, .interface, .union: return composite(field.selectionSets, of: type, sample: sample, at: place, depth: depth + 1)
 		default: return scalar(type.name)
 		}
@@ -147,7 +157,7 @@ struct SelectionDrafting {
 		let otherPlace = Place(path: place.path, key: place.key, name: (place.name ?? type?.name).map { isComplete ? "Unknown" + $0 : "Other" + $0 })
 		return .variants(
 			VariantsDraft(
-				typeName: place.name ?? type?.name, discriminator: discriminator, cases: cases,
+				typeName: overrides.typeNames[place.path] ?? place.name ?? type?.name, discriminator: discriminator, cases: cases,
 				other: hasMore ? object(base, on: type, sample: sample, at: otherPlace, depth) : nil))
 	}
 
@@ -169,9 +179,10 @@ struct SelectionDrafting {
 			let inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key, name: name)
 			var draft = draft(field, on: owner, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
 			if let known, known.isOptional { draft = draft.asOptional }
-			fields.append(FieldDraft(key: field.key, type: draft, evidence: [evidence(for: field, on: owner, known)].compactMap { $0 }))
+			fields.append(FieldDraft(
+					key: field.key, name: overrides.properties[inner.path], type: draft, evidence: [evidence(for: field, on: owner, known)].compactMap { $0 }))
 		}
-		return ObjectDraft(typeName: place.name ?? type?.name, fields: fields, documentation: nil)
+		return ObjectDraft(typeName: overrides.typeNames[place.path] ?? place.name ?? type?.name, fields: fields, documentation: nil)
 	}
 
 	private func evidence(for field: FlatSelection.FlatField, on type: SchemaType?, _ sample: ObjectShape.Field?) -> EvidenceNote? {

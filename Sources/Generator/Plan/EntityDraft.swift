@@ -6,6 +6,8 @@ struct EntityDraft {
 	let name: Words
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
+	/// The paths of its types that can be spoken of.
+	let paths: Set<String>
 
 	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics) {
 		name = entity.name
@@ -14,9 +16,11 @@ struct EntityDraft {
 		guard let request = entity.graphQL else {
 			filters = rest.filters
 			operations = rest.operations
+			paths = rest.paths
 			return
 		}
 		let graphQL = GraphQLDrafting(entity, request, types: &types, diagnostics: &diagnostics)
+		paths = rest.paths.union(graphQL.paths)
 		filters = rest.filters + graphQL.filters.filter { !rest.filters.contains($0) }
 		operations = TransportMerging.merge(rest.operations, graphQL.operations, entity: entity.name, diagnostics: &diagnostics)
 	}

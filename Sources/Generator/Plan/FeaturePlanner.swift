@@ -8,6 +8,7 @@ extension FeaturePlan {
 		for entity in request.entities {
 			drafts.append(EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
 		}
+		UnknownPaths.report(request.entities.map(\.overrides), known: drafts.map(\.paths), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
 		app = request.app

@@ -7,6 +7,8 @@ struct RESTDrafting {
 	private let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
 	private(set) var operations: [OperationDraft] = []
+	/// The paths of its types that can be spoken of.
+	private(set) var paths: Set<String> = []
 
 	init(_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable) {
 		self.convention = convention
@@ -30,6 +32,7 @@ struct RESTDrafting {
 			}
 			add(operation, result: result, body: body)
 		}
+		paths = drafting.paths
 	}
 
 	/// An entity of another look than the first: `CharacterDTO` is taken.

@@ -45,7 +45,7 @@ package struct EntityRequest: Sendable {
 }
 
 /// Where the user knows better than the sample, by path: `Character.origin`.
-package struct TypeOverrides: Hashable, Sendable {
+package struct TypeOverrides: Sendable {
 	/// Objects that are dictionaries.
 	package var maps: Set<String> = []
 	/// Objects that are types although a rule says dictionary.
@@ -56,6 +56,8 @@ package struct TypeOverrides: Hashable, Sendable {
 	package var typeNames: [String: String] = [:]
 	/// Names of properties.
 	package var properties: [String: String] = [:]
+	/// Where the user says so, by path, for those that the feature's own configuration mentions.
+	package var places: [String: SourceSpan] = [:]
 
 	package init() {}
 }

@@ -10,6 +10,8 @@ struct ShapeDrafting {
 	/// Objects with a name of their own by path; their fields' paths begin with that name.
 	private var namesByPath: [String: String] = [:]
 
+	/// The paths that can be spoken of.
+	private(set) var paths: Set<String> = []
 	private var evidence = FamilyEvidence()
 	/// The families that a draft describes.
 	private var described: Set<String> = []
@@ -81,7 +83,8 @@ struct ShapeDrafting {
 	private mutating func present(_ shape: Shape, _ unnamed: Place) -> TypeDraft {
 		var place = unnamed
 		(place.name, place.path) = named(place.name, at: place.path)
-		if let told = overrides.types[place.path] { return .scalar(.named(told)) }
+		paths.insert(place.path)
+		if let told = overrides.types[place.path] { return SwiftTypeText.draft(told) ?? .scalar(.named(told)) }
 		if shape.unrepresentable != nil { return .unknown }
 		let kinds = shape.kinds
 		if kinds.count > 1 {
@@ -134,6 +137,7 @@ struct ShapeDrafting {
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
 			var inner = Place(
 				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: place.path + "." + field.key, open: place.open)
+			paths.insert(inner.path)
 			inner.open.insert(look)
 			inner.open.insert(FamilyEvidence.Look(shared, name: place.name))
 			var type: TypeDraft

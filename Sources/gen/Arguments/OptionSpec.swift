@@ -19,4 +19,7 @@ struct OptionSpec: Hashable, Sendable {
 		self.isRepeatable = isRepeatable
 		self.help = help
 	}
+
+	/// Its value is a path, or a folder of files.
+	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
 }

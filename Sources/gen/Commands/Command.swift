@@ -18,6 +18,10 @@ struct Command: Sendable {
 
 	static let all: [Command] = [
 		generate,
+		check,
+		undo,
+		restore,
+		resolve,
 		templates,
 		completions,
 		help,
@@ -25,7 +29,7 @@ struct Command: Sendable {
 
 	/// Every command takes these.
 	static let commonOptions: [OptionSpec] = [
-		OptionSpec("format", value: "FORMAT", choices: ["text", "json"], "how results are printed"),
+		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "how results are printed"),
 		OptionSpec("quiet", "print nothing but errors"),
 		OptionSpec("verbose", "say what each stage took"),
 		OptionSpec("help", short: "h", "how it is used, with examples"),

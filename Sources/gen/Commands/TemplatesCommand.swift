@@ -48,7 +48,7 @@ struct TemplatesCommand {
 		}
 		do throws(DiskError) {
 			let own = try OwnTemplates(for: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
-			let style = style(&diagnostics)
+			let style = try style(&diagnostics)
 			switch action {
 			case .list: return list(own, style, &diagnostics)
 			case .check: return check(own, style, &diagnostics)
@@ -77,8 +77,12 @@ struct TemplatesCommand {
 		}
 	}
 
-	private func style(_ diagnostics: inout Diagnostics) -> Style {
-		arguments["style"].flatMap { Style(rawValue: $0.text) } ?? .concurrent
+	/// As a run in the folder would have it.
+	private func style(_ diagnostics: inout Diagnostics) throws(DiskError) -> Style {
+		if let told = arguments["style"].flatMap({ Style(rawValue: $0.text) }) { return told }
+		let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+		let configured = FeatureConfiguration(search, folder: output, diagnostics: &diagnostics).setting("style")
+		return configured.flatMap { Style(rawValue: $0.value) } ?? .concurrent
 	}
 
 	private func list(_ own: OwnTemplates, _ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
@@ -107,7 +111,7 @@ struct TemplatesCommand {
 		let rendered = library.check(diagnostics: &diagnostics)
 		let review = UpstreamReview(own, style: style)
 		for change in review.changes { diagnostics.report(change.diagnostic(version: context.version)) }
-		context.reporter.show(review.changes.map(\.diff.text).joined())
+		context.reporter.show(diff: review.changes.map(\.diff.text).joined())
 		context.reporter.report(
 			diagnostics, files: [], more: [.init("changedUpstream", .array(review.changes.map { .string($0.template.name) }))])
 		guard let rendered else { return .found }

@@ -1,6 +1,5 @@
 import Generator
 import SourceText
-import TemplateLanguage
 import Workspace
 
 /// `gen [INPUT …]`: reads, plans, renders, compares, writes.
@@ -15,90 +14,109 @@ struct GenerateCommand {
 
 	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
-		let reporter = context.reporter
+		do throws(DiskError) {
+			return try run(&diagnostics)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return context.refuse(diagnostics)
+		}
+	}
+
+	private var isRehearsal: Bool { arguments.has("dry-run") || arguments.has("diff") }
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
-		guard let files = generate(output: output, diagnostics: &diagnostics) else {
-			reporter.report(diagnostics, files: [])
-			return .bad
-		}
-		do throws(DiskError) {
-			let folder = try FeatureFolder(at: environment.resolve(output))
-			let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
-			guard let comparison = try folder.compare(files, version: context.version, options: options, diagnostics: &diagnostics) else {
-				return context.refuse(diagnostics)
-			}
-			let changes = comparison.changes
-			guard changes.refusals.isEmpty else {
-				for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
-				reporter.report(diagnostics, files: [])
-				return .bad
-			}
-			let isRehearsal = arguments.has("dry-run") || arguments.has("diff")
-			if !isRehearsal { try folder.apply(comparison, version: context.version) }
-			if arguments.has("diff") { reporter.show(changes.reported.map(\.diff.text).joined()) }
-			reporter.report(diagnostics, files: changes.reported.map { ($0.path.text, $0.state) })
-			return changes.hasConflicts ? .conflict : .done
-		} catch {
-			diagnostics.report(error.diagnostic)
-			reporter.report(diagnostics, files: [])
-			return .bad
-		}
-	}
-
-	private func generate(output: String, diagnostics: inout Diagnostics) -> [GeneratedFile]? {
-		let settings = FeatureSettings(arguments)
-		let run = Run(arguments)
-		let feature = settings.feature ?? Words(folderName(output)).upperCamel
-		for (option, name) in [("--feature", settings.feature), ("--app", settings.app)] {
-			guard let name, SwiftIdentifier(exactly: name) == nil else { continue }
-			diagnostics.report(.badModuleName(name, at: ArgumentValue(name, of: option).span))
-		}
-		if settings.feature == nil, SwiftIdentifier(exactly: feature) == nil { diagnostics.report(.noFeatureName(folderName(output))) }
-		if run.inputs.isEmpty, run.method != .delete, run.body == nil { diagnostics.report(.noInput()) }
-		var builder = RequestBuilder(environment: environment, folder: ".")
-		let style = settings.style ?? .concurrent
+		let times = StageTimes(console: context.console, arguments: arguments)
+		defer { times.report() }
+		let folder = try FeatureFolder(at: environment.resolve(output), shownAs: output, gate: environment.gate)
+		if try !prepare(folder, &diagnostics) { return context.refuse(diagnostics) }
 		guard
-			let request = builder.request(
-				[run], app: settings.app ?? "Challenge", feature: feature, style: style, diagnostics: &diagnostics)
-		else { return nil }
-		let indentation: TemplateIndentation =
-			switch settings.indentation {
-			case nil: style.convention.indentation
-			case .tab: .tabs
-			case .two: .spaces(2)
-			case .four: .spaces(4)
-			}
-		guard let templates = templates(of: style, output: output, diagnostics: &diagnostics) else { return nil }
-		return Pipeline.files(for: request, templates: templates, indentation: indentation, diagnostics: &diagnostics)
-	}
-
-	/// The built-in templates with the team's own in their place.
-	private func templates(of style: Style, output: String, diagnostics: inout Diagnostics) -> TemplateLibrary? {
-		do throws(DiskError) {
-			let own = try OwnTemplates(for: environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
-			return own.library(style, diagnostics: &diagnostics)
-		} catch {
-			diagnostics.report(error.diagnostic)
-			return nil
+			let generation = try FeatureGeneration(
+				arguments, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
+		else {
+			return context.refuse(diagnostics)
 		}
+		let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
+		guard let comparison = try folder.compare(generation.files, version: context.version, options: options, diagnostics: &diagnostics)
+		else {
+			return context.refuse(diagnostics)
+		}
+		let changes = comparison.changes
+		guard changes.refusals.isEmpty else {
+			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
+			return context.refuse(diagnostics)
+		}
+		let others = [generation.configurationEdit].compactMap { $0 }
+		times.lap("comparing")
+		if !isRehearsal { try folder.apply(comparison, others: others, version: context.version) }
+		times.lap("writing")
+		for change in changes.reported where !change.conflicts.isEmpty {
+			diagnostics.report(.conflict(change, in: folder))
+		}
+		let reporter = context.reporter
+		if arguments.has("diff") {
+			reporter.show(diff: changes.reported.map(\.diff.text).joined() + others.map(\.diff.text).joined())
+		}
+		reporter.report(diagnostics, files: changes.reported.map { FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) })
+		return changes.hasConflicts ? .conflict : .done
 	}
 
-	private func folderName(_ output: String) -> String {
-		let path = realPath(environment.resolve(output)) ?? environment.resolve(output)
-		return path.split(separator: "/").last.map(String.init) ?? ""
+	/// Takes the folder for this run alone and mends what an interrupted one left; a rehearsal only looks.
+	private func prepare(_ folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
+		guard !isRehearsal else {
+			guard try folder.isInterrupted() else { return true }
+			diagnostics.report(.interrupted(folder.shown))
+			return false
+		}
+		let reporter = context.reporter
+		try folder.acquire(waiting: Self.patience) { reporter.tell("another run of gen is at work in '\(folder.shown)': waiting for it") }
+		switch try folder.recover() {
+		case .none: break
+		case .finished: diagnostics.report(.recovered("finished"))
+		case .reverted: diagnostics.report(.recovered("undone"))
+		}
+		return true
+	}
+
+	/// How long a run waits for another one, in seconds; no run takes longer.
+	private static let patience = 10
+}
+
+extension FileEdit {
+	/// The difference that it makes.
+	var diff: UnifiedDiff {
+		var old: [UInt8]?
+		if case .file(let file) = before { old = file.bytes }
+		switch action {
+		case .write(let bytes): return UnifiedDiff(path: path.text, old: old, new: bytes)
+		case .remove: return UnifiedDiff(path: path.text, old: old, new: nil)
+		}
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func badModuleName(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' cannot name a module", at: span, fix: "use letters and digits, beginning with a letter")
+	/// Where the user's edits and the generated text overlap, in the user's file.
+	static func conflict(_ change: FileChange, in folder: FeatureFolder) -> Diagnostic {
+		let path = folder.display(change.path.text)
+		var bytes: [UInt8] = []
+		if case .file(let file) = change.before { bytes = file.bytes }
+		let source = SourceText(path: path, bytes: bytes)
+		let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+		let places = change.conflicts.map { region in
+			SourceSpan(source, SourceRange(at: starts[min(region.yours.lowerBound, starts.count - 1)]))
+		}
+		var diagnostic = Diagnostic.error(
+			"your edits and the changes to the generated text overlap; the file is left as it is", at: places.first,
+			fix: "gen resolve \(path) --ours, --theirs or --merge")
+		diagnostic.moreSpans = Array(places.dropFirst())
+		return diagnostic
 	}
 
-	fileprivate static func noFeatureName(_ folder: String) -> Diagnostic {
-		.error("the folder '\(folder)' gives no name for the feature", fix: "tell it with --feature Episode")
+	fileprivate static func interrupted(_ folder: String) -> Diagnostic {
+		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
 	}
 
-	fileprivate static func noInput() -> Diagnostic {
-		.error("nothing to generate from", fix: "name a sample, as in 'gen character.json'; 'gen --help' shows more")
+	fileprivate static func recovered(_ how: String) -> Diagnostic {
+		.note("the last run was interrupted; it is \(how) now")
 	}
 }

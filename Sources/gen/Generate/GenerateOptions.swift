@@ -44,31 +44,14 @@ enum GenerateOptions {
 		OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
 		OptionSpec("prune", "remove files that are no longer generated"),
 	]
-}
 
-extension Run {
-	init(_ arguments: ParsedArguments) {
-		inputs = arguments.positionals.map(\.text)
-		name = arguments["name"]?.text
-		endpoint = arguments["endpoint"]?.text
-		method = arguments["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? .get
-		body = arguments["body"]?.text
-		query = arguments["query"]?.text
-		list = arguments["list"]?.text
-		schemas = arguments.all("schema").map(\.text)
-		samples = arguments.all("sample").map(\.text)
-		identifier = arguments["identifier"]?.text
-		keepsGoing = arguments.has("keep-going")
-		maps = arguments.all("map").map(\.text)
-		objects = arguments.all("object").map(\.text)
-	}
-}
+	/// What is done with the result of a run, told each time anew.
+	private static let once: Set<String> = ["output", "dry-run", "diff", "force", "adopt", "prune"]
+	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
+	private static let feature = ["app", "feature", "style", "indent", "container", "entry-point"]
 
-extension FeatureSettings {
-	init(_ arguments: ParsedArguments) {
-		app = arguments["app"]?.text
-		feature = arguments["feature"]?.text
-		style = arguments["style"].flatMap { Style(rawValue: $0.text) }
-		indentation = arguments["indent"].flatMap { Indentation(rawValue: $0.text) }
-	}
+	/// What `gen.json` remembers of each run: every option that is not excepted above.
+	static let ofRuns = all.filter { !once.contains($0.name) && !feature.contains($0.name) }
+	/// In the order in which `gen.json` has them.
+	static let ofFeature = feature.compactMap { name in all.first { $0.name == name } }
 }

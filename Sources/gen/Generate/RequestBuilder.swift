@@ -5,13 +5,14 @@ import Workspace
 /// Turns runs into the request that the plan is made of: files are read, names checked, options understood.
 struct RequestBuilder {
 	private var reader: InputReader
-	/// The folder that the paths of runs are relative to.
-	private let folder: String
+	private let configuration: FeatureConfiguration
+	/// The folder that the paths of the run at hand are relative to.
+	private var folder = "."
 	private var entities: [EntityRequest] = []
 
-	init(environment: Environment, folder: String) {
+	init(environment: Environment, configuration: FeatureConfiguration) {
 		reader = InputReader(environment)
-		self.folder = folder
+		self.configuration = configuration
 	}
 
 	/// The request for all `runs` of a feature; nil when something is wrong, which is told.
@@ -24,9 +25,10 @@ struct RequestBuilder {
 	}
 
 	private mutating func add(_ run: Run, feature: String, diagnostics: inout Diagnostics) {
+		folder = run.folder
 		let files = reader.files(run.inputs, folder: folder, diagnostics: &diagnostics)
-		let endpoint = run.endpoint.flatMap { EndpointTemplate(ArgumentValue($0, of: "--endpoint").source, diagnostics: &diagnostics) }
-		let query = run.query.map { QueryList.parse(ArgumentValue($0, of: "--query").source, diagnostics: &diagnostics) } ?? []
+		let endpoint = run.given["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
+		let query = run.given["query"].map { QueryList.parse($0.source, diagnostics: &diagnostics) } ?? []
 		let body = run.body.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
 		var samples: [Sample?] = []
 		let operationFiles = files.filter(Self.isOperation)
@@ -52,8 +54,12 @@ struct RequestBuilder {
 					listKey: isAboutSample ? listKey : .byRule))
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
-		entity.overrides.maps.formUnion(run.maps)
-		entity.overrides.objects.formUnion(run.objects)
+		let maps = entity.overrides.maps
+		let objects = entity.overrides.objects
+		entity.plural = configuration.plural(of: name)
+		entity.overrides = configuration.overrides
+		entity.overrides.maps = maps.union(run.maps)
+		entity.overrides.objects = objects.union(run.objects)
 		entities.removeAll { $0.name == name }
 		entities.append(entity)
 	}
@@ -76,6 +82,7 @@ struct RequestBuilder {
 		if requests.isEmpty, !found.hasErrors { diagnostics.report(.noOperation(files)) }
 		if requests.isEmpty, run.keepsGoing, found.hasErrors { diagnostics.report(.nothingSound()) }
 		var options = GraphQLOptions()
+		options.scalars = configuration.scalars.mapValues(\.value)
 		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) } ?? .int
 		return GraphQLRequest(operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options)
 	}
@@ -101,11 +108,12 @@ struct RequestBuilder {
 	private static func entityName(_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, diagnostics: inout Diagnostics)
 		-> Words?
 	{
-		if let name = run.name {
+		if let given = run.given["name"] {
+			let name = given.text
 			guard let identifier = SwiftIdentifier(exactly: name), identifier.name.first != "_" else {
 				let words = Words(name)
 				let proposal = words.isEmpty || SwiftIdentifier(exactly: words.upperCamel) == nil ? "Character" : words.upperCamel
-				diagnostics.report(.badName(name, proposal: proposal, at: ArgumentValue(name, of: "--name").span))
+				diagnostics.report(.badName(name, proposal: proposal, at: given.span))
 				return nil
 			}
 			return Words(name)

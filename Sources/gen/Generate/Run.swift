@@ -2,36 +2,41 @@ import Generator
 import SourceText
 
 /// One run of `gen` as it was asked for: what `gen.json` remembers under `runs`, with the names of the options for keys.
-struct Run: Hashable, Sendable {
-	/// As the user wrote them; `-` is standard input.
-	var inputs: [String] = []
-	var name: String?
-	var endpoint: String?
-	var method: HTTPVerb = .get
-	var body: String?
-	var query: String?
-	var list: String?
+///
+/// Which options those are stands in `GenerateOptions` alone; here is what they are called in code.
+struct Run: Sendable {
+	/// The inputs as the user wrote them (`-` is standard input), and the options.
+	var given: ParsedArguments
+	/// The folder that its paths are relative to, as seen from where gen was started.
+	var folder = "."
+
+	var inputs: [String] { given.positionals.map(\.text) }
+	var name: String? { given["name"]?.text }
+	var endpoint: String? { given["endpoint"]?.text }
+	var method: HTTPVerb { given["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? .get }
+	var body: String? { given["body"]?.text }
+	var query: String? { given["query"]?.text }
+	var list: String? { given["list"]?.text }
 	/// SDL or introspection JSON; folders stand for the schema files in them.
-	var schemas: [String] = []
+	var schemas: [String] { given.all("schema").map(\.text) }
 	/// Responses of the operations.
-	var samples: [String] = []
+	var samples: [String] { given.all("sample").map(\.text) }
 	/// `Int` or `String`: what Swift holds an `ID` variable as.
-	var identifier: String?
+	var identifier: String? { given["identifier"]?.text }
 	/// Operations without mistakes are generated although others have some.
-	var keepsGoing = false
+	var keepsGoing: Bool { given.has("keep-going") }
 	/// Paths of objects that are dictionaries, and of those that are types.
-	var maps: [String] = []
-	var objects: [String] = []
+	var maps: [String] { given.all("map").map(\.text) }
+	var objects: [String] { given.all("object").map(\.text) }
 }
 
-/// What holds for the whole feature.
-struct FeatureSettings: Hashable, Sendable {
-	var app: String?
-	var feature: String?
-	var style: Style?
-	var indentation: Indentation?
-
-	enum Indentation: String, CaseIterable, Hashable, Sendable {
-		case tab, two = "2", four = "4"
+extension Run {
+	/// The run that `arguments` ask for; nil when they ask for none, which repeats what is remembered.
+	init?(_ arguments: ParsedArguments) {
+		given = arguments.only(GenerateOptions.ofRuns)
+		if given.isEmpty { return nil }
 	}
+
+	/// Whether `gen.json` can hold it: what came through standard input is gone.
+	var isRepeatable: Bool { !inputs.contains("-") }
 }

@@ -17,6 +17,8 @@ struct Environment: Sendable {
 	/// Nil when the folder that gen was started in is the one paths are relative to anyway.
 	var workingDirectory: String?
 	var variables: @Sendable (String) -> String?
+	/// Asked before every call that changes a feature folder, so that tests can end a run there.
+	var gate: DiskGate? = nil
 
 	static let process = Environment(workingDirectory: nil, variables: environmentVariable)
 

@@ -5,18 +5,16 @@ import SourceText
 /// The object that `--format json` prints; a promise to scripts, to which things are only added.
 struct JSONReport {
 	var diagnostics: Diagnostics
-	var files: [(path: String, state: FileState)] = []
+	var files: [FileResult] = []
 	/// What one command alone has to say.
 	var more: [JSONValue.Member] = []
 
 	var text: String {
-		JSONValue.object(
-			[
-				.init("diagnostics", .array(diagnostics.all.map(Self.value))),
-				.init(
-					"files", .array(files.map { .object([.init("path", .string($0.path)), .init("state", .string($0.state.rawValue))]) })),
-			] + more
-		).text(indentation: "  ") + "\n"
+		let members: [JSONValue.Member] = [
+			.init("diagnostics", .array(diagnostics.all.map(Self.value))),
+			.init("files", .array(files.map(Self.value))),
+		]
+		return JSONValue.object(members + more).text(indentation: "  ") + "\n"
 	}
 
 	private static func value(_ diagnostic: Diagnostic) -> JSONValue {
@@ -30,6 +28,11 @@ struct JSONReport {
 		let notes = diagnostic.notes.map { JSONValue.object([.init("message", .string($0.message))] + place($0.span)) }
 		members.append(.init("notes", .array(further + notes)))
 		return .object(members)
+	}
+
+	private static func value(_ file: FileResult) -> JSONValue {
+		let reason = file.reason.map { [JSONValue.Member("reason", .string($0))] } ?? []
+		return .object([.init("path", .string(file.path)), .init("state", .string(file.state.rawValue))] + reason)
 	}
 
 	private static func place(_ span: SourceSpan?) -> [JSONValue.Member] {

@@ -6,47 +6,62 @@ import Workspace
 /// Prints what a command found and did, in the format that was asked for.
 struct Reporter {
 	private let console: Console
-	private let format: String
+	private let format: OutputFormat
 	private let isQuiet: Bool
-	private let isColoured: Bool
+	private let mayColour: Bool
+	private let currentFolder: String
 
 	init(console: Console, environment: Environment, arguments: ParsedArguments) {
 		self.console = console
-		format = arguments["format"]?.text ?? "text"
+		format = arguments["format"].flatMap { OutputFormat(rawValue: $0.text) } ?? .text
 		isQuiet = arguments.has("quiet")
-		isColoured = console.errorsAreTerminal && environment.variables("NO_COLOR").map(\.isEmpty) ?? true
+		mayColour = environment.variables("NO_COLOR").map(\.isEmpty) ?? true
+		currentFolder = environment.currentFolder
 	}
 
 	/// Text that was asked for.
 	func show(_ text: String) {
-		if format == "text" { console.output(text) }
+		if format == .text { console.output(text) }
 	}
 
-	/// A remark that nobody asked for.
+	/// A difference, coloured on a terminal.
+	func show(diff: String) {
+		show(console.outputIsTerminal && mayColour ? DiffColours.paint(diff) : diff)
+	}
+
+	/// Something that is worth knowing while it lasts.
 	func tell(_ text: String) {
-		if format == "text", !isQuiet { console.errors(text + "\n") }
+		if !isQuiet, format == .text { console.errors("gen: note: \(text)\n") }
 	}
 
 	/// Diagnostics, then the files with what became of each; `more` is what a command adds to the JSON object.
-	func report(_ diagnostics: Diagnostics, files: [(path: String, state: FileState)], more: [JSONValue.Member] = []) {
-		if format == "json" {
-			console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text)
-			return
+	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
+		switch format {
+		case .text:
+			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour)
+			let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
+			console.errors(told.map(printer.text).joined())
+			if !isQuiet { console.errors(summary(files)) }
+		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text)
+		case .github: console.output(findings(diagnostics, files).map(GitHubAnnotation.text).joined())
+		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files)).text)
+		case .xcode: console.output(findings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
 		}
-		let printer = DiagnosticPrinter(isColoured: isColoured)
-		let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
-		console.errors(told.map(printer.text).joined())
-		guard !isQuiet else { return }
-		console.errors(summary(files))
+	}
+
+	private func findings(_ diagnostics: Diagnostics, _ files: [FileResult]) -> [Finding] {
+		let all = diagnostics.all.map(Finding.init) + files.compactMap(Finding.init)
+		return isQuiet ? all.filter { $0.severity == .error } : all
 	}
 
 	/// A line for each file that changes, and one that counts the rest.
-	private func summary(_ files: [(path: String, state: FileState)]) -> String {
+	private func summary(_ files: [FileResult]) -> String {
 		guard !files.isEmpty else { return "" }
 		let width = FileState.allCases.map(\.rawValue.count).max() ?? 0
 		var text = ""
 		for file in files where file.state != .same {
-			text += file.state.rawValue + String(repeating: " ", count: width - file.state.rawValue.count + 1) + file.path + "\n"
+			text += file.state.rawValue + String(repeating: " ", count: width - file.state.rawValue.count + 1) + file.path
+			text += (file.reason.map { ": " + $0 } ?? "") + "\n"
 		}
 		let same = files.count { $0.state == .same }
 		if same > 0 { text += "\(same) \(same == 1 ? "file is" : "files are") as \(same == 1 ? "it was" : "they were")\n" }

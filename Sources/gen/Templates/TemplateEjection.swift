@@ -10,7 +10,7 @@ struct TemplateEjection {
 	private let provenanceBefore: TemplateProvenance
 	private var provenance: TemplateProvenance
 	private var copies: [FileEdit] = []
-	private(set) var files: [(path: String, state: FileState)] = []
+	private(set) var files: [FileResult] = []
 
 	init(_ folder: FeatureFolder, style: Style, version: String, diagnostics: inout Diagnostics) throws(DiskError) {
 		self.folder = folder
@@ -32,7 +32,7 @@ struct TemplateEjection {
 			case .file(let file) where file.bytes == text: state = .same
 			default: state = isForced ? .updated : .kept
 			}
-			files.append((path.text, state))
+			files.append(FileResult(path: folder.display(path.text), state: state))
 			guard state != .kept else { continue }
 			if state != .same { copies.append(FileEdit(path, .write(text), before: before)) }
 			record(entry)
@@ -43,7 +43,7 @@ struct TemplateEjection {
 	mutating func accept(_ entries: [TemplateLibrary.Entry]) throws(DiskError) {
 		for entry in entries {
 			guard let path = Self.path(of: entry), case .file = try folder.read(path) else { continue }
-			files.append((path.text, .kept))
+			files.append(FileResult(path: folder.display(path.text), state: .kept))
 			record(entry)
 		}
 	}

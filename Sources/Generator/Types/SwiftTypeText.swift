@@ -1,0 +1,60 @@
+/// Reads a Swift type as a configuration names it: `Int`, `Decimal?`, `[String: Foundation.Date]`.
+///
+/// Anything else is refused, so that no setting can put code into what is generated.
+package struct SwiftTypeText {
+	private var rest: Substring
+	/// Nesting that nobody writes; it bounds the recursion.
+	private static let deepest = 8
+
+	private init(_ text: String) {
+		rest = text[...]
+	}
+
+	/// Nil when `text` is no type that gen can hold.
+	package static func draft(_ text: String) -> TypeDraft? {
+		var reader = SwiftTypeText(text)
+		guard let draft = reader.type(depth: 0), reader.rest.allSatisfy({ $0 == " " }) else { return nil }
+		return draft
+	}
+
+	/// `type: ('[' type ']' | '[' 'String' ':' type ']' | name) '?'?`
+	private mutating func type(depth: Int) -> TypeDraft? {
+		guard depth < Self.deepest else { return nil }
+		let draft: TypeDraft
+		if skip("[") {
+			guard let first = type(depth: depth + 1) else { return nil }
+			if skip(":") {
+				guard case .scalar(.string) = first, let value = type(depth: depth + 1) else { return nil }
+				draft = .map(value)
+			} else {
+				draft = .array(first)
+			}
+			guard skip("]") else { return nil }
+		} else {
+			guard let name = name() else { return nil }
+			draft = SwiftScalar.parse(name)
+		}
+		return skip("?") ? draft.asOptional : draft
+	}
+
+	/// `name: identifier ('.' identifier)*`
+	private mutating func name() -> String? {
+		skipSpaces()
+		let text = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+		rest = rest.dropFirst(text.count)
+		let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+		guard parts.allSatisfy({ SwiftIdentifier(exactly: $0) != nil }) else { return nil }
+		return text
+	}
+
+	private mutating func skip(_ sign: Character) -> Bool {
+		skipSpaces()
+		guard rest.first == sign else { return false }
+		rest.removeFirst()
+		return true
+	}
+
+	private mutating func skipSpaces() {
+		rest = rest.drop { $0 == " " }
+	}
+}

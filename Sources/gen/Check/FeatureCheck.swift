@@ -1,0 +1,124 @@
+import Generator
+import SourceText
+import Workspace
+
+/// What a check finds in one feature folder. Writes nothing.
+struct FeatureCheck: Sendable {
+	private(set) var diagnostics = Diagnostics()
+	private(set) var files: [FileResult] = []
+	/// `gen` would change something.
+	private(set) var isDrift = false
+	/// The plan that the inputs lead to.
+	private(set) var plan: FeaturePlan?
+
+	init(_ feature: FeatureSearch.Feature, version: String, environment: Environment) {
+		do throws(DiskError) {
+			try check(feature, version, environment)
+		} catch {
+			diagnostics.report(error.diagnostic)
+		}
+	}
+
+	private mutating func check(_ feature: FeatureSearch.Feature, _ version: String, _ environment: Environment) throws(DiskError) {
+		let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path)
+		guard feature.hasConfiguration else {
+			diagnostics.report(.noConfiguration(folder.display("")))
+			return
+		}
+		if try folder.isInterrupted() { diagnostics.report(.interrupted(feature.path)) }
+		var found = Diagnostics()
+		let generation = try FeatureGeneration(ParsedArguments(), folder: feature.path, environment: environment, diagnostics: &found)
+		diagnostics.report(contentsOf: found.withoutNotes)
+		guard let generation else { return }
+		plan = generation.plan
+		guard let comparison = try folder.compare(generation.files, version: version, diagnostics: &diagnostics) else { return }
+		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
+		for change in comparison.changes.reported {
+			if change.isDrift { isDrift = true }
+			if !change.conflicts.isEmpty { diagnostics.report(.conflict(change, in: folder)) }
+			files.append(FileResult(checked: change, in: folder))
+		}
+	}
+}
+
+extension FeatureSearch.Feature {
+	/// Whether there is something to check: a `gen.json` may also hold nothing but defaults for the folders below.
+	func isGenerated(_ environment: Environment) -> Bool {
+		guard !hasLock, hasConfiguration else { return true }
+		var diagnostics = Diagnostics()
+		guard let search = try? ConfigurationSearch(from: environment.resolve(path), shownAs: path, diagnostics: &diagnostics) else { return true }
+		let configuration = FeatureConfiguration(search, folder: path, diagnostics: &diagnostics)
+		return !configuration.runs.isEmpty || diagnostics.hasErrors
+	}
+}
+
+extension FileResult {
+	/// As a check tells it: with what is to come and what is to go, where that is the reason.
+	init(checked change: FileChange, in folder: FeatureFolder) {
+		let state = change.checkState
+		self.init(path: folder.display(change.path.text), state: state, reason: state == .same ? nil : change.reason)
+		guard state == .stale, change.state == .updated || change.state == .merged else { return }
+		let difference = FirstDifference(change.diff)
+		line = difference.line
+		reason = difference.text.map { "\(change.reason): \($0)" } ?? change.reason
+	}
+}
+
+/// The first lines that a difference takes away and brings, in a few words.
+struct FirstDifference {
+	/// In the file as it is, from 1.
+	private(set) var line: Int?
+	private(set) var text: String?
+
+	init(_ diff: UnifiedDiff) {
+		var removed: [Substring] = []
+		var added: [Substring] = []
+		var isInside = false
+		var current = 0
+		for row in diff.text.split(separator: "\n", omittingEmptySubsequences: false) {
+			if row.hasPrefix("@@ -") {
+				isInside = true
+				current = Int(row.dropFirst(4).prefix { $0.isNumber }) ?? 1
+				continue
+			}
+			guard isInside, let sign = row.first else { continue }
+			switch sign {
+			case "-": removed.append(row.dropFirst())
+			case "+": added.append(row.dropFirst())
+			default: break
+			}
+			if line == nil, sign == "-" || sign == "+" { line = max(1, current) }
+			if sign != "+" { current += 1 }
+		}
+		let parts = [("no more", removed), ("now", added)].compactMap { word, lines -> String? in
+			let telling = lines.lazy.map(Self.trimmed).first { !$0.isEmpty && $0 != "}" }
+			return telling.map { "\(word) '\($0)'" + (lines.count > 1 ? " and \(lines.count - 1) more" : "") }
+		}
+		text = parts.isEmpty ? nil : parts.joined(separator: ", ")
+	}
+
+	private static func trimmed(_ line: Substring) -> Substring {
+		line.drop { $0 == " " || $0 == "\t" }
+	}
+}
+
+extension Diagnostics {
+	/// What a run would tell again each time: of no interest to a check.
+	fileprivate var withoutNotes: Diagnostics {
+		var result = Diagnostics()
+		for diagnostic in all where diagnostic.severity != .note { result.report(diagnostic) }
+		return result
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noConfiguration(_ folder: String) -> Diagnostic {
+		.error(
+			"there is a \(folder)gen.lock.json and no gen.json, so nothing says what to generate",
+			fix: "restore gen.json from version control, or run 'gen INPUT' there")
+	}
+
+	fileprivate static func interrupted(_ folder: String) -> Diagnostic {
+		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
+	}
+}

@@ -1,0 +1,80 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+/// A fresh response compared with the types of the operation that it answers.
+struct ResponseDrift {
+	/// Nil when the comparison cannot be made; what would break is reported as errors.
+	init?(plans: [FeaturePlan], path: String, operation: ArgumentValue?, environment: Environment, diagnostics: inout Diagnostics) {
+		let source: SourceText
+		do {
+			source = try path == "-" ? readStandardInput() : readSource(path: environment.resolve(path), displayName: path)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return nil
+		}
+		guard let response = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
+		let candidates = plans.flatMap { plan in
+			plan.entities.flatMap(\.operations).compactMap { operation in operation.result.map { (plan, operation, $0) } }
+		}
+		let wanted = candidates.filter { operation == nil || $0.1.method == operation?.text }
+		if let operation, wanted.isEmpty {
+			diagnostics.report(.unknownOperation(operation, among: candidates.map(\.1.method)))
+			return nil
+		}
+		let results = wanted.map { plan, operation, type in
+			let value = Self.result(in: response, of: operation)
+			return (operation: operation, refusals: Acceptance(types: plan.types).refusals(of: value, type), types: plan.types)
+		}
+		// The operation that the response contradicts least is the one that it answers.
+		guard let best = results.min(by: { ($0.refusals.count, $0.operation.method) < ($1.refusals.count, $1.operation.method) }) else {
+			diagnostics.report(.noOperation())
+			return nil
+		}
+		for refusal in best.refusals.grouped.prefix(Self.mostTold) { diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method)) }
+	}
+
+	private static let mostTold = 100
+
+	/// Without the envelope of GraphQL and the key that the operation unwraps.
+	private static func result(in response: JSONNode, of operation: OperationPlan) -> JSONNode {
+		guard let graphQL = operation.graphQL else { return response }
+		let data = response["data"].flatMap { $0.members == nil ? nil : $0 } ?? response
+		return graphQL.wrapper.flatMap { data[$0.key] } ?? data
+	}
+}
+
+extension [Acceptance.Refusal] {
+	/// One for each property and cause: the first, with the number of all.
+	fileprivate var grouped: [(refusal: Acceptance.Refusal, count: Int)] {
+		var order: [String] = []
+		var groups: [String: (refusal: Acceptance.Refusal, count: Int)] = [:]
+		for refusal in self {
+			let key = "\(refusal.property) \(refusal.found)"
+			if groups[key] == nil { order.append(key) }
+			groups[key, default: (refusal, 0)].count += 1
+		}
+		return order.compactMap { groups[$0] }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func breaks(_ group: (refusal: Acceptance.Refusal, count: Int), in source: SourceText, operation: String) -> Diagnostic {
+		let refusal = group.refusal
+		let often = group.count > 1 ? ", \(group.count) times" : ""
+		return Diagnostic(
+			.error, "'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type): \(operation) would fail\(often)",
+			at: SourceSpan(source, refusal.range), rule: "response",
+			fix: "add this response to the inputs of the run and run 'gen', which makes the type fit both")
+	}
+
+	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {
+		let nearest = nearestName(to: name.text, in: methods).map { "did you mean '\($0)'?" }
+		return .error("there is no operation '\(name.text)'", at: name.span, fix: nearest ?? "there are: \(methods.joined(separator: ", "))")
+	}
+
+	fileprivate static func noOperation() -> Diagnostic {
+		.error("no operation here returns anything that a response could be compared with", fix: "name the feature folder that has it")
+	}
+}

@@ -1,0 +1,101 @@
+import Dispatch
+import Generator
+import SourceText
+import Synchronization
+import Workspace
+
+extension Command {
+	static let check = Command(
+		name: "check", operands: "[FOLDER …]", summary: "tells whether what was generated is current; exits 1 when it is not",
+		operandHelp: ["FOLDER   a feature folder, or one with features somewhere in it; the current one unless told"],
+		options: [
+			OptionSpec("against", value: "FILE", "a fresh response: lists what of it the generated types would not decode"),
+			OptionSpec("for", value: "METHOD", "with --against: the operation that it answers, as in 'fetchCharacters'"),
+		],
+		examples: [
+			"gen check", "gen check Features/*", "gen check --format github", "gen check Features/Character --against response.json",
+		],
+		run: { CheckCommand(context: $0).run() })
+}
+
+/// `gen check [FOLDER …]`: what `gen` would change, in any number of features. Never writes.
+struct CheckCommand {
+	let context: CommandContext
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		let features: [FeatureSearch.Feature]
+		do throws(DiskError) {
+			features = try self.features(&diagnostics)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return context.refuse(diagnostics)
+		}
+		if features.isEmpty { diagnostics.report(.noFeature(context.arguments.positionals.map(\.text))) }
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+
+		let checks = Self.inParallel(features) { FeatureCheck($0, version: context.version, environment: context.environment) }
+		if let response = context.arguments["against"] { return compare(response, checks) }
+		var isBad = false
+		for check in checks {
+			diagnostics.report(contentsOf: check.diagnostics)
+			if check.isUnsound { isBad = true }
+		}
+		context.reporter.report(diagnostics, files: checks.flatMap(\.files))
+		return isBad ? .bad : checks.contains(where: \.isDrift) ? .found : .done
+	}
+
+	/// By path, each once.
+	private func features(_ diagnostics: inout Diagnostics) throws(DiskError) -> [FeatureSearch.Feature] {
+		let folders = context.arguments.positionals.isEmpty ? ["."] : context.arguments.positionals.map(\.text)
+		var features: [FeatureSearch.Feature] = []
+		for folder in folders {
+			// A shell's `Features/*` names files too.
+			if kind(ofPath: context.environment.resolve(folder)) == .file, folders.count > 1 { continue }
+			let search = try FeatureSearch(below: context.environment.resolve(folder), shownAs: folder)
+			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
+			features += search.features.filter { !features.contains($0) && $0.isGenerated(context.environment) }
+		}
+		return features
+	}
+
+	/// What `body` makes of each of `items`, in their order, on all cores.
+	private static func inParallel<Item: Sendable, Result: Sendable>(
+		_ items: [Item], _ body: @escaping @Sendable (Item) -> Result
+	) -> [Result] {
+		guard items.count > 1 else { return items.map(body) }
+		let results = Mutex([Result?](repeating: nil, count: items.count))
+		DispatchQueue.concurrentPerform(iterations: items.count) { index in
+			let result = body(items[index])
+			results.withLock { $0[index] = result }
+		}
+		return results.withLock { $0.compactMap { $0 } }
+	}
+
+	private func compare(_ response: ArgumentValue, _ checks: [FeatureCheck]) -> ExitStatus {
+		var diagnostics = Diagnostics()
+		for check in checks where check.plan == nil { diagnostics.report(contentsOf: check.diagnostics) }
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let drift = ResponseDrift(
+			plans: checks.compactMap(\.plan), path: response.text, operation: context.arguments["for"], environment: context.environment,
+			diagnostics: &diagnostics)
+		context.reporter.report(diagnostics, files: [])
+		return drift == nil ? .bad : diagnostics.hasErrors ? .found : .done
+	}
+}
+
+extension FeatureCheck {
+	/// The check itself could not be made.
+	fileprivate var isUnsound: Bool { diagnostics.hasErrors && !isDrift }
+}
+
+extension Diagnostic {
+	fileprivate static func noFeature(_ folders: [String]) -> Diagnostic {
+		let place = folders.isEmpty ? "here" : "in \(folders.joined(separator: ", "))"
+		return .error("there is no feature \(place) that gen has written", fix: "name a folder with a gen.json, or run 'gen INPUT' first")
+	}
+
+	fileprivate static func cutShort(_ folder: String) -> Diagnostic {
+		.warning("'\(folder)' holds more folders than gen looks through; some features may be missing", fix: "name folders deeper in it")
+	}
+}

@@ -1,0 +1,161 @@
+import Generator
+import SourceText
+import Workspace
+
+extension Command {
+	static let undo = Command(
+		name: "undo", operands: "", summary: "returns to the state before the last run; a second time, to the one after it",
+		options: [FileCommand.output, OptionSpec("force", "also when files were edited since")],
+		examples: ["gen undo", "gen undo --output Features/Character"],
+		run: { FileCommand(context: $0).undo() })
+
+	static let restore = Command(
+		name: "restore", operands: "FILE …", summary: "writes files again that you removed",
+		options: [FileCommand.output], examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
+		run: { FileCommand(context: $0).restore() })
+
+	static let resolve = Command(
+		name: "resolve", operands: "[FILE …]", summary: "settles conflicts between your edits and the generated text",
+		operandHelp: ["FILE   a file in conflict; all of them unless told"],
+		options: [
+			FileCommand.output, OptionSpec("ours", "keep your text"), OptionSpec("theirs", "take the generated text"),
+			OptionSpec("merge", "put both into the file, between markers where they overlap"),
+		],
+		examples: ["gen resolve --ours", "gen resolve CharacterDTO.swift --merge"],
+		run: { FileCommand(context: $0).resolve() })
+}
+
+/// The commands about files that are there already: `undo`, `restore`, `resolve`.
+struct FileCommand {
+	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
+
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func undo() -> ExitStatus {
+		report { folder, diagnostics throws(DiskError) in
+			switch try folder.undo(force: arguments.has("force")) {
+			case .nothingToUndo:
+				diagnostics.report(.nothingToUndo(folder.shown))
+				return []
+			case .editedSince(let paths):
+				diagnostics.report(.editedSince(paths.map { folder.display($0.text) }))
+				return []
+			case .undone(let paths):
+				var results: [FileResult] = []
+				for path in paths where path != GenerationLock.path {
+					let isThere = try folder.read(path) != .missing
+					results.append(
+						FileResult(path: folder.display(path.text), state: isThere ? .updated : .deleted, reason: "as before the last run"))
+				}
+				return results
+			}
+		}
+	}
+
+	func restore() -> ExitStatus {
+		report { folder, diagnostics throws(DiskError) in
+			if arguments.positionals.isEmpty { diagnostics.report(.noFile()) }
+			return try each(arguments.positionals.map(\.text), in: folder, &diagnostics) { path, lock, before throws(DiskError) in
+				try folder.restore(path, in: lock, before, version: context.version)
+			} needless: {
+				.notMissing($0)
+			}
+		}
+	}
+
+	func resolve() -> ExitStatus {
+		let told = Resolution.allCases.filter { arguments.has($0.rawValue) }
+		return report { folder, diagnostics throws(DiskError) in
+			guard let resolution = told.first, told.count == 1 else {
+				diagnostics.report(.noResolution(told))
+				return []
+			}
+			var names = arguments.positionals.map(\.text)
+			if names.isEmpty, let (lock, _) = try folder.readLock(diagnostics: &diagnostics) {
+				names = lock.entries.filter { $0.value.pending != nil }.keys.sorted().map(\.text)
+				if names.isEmpty { diagnostics.report(.noConflict()) }
+			}
+			return try each(names, in: folder, &diagnostics) { path, lock, before throws(DiskError) in
+				try folder.resolve(path, resolution, in: lock, before, version: context.version)
+			} needless: {
+				.notInConflict($0)
+			}
+		}
+	}
+
+	/// Does `body` to each of the files called `names`, the lock read anew for each; every name is known, or none is touched.
+	private func each(
+		_ names: [String], in folder: FeatureFolder, _ diagnostics: inout Diagnostics,
+		_ body: (FolderPath, GenerationLock, DiskEntry) throws(DiskError) -> FileOutcome, needless: (String) -> Diagnostic
+	) throws(DiskError) -> [FileResult] {
+		guard let (lock, _) = try folder.readLock(diagnostics: &diagnostics) else { return [] }
+		var paths: [FolderPath] = []
+		for name in names {
+			if let path = lock.path(named: name, in: folder) { paths.append(path) } else { diagnostics.report(lock.unknownFile(name)) }
+		}
+		guard !diagnostics.hasErrors else { return [] }
+		var results: [FileResult] = []
+		for path in paths {
+			guard let (lock, before) = try folder.readLock(diagnostics: &diagnostics) else { return results }
+			let shown = folder.display(path.text)
+			switch try body(path, lock, before) {
+			case .done(let change): results.append(FileResult(path: shown, state: change.state, reason: change.reason))
+			case .needless: diagnostics.report(needless(shown))
+			case .unknown: diagnostics.report(lock.unknownFile(shown))
+			}
+		}
+		return results
+	}
+
+	private func report(_ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> [FileResult]) -> ExitStatus {
+		var diagnostics = Diagnostics()
+		do throws(DiskError) {
+			let output = arguments["output"]?.text ?? "."
+			let folder = try FeatureFolder(at: context.environment.resolve(output), shownAs: output, gate: context.environment.gate)
+			try folder.acquire(waiting: 0)
+			try folder.recover()
+			let results = try body(folder, &diagnostics)
+			context.reporter.report(diagnostics, files: results)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return context.refuse(diagnostics)
+		}
+		return diagnostics.hasErrors ? .bad : .done
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func nothingToUndo(_ folder: String) -> Diagnostic {
+		.error("no run is remembered in '\(folder)'", fix: "name the feature folder with --output")
+	}
+
+	fileprivate static func editedSince(_ paths: [String]) -> Diagnostic {
+		.error(
+			"edited since the last run: \(paths.joined(separator: ", ")); nothing was undone",
+			fix: "--force undoes nevertheless; 'gen undo' then brings the edits back")
+	}
+
+	fileprivate static func noFile() -> Diagnostic {
+		.error("no file is named", fix: "write it as 'gen restore CharacterDTO.swift'; 'gen check' lists those that were removed")
+	}
+
+	fileprivate static func noResolution(_ told: [Resolution]) -> Diagnostic {
+		.error(
+			told.isEmpty
+				? "nothing says whose text wins" : "\(told.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
+			fix: "give one of --ours, --theirs, --merge")
+	}
+
+	fileprivate static func noConflict() -> Diagnostic {
+		.note("no file is in conflict")
+	}
+
+	fileprivate static func notMissing(_ path: String) -> Diagnostic {
+		.note("'\(path)' is there; nothing is to be restored")
+	}
+
+	fileprivate static func notInConflict(_ path: String) -> Diagnostic {
+		.note("'\(path)' is in no conflict")
+	}
+}

@@ -1,0 +1,113 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+/// Writes a run into a feature's `gen.json`, and changes nothing else there.
+struct ConfigurationWriting {
+	let configuration: FeatureConfiguration
+	let settings: FeatureSettings
+	/// All arguments of this run of gen.
+	let given: ParsedArguments
+	let relation: PathRelation
+
+	/// What makes the file repeat `run`; nil when it does so already.
+	func edit(remembering run: Run?) -> FileEdit? {
+		guard let own = configuration.own else {
+			guard let run, run.isRepeatable else { return nil }
+			let text = JSONValue.object(firstSettings + [.init("runs", .array([value(run)]))]).text() + "\n"
+			return FileEdit(ConfigurationFile.path, .write(Array(text.utf8)), before: .missing)
+		}
+		var unheard = Diagnostics()
+		guard var editor = JSONEditor(own.source, diagnostics: &unheard) else { return nil }
+		for option in GenerateOptions.ofFeature {
+			if let value = value(of: option, in: given) { set(value, at: [.key(option.name)], in: &editor) }
+		}
+		if let run, run.isRepeatable { remember(run, in: &editor) }
+		let edit = FileEdit(ConfigurationFile.path, .write(Array(editor.text.utf8)), before: own.entry)
+		return edit.isIdle ? nil : edit
+	}
+
+	/// Where `run` stands among those remembered, or the place after the last.
+	static func index(of run: Run, in runs: [Run], _ relation: PathRelation) -> Int {
+		runs.firstIndex { $0.isReplaced(by: run, relation) } ?? runs.count
+	}
+
+	private func remember(_ run: Run, in editor: inout JSONEditor) {
+		let index = Self.index(of: run, in: configuration.runs, relation)
+		guard index < configuration.runs.count, case .object(let members) = value(run) else {
+			editor.set(value(run), at: ["runs", .index(index)])
+			return
+		}
+		for option in GenerateOptions.ofRuns where !members.contains(where: { $0.key == option.name }) {
+			editor.remove(at: ["runs", .index(index), .key(option.name)])
+		}
+		for member in members { set(member.value, at: ["runs", .index(index), .key(member.key)], in: &editor) }
+	}
+
+	/// Leaves what says the same in another form: a string for a list of one, a number for its text.
+	private func set(_ value: JSONValue, at path: [JSONStep], in editor: inout JSONEditor) {
+		let isSame =
+			switch editor.value(at: path)?.content {
+			case .string(let text): value == .array([.string(text)])
+			case .number(let text): value == .string(text)
+			default: false
+			}
+		if !isSame { editor.set(value, at: path) }
+	}
+
+	/// What a first `gen.json` pins, so that neither a renamed folder nor a changed neighbour changes the feature.
+	private var firstSettings: [JSONValue.Member] {
+		var members: [JSONValue.Member] = []
+		for option in GenerateOptions.ofFeature {
+			let found: JSONValue? =
+				switch option.name {
+				case "app": settings.app.isInherited ? nil : .string(settings.app.value)
+				case "feature": settings.feature.isInherited ? nil : .string(settings.feature.value)
+				case "indent": settings.indentation.isFound ? .string(settings.indentation.value.option) : nil
+				default: nil
+				}
+			if let value = value(of: option, in: given) ?? found { members.append(.init(option.name, value)) }
+		}
+		return members
+	}
+
+	private func value(_ run: Run) -> JSONValue {
+		var members: [JSONValue.Member] = []
+		if !run.inputs.isEmpty { members.append(.init("inputs", .array(run.inputs.map { .string(relation.fromFeature($0, run)) }))) }
+		for option in GenerateOptions.ofRuns {
+			if let value = value(of: option, in: run.given, run) { members.append(.init(option.name, value)) }
+		}
+		return .object(members)
+	}
+
+	private func value(of option: OptionSpec, in given: ParsedArguments, _ run: Run? = nil) -> JSONValue? {
+		guard option.value != nil else { return given.has(option.name) ? .bool(true) : nil }
+		let texts = given.all(option.name).map { value in
+			run.map { option.isPath ? relation.fromFeature(value.text, $0) : value.text } ?? value.text
+		}
+		guard let last = texts.last else { return nil }
+		return option.isRepeatable ? .array(texts.map { .string($0) }) : .string(last)
+	}
+}
+
+extension Run {
+	/// Whether `other` asks for the same in another way: from the same inputs, for the same entity, by the same method.
+	fileprivate func isReplaced(by other: Run, _ relation: PathRelation) -> Bool {
+		func files(_ run: Run) -> Set<String> { Set(run.inputs.map { relation.fromFeature($0, run) }) }
+		guard method == other.method, files(self) == files(other) else { return false }
+		if inputs.isEmpty { return name == other.name && Set(given.values.keys) == Set(other.given.values.keys) }
+		return name == other.name || name == nil || other.name == nil
+	}
+}
+
+extension Setting {
+	/// A folder above says so, and may say otherwise one day.
+	fileprivate var isInherited: Bool {
+		if case .configuration = origin { true } else { false }
+	}
+
+	fileprivate var isFound: Bool {
+		if case .neighbour = origin { true } else { false }
+	}
+}

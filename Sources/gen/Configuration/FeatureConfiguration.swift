@@ -1,0 +1,154 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+/// All that the `gen.json` of a feature folder and those above it say.
+struct FeatureConfiguration: Sendable {
+	/// The feature's own file, where there is one.
+	private(set) var own: ConfigurationFile?
+	/// Remembered in the feature's own file; those of folders above are about other features.
+	private(set) var runs: [Run] = []
+	/// Swift types by path.
+	private(set) var types: [String: Configured<String>] = [:]
+	/// Names by path: of a type in upper camel case, of a property in lower camel case.
+	private(set) var names: [String: [Configured<String>]] = [:]
+	/// The plurals of entities.
+	private(set) var plurals: [String: Configured<String>] = [:]
+	/// Swift types of custom scalars.
+	private(set) var scalars: [String: Configured<String>] = [:]
+	/// The settings at the top of each file, nearest first.
+	private var layers: [(values: ParsedArguments, isOwn: Bool)] = []
+
+	/// - Parameter folder: the feature folder, as seen from where gen was started.
+	init(_ search: ConfigurationSearch, folder: String, diagnostics: inout Diagnostics) {
+		for (index, file) in search.files.enumerated() {
+			let isOwn = index == 0 && search.hasOwn
+			if isOwn { own = file }
+			read(file, isOwn: isOwn, folder: folder, diagnostics: &diagnostics)
+		}
+	}
+
+	/// What the nearest file says about an option of the feature.
+	func setting(_ name: String) -> Setting<String>? {
+		for layer in layers {
+			guard let value = layer.values[name] else { continue }
+			return Setting(value.text, from: .configuration(value.span, isOwn: layer.isOwn))
+		}
+		return nil
+	}
+
+	/// Whether the nearest file that speaks of the flag says yes.
+	func has(_ flag: String) -> Bool { layers.contains { $0.values.has(flag) } }
+
+	private mutating func read(_ file: ConfigurationFile, isOwn: Bool, folder: String, diagnostics: inout Diagnostics) {
+		var reader = ConfigurationReader(file.source, file.root)
+		_ = reader.string("$schema")
+		let values = reader.options(GenerateOptions.ofFeature)
+		let runs = reader.objects("runs") { run in
+			let inputs = run.strings("inputs") ?? []
+			var given = run.options(GenerateOptions.ofRuns)
+			given.positionals = inputs.map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
+			return Run(given: given, folder: folder)
+		}
+		let types = reader.object("types") { $0.paths { $0.string($1).map { [$0] } } } ?? []
+		let names = reader.object("names") { $0.paths { $0.strings($1) } } ?? []
+		let plurals = reader.object("plurals") { $0.paths { $0.string($1).map { [$0] } } } ?? []
+		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
+		reader.finish()
+		for type in (types + scalars).flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
+		for name in (names + plurals).flatMap(\.value) where SwiftIdentifier(exactly: name.value) == nil { reader.report(.noName(name)) }
+		diagnostics.report(contentsOf: reader.problems)
+		layers.append((values, isOwn))
+		if isOwn { self.runs = runs ?? [] }
+		for (path, value) in types where self.types[path.value] == nil { self.types[path.value] = value.first }
+		for (path, value) in names where self.names[path.value] == nil { self.names[path.value] = value }
+		for (path, value) in plurals where self.plurals[path.value] == nil { self.plurals[path.value] = value.first }
+		for (path, value) in scalars where self.scalars[path.value] == nil { self.scalars[path.value] = value.first }
+		guard isOwn else { return }
+		for (path, _) in types + names { places[path.value] = path.span }
+	}
+
+	/// Where the feature's own file speaks of a path.
+	private(set) var places: [String: SourceSpan] = [:]
+}
+
+extension FeatureConfiguration {
+	/// What is said about the types of an entity, the paths of `run`'s own included.
+	var overrides: TypeOverrides {
+		var overrides = TypeOverrides()
+		overrides.types = types.mapValues(\.value)
+		for (path, values) in names {
+			for value in values.map(\.value) {
+				if value.first?.isUppercase == true {
+					overrides.typeNames[path] = value.hasSuffix("DTO") ? String(value.dropLast(3)) : value
+				} else {
+					overrides.properties[path] = value
+				}
+			}
+		}
+		overrides.places = places
+		return overrides
+	}
+
+	func plural(of entity: Words) -> Words? {
+		plurals.first { Words($0.key) == entity }.map { Words($0.value.value) }
+	}
+}
+
+extension ConfigurationReader {
+	/// The values of those of `options` that are there, as if they had been given as arguments.
+	fileprivate mutating func options(_ options: [OptionSpec]) -> ParsedArguments {
+		var given = ParsedArguments()
+		for option in options {
+			guard option.value != nil else {
+				if bool(option.name)?.value == true { given.flags.insert(option.name) }
+				continue
+			}
+			for value in texts(option) {
+				if !option.choices.isEmpty, !option.choices.contains(value.value) {
+					report(.notAChoice(value, option))
+				} else {
+					given.values[option.name, default: []].append(ArgumentValue(value.value, of: "--\(option.name)", at: value.span))
+				}
+			}
+		}
+		return given
+	}
+
+	/// What stands at the option's name: a list only where it may be repeated, a number where it looks like one.
+	private mutating func texts(_ option: OptionSpec) -> [Configured<String>] {
+		guard let node = value(option.name) else { return [] }
+		if case .number(let token) = node.content { return [Configured(token, at: span(of: node))] }
+		return option.isRepeatable ? strings(option.name) ?? [] : string(option.name).map { [$0] } ?? []
+	}
+
+	/// For objects whose keys are paths: what `body` reads at each.
+	fileprivate mutating func paths(
+		_ body: (inout ConfigurationReader, String) -> [Configured<String>]?
+	) -> [(key: Configured<String>, value: [Configured<String>])] {
+		entries { body(&$0, $1) }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func notAChoice(_ value: Configured<String>, _ option: OptionSpec) -> Diagnostic {
+		let nearest = nearestName(to: value.value, in: option.choices).map { "did you mean '\($0)'? " } ?? ""
+		return .error(
+			"'\(value.value)' is no \(option.name)", at: value.span, fix: nearest + "it takes \(option.choices.joined(separator: ", "))")
+	}
+
+	fileprivate static func noType(_ type: Configured<String>) -> Diagnostic {
+		.error(
+			"'\(type.value)' is no Swift type that gen knows to write", at: type.span,
+			fix: "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]'")
+	}
+
+	fileprivate static func noName(_ name: Configured<String>) -> Diagnostic {
+		let words = Words(name.value)
+		let proposal = SwiftIdentifier(lowerCamel: words).name
+		return .error(
+			"'\(name.value)' is no name in Swift", at: name.span,
+			fix: "use letters and digits, as in '\(words.isEmpty ? "status" : proposal)'")
+	}
+}

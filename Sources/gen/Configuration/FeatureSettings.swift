@@ -1,0 +1,90 @@
+import Generator
+import SourceText
+import TemplateLanguage
+import Workspace
+
+/// What holds for the whole feature, each with who said so.
+struct FeatureSettings: Sendable {
+	/// The prefix of the modules, `Challenge`.
+	var app: Setting<String>
+	/// `Episode`
+	var feature: Setting<String>
+	var style: Setting<Style>
+	var indentation: Setting<TemplateIndentation>
+}
+
+extension FeatureSettings {
+	/// - Parameter folder: the name of the feature folder.
+	init(
+		_ given: ParsedArguments, _ configuration: FeatureConfiguration, folder: String, neighbours: () -> Neighbours,
+		diagnostics: inout Diagnostics
+	) {
+		var found: Neighbours?
+		func nearby() -> Neighbours {
+			let result = found ?? neighbours()
+			found = result
+			return result
+		}
+		func told(_ name: String) -> Setting<String>? {
+			if let argument = given[name] { return Setting(argument.text, from: .argument(name)) }
+			return configuration.setting(name)
+		}
+		style =
+			told("style").flatMap { told in Style(rawValue: told.value).map { Setting($0, from: told.origin) } }
+			?? Setting(.concurrent, from: .convention)
+		app = told("app") ?? nearby().app ?? Setting("Challenge", from: .convention)
+		feature = told("feature") ?? Setting(Words(folder).upperCamel, from: .folder(folder))
+		let indent = told("indent").flatMap { told in TemplateIndentation(option: told.value).map { Setting($0, from: told.origin) } }
+		// Once there is a gen.json, it alone says so: what gen wrote itself must not sway it.
+		indentation =
+			indent ?? (configuration.own == nil ? nearby().indentation : nil)
+			?? Setting(style.value.convention.indentation, from: .convention)
+		for (name, setting) in [("app", app), ("feature", feature)] where SwiftIdentifier(exactly: setting.value) == nil {
+			if case .folder = setting.origin {
+				diagnostics.report(.noFeatureName(folder))
+			} else {
+				diagnostics.report(.badModuleName(setting.value, at: given[name]?.span ?? setting.span))
+			}
+		}
+	}
+}
+
+extension Setting {
+	/// Where it was made in a file.
+	fileprivate var span: SourceSpan? {
+		switch origin {
+		case .configuration(let span, _), .neighbour(let span): span
+		case .argument, .folder, .convention: nil
+		}
+	}
+}
+
+extension TemplateIndentation {
+	/// `tab`, `2`, `4`
+	init?(option: String) {
+		switch option {
+		case "tab": self = .tabs
+		case "2": self = .spaces(2)
+		case "4": self = .spaces(4)
+		default: return nil
+		}
+	}
+
+	/// As `--indent` takes it.
+	var option: String {
+		switch self {
+		case .tabs: "tab"
+		case .spaces(let count): String(count)
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func badModuleName(_ name: String, at span: SourceSpan?) -> Diagnostic {
+		.error("'\(name)' cannot name a module", at: span, fix: "use letters and digits, beginning with a letter")
+	}
+
+	fileprivate static func noFeatureName(_ folder: String) -> Diagnostic {
+		.error("the folder '\(folder)' gives no name for the feature", fix: "tell it with --feature Episode")
+	}
+}

@@ -1,0 +1,90 @@
+import Generator
+import SourceText
+import TemplateLanguage
+import Workspace
+
+/// What code in and beside a feature folder says about settings that nobody made.
+struct Neighbours: Sendable {
+	private(set) var app: Setting<String>?
+	private(set) var indentation: Setting<TemplateIndentation>?
+
+	/// How much is looked at: enough to see a team's habit, little enough not to be noticed.
+	private static let most = (files: 60, folders: 400, siblings: 20, bytes: 64 << 10)
+	private static let passedOver: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
+
+	init() {}
+
+	/// Looks in the feature folder at `path`, then in the folders beside it.
+	///
+	/// - Parameter shown: what messages call the folder.
+	init(of path: String, shownAs shown: String) {
+		var pending: [(path: String, shown: String)] = []
+		if let real = realPath(path), let slash = real.lastIndex(of: "/"), slash != real.startIndex {
+			let parent = String(real[..<slash])
+			let own = String(real[real.index(after: slash)...])
+			for name in names(inFolder: parent).filter({ $0 != own && !$0.hasPrefix(".") }).prefix(Self.most.siblings).reversed()
+			where kind(ofPath: parent + "/" + name) == .folder {
+				pending.append((parent + "/" + name, shown == "." ? "../" + name : shown + "/../" + name))
+			}
+		}
+		pending.append((path, shown))
+		var files = 0
+		var folders = 0
+		var indented: [TemplateIndentation: (count: Int, first: SourceSpan)] = [:]
+		while let next = pending.popLast(), files < Self.most.files, folders < Self.most.folders {
+			folders += 1
+			for name in names(inFolder: next.path).reversed() where !name.hasPrefix(".") && !Self.passedOver.contains(name) {
+				let inner = (path: next.path + "/" + name, shown: next.shown == "." ? name : next.shown + "/" + name)
+				if name.hasSuffix(".swift"), name != "Package.swift" {
+					guard files < Self.most.files, let source = try? readSource(path: inner.path, displayName: inner.shown) else {
+						continue
+					}
+					files += 1
+					guard source.count <= Self.most.bytes else { continue }
+					if app == nil { app = Self.app(in: source) }
+					if let (indentation, span) = Self.indentation(of: source) { indented[indentation, default: (0, span)].count += 1 }
+				} else if kind(ofPath: inner.path) == .folder {
+					pending.append(inner)
+				}
+			}
+		}
+		// Of two habits as common, the one with the smaller name: the order of files must not matter.
+		let habit = indented.max { ($0.value.count, $1.key.option) < ($1.value.count, $0.key.option) }
+		indentation = habit.map { Setting($0.key, from: .neighbour($0.value.first)) }
+	}
+
+	/// The prefix in `import ChallengeNetworking`.
+	private static func app(in source: SourceText) -> Setting<String>? {
+		let text = source.text(in: SourceRange(0, source.count))
+		for line in text.split(separator: "\n") {
+			let words = line.split(separator: " ")
+			guard let keyword = words.firstIndex(of: "import"), let module = words.dropFirst(keyword + 1).first else { continue }
+			for suffix in ["NetworkingMocks", "Networking", "CoreMocks"]
+			where module.hasSuffix(suffix) && module.utf8.count > suffix.utf8.count {
+				let prefix = String(module.dropLast(suffix.count))
+				let offset = text.utf8.distance(from: text.startIndex, to: module.startIndex)
+				return Setting(prefix, from: .neighbour(SourceSpan(source, SourceRange(offset, offset + prefix.utf8.count))))
+			}
+		}
+		return nil
+	}
+
+	/// What the first indented line of code begins with.
+	private static func indentation(of source: SourceText) -> (TemplateIndentation, SourceSpan)? {
+		let text = source.text(in: SourceRange(0, source.count))
+		var offset = 0
+		for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+			defer { offset += line.utf8.count + 1 }
+			let space = line.prefix { $0 == " " || $0 == "\t" }
+			guard !space.isEmpty, space.count < line.count, line[space.endIndex] != "*" else { continue }
+			let span = SourceSpan(source, SourceRange(offset, offset + space.utf8.count))
+			switch space {
+			case "\t": return (.tabs, span)
+			case "  ": return (.spaces(2), span)
+			case "    ": return (.spaces(4), span)
+			default: return nil
+			}
+		}
+		return nil
+	}
+}

@@ -1,0 +1,35 @@
+import Generator
+import Workspace
+
+/// What became of a file, or what a check finds about it, as it is told.
+struct FileResult: Sendable {
+	/// As seen from where gen was started.
+	var path: String
+	var state: FileState
+	/// Why, where that is worth a line.
+	var reason: String?
+	/// Where in the file, from 1, when one place tells more than the whole.
+	var line: Int?
+
+	init(path: String, state: FileState, reason: String? = nil) {
+		self.path = path
+		self.state = state
+		self.reason = reason
+	}
+}
+
+extension FileResult {
+	/// As a run tells it: what it did speaks for itself, what it left alone has its reason.
+	init(_ change: FileChange, in folder: FeatureFolder) {
+		let isPlain: Bool =
+			switch change.state {
+			case .new, .updated, .merged, .same: true
+			default: false
+			}
+		self.init(path: folder.display(change.path.text), state: change.state, reason: isPlain ? nil : change.reason)
+	}
+
+	init(_ edit: FileEdit, in folder: FeatureFolder) {
+		self.init(path: folder.display(edit.path.text), state: edit.before == .missing ? .new : .updated)
+	}
+}

@@ -1,0 +1,84 @@
+import SourceText
+
+/// One thing to tell in the formats of other tools, which know a place, a level and a text.
+struct Finding: Sendable {
+	var severity: Diagnostic.Severity
+	/// The name of the rule, or the state of a file.
+	var rule: String?
+	var message: String
+	var path: String?
+	/// From 1.
+	var line: Int?
+	var column: Int?
+}
+
+extension Finding {
+	init(_ diagnostic: Diagnostic) {
+		severity = diagnostic.severity
+		rule = diagnostic.rule
+		message = diagnostic.message + (diagnostic.fix.map { " (\($0))" } ?? "")
+		let start = diagnostic.span?.start
+		path = diagnostic.span?.source.path
+		line = start?.line
+		column = start?.column
+	}
+
+	/// Nil for a file about which there is nothing to do, or whose conflict is a diagnostic of its own.
+	init?(_ file: FileResult) {
+		switch file.state {
+		case .stale, .missing: severity = .error
+		case .orphaned: severity = .warning
+		case .new, .updated, .merged, .same, .kept, .conflict, .edited, .deleted: return nil
+		}
+		rule = file.state.rawValue
+		message = file.state.rawValue + (file.reason.map { ": " + $0 } ?? "")
+		path = file.path
+		line = file.line
+	}
+}
+
+/// `::error file=gen.json,line=1,col=2::unknown key`
+enum GitHubAnnotation {
+	static func text(_ finding: Finding) -> String {
+		let level =
+			switch finding.severity {
+			case .error: "error"
+			case .warning: "warning"
+			case .note: "notice"
+			}
+		var properties: [String] = []
+		if let path = finding.path { properties.append("file=" + property(path)) }
+		if let line = finding.line { properties.append("line=\(line)") }
+		if let column = finding.column { properties.append("col=\(column)") }
+		if let rule = finding.rule { properties.append("title=" + property(rule)) }
+		return "::\(level)\(properties.isEmpty ? "" : " " + properties.joined(separator: ","))::\(escaped(finding.message))\n"
+	}
+
+	private static func property(_ text: String) -> String {
+		escaped(text).map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined()
+	}
+
+	private static func escaped(_ text: String) -> String {
+		var result = ""
+		for scalar in text.unicodeScalars {
+			switch scalar {
+			case "%": result += "%25"
+			case "\r": result += "%0D"
+			case "\n": result += "%0A"
+			default: result.unicodeScalars.append(scalar)
+			}
+		}
+		return result
+	}
+}
+
+/// `/path/gen.json:1:2: error: unknown key`, which Xcode takes for the compiler's.
+enum XcodeLine {
+	static func text(_ finding: Finding, currentFolder: String) -> String {
+		let message = finding.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+		guard let path = finding.path else { return "\(finding.severity.rawValue): \(message)\n" }
+		let isAbsolute = path.hasPrefix("/") || path.hasPrefix("<") || path.hasPrefix("--")
+		let place = (isAbsolute ? path : currentFolder + "/" + path) + ":\(finding.line ?? 1):\(finding.column ?? 1)"
+		return "\(place): \(finding.severity.rawValue): \(message)\n"
+	}
+}

@@ -1,0 +1,67 @@
+import JSONLanguage
+
+/// Findings in the Static Analysis Results Interchange Format 2.1.0.
+struct SARIFReport {
+	var findings: [Finding]
+
+	var text: String {
+		let rules = Set(findings.map(Self.rule)).sorted()
+		return JSONValue.object([
+			.init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+			.init("version", .string("2.1.0")),
+			.init(
+				"runs",
+				.array([
+					.object([
+						.init(
+							"tool",
+							.object([
+								.init(
+									"driver",
+									.object([
+										.init("name", .string("gen")),
+										.init("version", .string(Gen.version)),
+										.init("rules", .array(rules.map { .object([.init("id", .string($0))]) })),
+									]))
+							])),
+						.init("results", .array(findings.map(Self.result))),
+					])
+				])),
+		]).text(indentation: "  ") + "\n"
+	}
+
+	private static func rule(_ finding: Finding) -> String { finding.rule ?? "gen" }
+
+	private static func result(_ finding: Finding) -> JSONValue {
+		var members: [JSONValue.Member] = [
+			.init("ruleId", .string(rule(finding))),
+			.init("level", .string(finding.severity.rawValue)),
+			.init("message", .object([.init("text", .string(finding.message))])),
+		]
+		if let path = finding.path, !path.hasPrefix("<"), !path.hasPrefix("--") {
+			var region: [JSONValue.Member] = [.init("startLine", .integer(finding.line ?? 1))]
+			if let column = finding.column { region.append(.init("startColumn", .integer(column))) }
+			let place: JSONValue = .object([
+				.init("artifactLocation", .object([.init("uri", .string(uri(path)))])), .init("region", .object(region)),
+			])
+			members.append(.init("locations", .array([.object([.init("physicalLocation", place)])])))
+		}
+		return .object(members)
+	}
+
+	/// A path as a relative reference: everything but unreserved characters is percent-encoded.
+	private static func uri(_ path: String) -> String {
+		var result = path.hasPrefix("/") ? "file://" : ""
+		for byte in path.utf8 {
+			switch byte {
+			case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+				UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+				result.unicodeScalars.append(Unicode.Scalar(byte))
+			default:
+				let digits = String(byte, radix: 16, uppercase: true)
+				result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+			}
+		}
+		return result
+	}
+}

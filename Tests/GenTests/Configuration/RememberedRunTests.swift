@@ -1,0 +1,134 @@
+import JSONLanguage
+import SourceText
+import Testing
+
+@testable import gen
+
+struct RememberedRunTests {
+	@Test("A first run is written to gen.json, with what was found out pinned")
+	func first() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Character/character.json", #"{"id": 1}"#)
+		#expect(GenRun("character.json", "--endpoint", "/api/character", in: folder, at: "Character").status == .done)
+		#expect(
+			folder.text("Character/gen.json") == """
+				{
+					"app": "Challenge",
+					"feature": "Character",
+					"runs": [
+						{
+							"inputs": [
+								"character.json"
+							],
+							"endpoint": "/api/character"
+						}
+					]
+				}
+
+				""")
+	}
+
+	@Test("A plain gen repeats what is remembered, and touches nothing")
+	func repeated() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.json", #"{"id": 1}"#)
+		GenRun("a.json", "--name", "Character", "--feature", "Character", in: folder).expectDone()
+		let stamps = folder.files().map(folder.stamp)
+		let run = GenRun(in: folder)
+		#expect(run.status == .done)
+		#expect(run.states.isEmpty)
+		#expect(folder.files().map(folder.stamp) == stamps)
+		folder.write("a.json", #"{"id": 1, "name": "Rick"}"#)
+		#expect(GenRun(in: folder).states["Sources/Data/DTOs/CharacterDTO.swift"] == "updated")
+	}
+
+	@Test("A run of the same inputs replaces the one before, any other is added, and both are planned together")
+	func replacing() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/character.json", #"{"id": 1}"#)
+		folder.write("Show/episode.json", #"{"id": 1, "title": "Pilot"}"#)
+		GenRun("character.json", "--endpoint", "/api/character", in: folder, at: "Show").expectDone()
+		GenRun("episode.json", in: folder, at: "Show").expectDone()
+		GenRun("character.json", "--endpoint", "/v2/character", in: folder, at: "Show").expectDone()
+		#expect(
+			try folder.runs("Show/gen.json") == [
+				#"{"inputs":["character.json"],"endpoint":"/v2/character"}"#, #"{"inputs":["episode.json"]}"#,
+			])
+		#expect(
+			folder.files("Show/Sources/Data/DTOs") == [
+				"Show/Sources/Data/DTOs/CharacterDTO.swift", "Show/Sources/Data/DTOs/EpisodeDTO.swift",
+			])
+	}
+
+	@Test("Order, spaces and foreign settings of gen.json stay as the user wrote them")
+	func formatting() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/character.json", #"{"id": 1}"#)
+		folder.write("Show/gen.json", "{ \"runs\": [ {\"endpoint\":\"/a\", \"inputs\": \"character.json\"} ],\n  \"app\"  : \"Acme\" }\n")
+		GenRun("character.json", "--endpoint", "/b", "--style", "classic", in: folder, at: "Show").expectDone()
+		#expect(
+			folder.text("Show/gen.json")
+				== "{ \"runs\": [ {\"endpoint\":\"/b\", \"inputs\": \"character.json\"} ],\n  \"app\"  : \"Acme\",\n  \"style\": \"classic\" }\n"
+		)
+	}
+
+	@Test("Every option of a run survives the way through gen.json", arguments: GenerateOptions.ofRuns.map(\.name))
+	func everyOption(name: String) throws {
+		let option = try #require(GenerateOptions.ofRuns.first { $0.name == name })
+		let folder = try TemporaryFolder()
+		let value = option.choices.last ?? "7"
+		var given = ParsedArguments()
+		if option.value == nil { given.flags = [name] } else { given.values[name] = [ArgumentValue(value, of: "--\(name)")] }
+		let relation = PathRelation(folder: ".", environment: Environment(workingDirectory: folder.path, variables: { _ in nil }))
+		var diagnostics = Diagnostics()
+		let none = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
+		let settings = FeatureSettings(given, none, folder: "Show", neighbours: { Neighbours() }, diagnostics: &diagnostics)
+		let writing = ConfigurationWriting(configuration: none, settings: settings, given: given, relation: relation)
+		let edit = try #require(writing.edit(remembering: Run(given)))
+		guard case .write(let bytes) = edit.action else { return }
+		folder.write("gen.json", String(decoding: bytes, as: UTF8.self))
+		let read = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
+		#expect(diagnostics.all.isEmpty)
+		let run = try #require(read.runs.first)
+		#expect(run.given.flags == given.flags)
+		#expect(run.given.values.mapValues { $0.map(\.text) } == given.values.mapValues { $0.map(\.text) })
+	}
+
+	@Test("Paths in gen.json are relative to the feature folder, wherever gen was started")
+	func relative() throws {
+		let folder = try TemporaryFolder()
+		folder.write("samples/character.json", #"{"id": 1}"#)
+		GenRun("samples/character.json", "--output", "Features/Character", in: folder).expectDone()
+		#expect(try folder.runs("Features/Character/gen.json") == [#"{"inputs":["../../samples/character.json"]}"#])
+		#expect(GenRun(in: folder, at: "Features/Character").states.isEmpty)
+		let elsewhere = GenRun("--output", "Features/Character", in: folder)
+		#expect(elsewhere.status == .done)
+		#expect(elsewhere.states.isEmpty)
+	}
+
+	@Test("A rehearsal writes neither files nor gen.json")
+	func rehearsal() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.json", #"{"id": 1}"#)
+		let run = GenRun("a.json", "--feature", "A", "--diff", in: folder)
+		#expect(run.status == .done)
+		#expect(run.output.contains("+++ b/gen.json"))
+		#expect(folder.files() == ["a.json"])
+	}
+}
+
+extension GenRun {
+	func expectDone(_ location: Testing.SourceLocation = #_sourceLocation) {
+		#expect(status == .done, "\(errors)", sourceLocation: location)
+	}
+}
+
+extension TemporaryFolder {
+	/// The runs in a `gen.json`, each as compact JSON.
+	func runs(_ inner: String) throws -> [String] {
+		var diagnostics = Diagnostics()
+		let source = SourceText(path: inner, try #require(text(inner)))
+		let node = try #require(JSONNode.parse(source, diagnostics: &diagnostics))
+		return node["runs"]?.elements?.map { $0.value.compactText() } ?? []
+	}
+}

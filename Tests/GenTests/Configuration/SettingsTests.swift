@@ -1,0 +1,86 @@
+import Testing
+
+@testable import gen
+
+struct SettingsTests {
+	@Test("A gen.json in a folder above is the default, the feature's own wins, an argument wins over both")
+	func layers() throws {
+		let folder = try TemporaryFolder()
+		folder.write("gen.json", #"{"app": "Acme", "indent": 2}"#)
+		folder.write("Show/a.json", #"{"id": 1}"#)
+		GenRun("a.json", "--name", "Item", in: folder, at: "Show").expectDone()
+		let contract = "Show/Sources/Data/DataSources/Remote/ItemRESTDataSource.swift"
+		#expect(folder.text(contract)?.contains("import AcmeNetworking") == true)
+		#expect(folder.text(contract)?.contains("\n  ") == true)
+		#expect(folder.text("Show/gen.json")?.contains("app") == false)
+		folder.write("Show/gen.json", #"{"app": "Other", "runs": [{"inputs": "a.json", "name": "Item"}]}"#)
+		GenRun(in: folder, at: "Show").expectDone()
+		#expect(folder.text(contract)?.contains("import OtherNetworking") == true)
+		GenRun("--app", "Third", in: folder, at: "Show").expectDone()
+		#expect(folder.text(contract)?.contains("import ThirdNetworking") == true)
+		#expect(folder.text("Show/gen.json") == #"{"app": "Third", "runs": [{"inputs": "a.json", "name": "Item"}]}"#)
+	}
+
+	@Test("Neighbouring code tells the app's prefix and the indentation, which a first gen.json pins")
+	func neighbours() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Features/Episode/Sources/Old.swift", "import AcmeNetworking\n\nstruct Old {\n    var a = 1\n}\n")
+		folder.write("Features/Show/a.json", #"{"id": 1}"#)
+		GenRun("a.json", in: folder, at: "Features/Show").expectDone()
+		#expect(folder.text("Features/Show/gen.json")?.contains(#""app": "Acme""#) == true)
+		#expect(folder.text("Features/Show/gen.json")?.contains(#""indent": "4""#) == true)
+		#expect(folder.text("Features/Show/Sources/Data/DTOs/ADTO.swift")?.contains("\n    let id: Int") == true)
+	}
+
+	@Test(
+		"Unknown keys, wrong kinds and bad values of gen.json are errors at their places, with the way out",
+		arguments: [
+			(#"{"ap": "Acme"}"#, "gen.json:1:2: error: unknown key 'ap'", "did you mean 'app'?"),
+			(#"{"runs": [{"input": "a.json"}]}"#, "gen.json:1:12: error: unknown key 'input'", "did you mean 'inputs'?"),
+			(#"{"runs": [{"inputs": "a.json", "method": "FETCH"}]}"#, "gen.json:1:42: error: 'FETCH' is no method", "GET, POST"),
+			(#"{"style": "sendabel"}"#, "gen.json:1:11: error: 'sendabel' is no style", "did you mean 'sendable'?"),
+			(#"{"types": {"A.id": "Int } func"}}"#, "gen.json:1:20: error: 'Int } func' is no Swift type", "write it as"),
+			(#"{"names": {"A.id": "my id"}}"#, "gen.json:1:20: error: 'my id' is no name in Swift", "myId"),
+			(
+				#"{"runs": [{"inputs": "a.json", "endpoint": "/a/{b"}]}"#, "gen.json:1:48: error: the endpoint's parameter is not closed",
+				"end it"
+			),
+			(#"{"runs": {"inputs": "a.json"}}"#, "gen.json:1:10: error: expected a list of objects", "write a list"),
+			(#"{"runs": [}"#, "gen.json:1:11: error:", ""),
+		])
+	func mistakes(text: String, message: String, fix: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/a.json", #"{"id": 1}"#)
+		folder.write("Show/gen.json", text)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .bad)
+		#expect(run.errors.hasPrefix(message), "\(run.errors)")
+		#expect(fix.isEmpty || run.errors.contains(fix), "\(run.errors)")
+		#expect(folder.files() == ["Show/a.json", "Show/gen.json"])
+	}
+
+	@Test("Types, names and plurals are set by path; a path that nothing has is told with the nearest one")
+	func overrides() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/person.json", #"{"info": {"pages": 1}, "results": [{"id": 1, "created": "x", "origin": {"name": "Earth"}}]}"#)
+		folder.write(
+			"Show/gen.json",
+			"""
+			{
+				"runs": [{"inputs": "person.json", "name": "Person"}],
+				"types": {"Person.created": "Foundation.Date?"},
+				"names": {"Person.id": "number", "Person.origin": "Place", "Person.orign": "home"},
+				"plurals": {"Person": "Persons"}
+			}
+			""")
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .done)
+		#expect(run.errors.hasPrefix("gen.json:4:61: warning: nothing is at 'Person.orign'"), "\(run.errors)")
+		#expect(run.errors.contains("did you mean 'Person.origin'?"))
+		let dto = try #require(folder.text("Show/Sources/Data/DTOs/PersonDTO.swift"))
+		#expect(dto.contains("let created: Foundation.Date?"))
+		#expect(dto.contains("let number: Int"))
+		#expect(dto.contains("let origin: PlaceDTO"))
+		#expect(folder.text("Show/Sources/Data/DTOs/PersonsResponseDTO.swift") != nil)
+	}
+}
