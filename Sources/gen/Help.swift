@@ -4,7 +4,8 @@ import SourceText
 enum Help {
 	static func text(of command: Command) -> String {
 		let title = command.title
-		var text = "\(title): \(command.summary)\n\nusage: \(title)" + (command.operands.isEmpty ? "" : " " + command.operands) + " [OPTIONS]\n"
+		var text =
+			"\(title): \(command.summary)\n\nusage: \(title)" + (command.operands.isEmpty ? "" : " " + command.operands) + " [OPTIONS]\n"
 		if !command.operandHelp.isEmpty { text += "\n" + command.operandHelp.map { "  \($0)\n" }.joined() }
 		if !command.options.isEmpty { text += "\noptions:\n" + table(command.options.map(row)) }
 		text += "\noptions of every command:\n" + table(Command.commonOptions.map(row))

@@ -2,7 +2,8 @@ import SourceText
 import TemplateFiles
 import TemplateLanguage
 
-/// The templates of one style: the built-in ones, each replaced by a team's own copy of the same path where there is one.
+/// The templates of one style: the built-in ones, each replaced by a team's own copy of the same path where there is one, and
+/// what a team added.
 package struct TemplateLibrary: Sendable {
 	/// A group of templates that is rendered or not as a whole.
 	package enum Part: String, Sendable, CaseIterable {
@@ -18,19 +19,31 @@ package struct TemplateLibrary: Sendable {
 		/// Where the rendered file goes, a template itself.
 		package var path: String
 		package var source: SourceText
+
+		/// `<part>/<path>`, under which a team keeps its own copy.
+		package var name: String { "\(part.rawValue)/\(path)" }
 	}
 
-	private let entries: [Entry]
+	package let style: Style
+	package let entries: [Entry]
 
-	/// - Parameter own: a team's copies, by `<part>/<path>`.
-	package init(style: Style, own: [String: SourceText] = [:]) {
+	/// - Parameters:
+	///   - own: a team's copies, by `<part>/<path>`.
+	///   - added: templates that have no built-in one, by `<part>/<path>`; those of parts that there are not are left out.
+	package init(style: Style, own: [String: SourceText] = [:], added: [String: SourceText] = [:]) {
+		self.style = style
+		let additions = added.sorted { $0.key < $1.key }.compactMap { name, source -> Entry? in
+			let pieces = name.split(separator: "/", maxSplits: 1)
+			guard pieces.count == 2, let part = Part(rawValue: String(pieces[0])) else { return nil }
+			return Entry(part: part, path: String(pieces[1]), source: source)
+		}
 		entries = embeddedTemplates.filter { $0.style == style.rawValue }.compactMap { template in
 			Part(rawValue: template.part).map { part in
 				Entry(
 					part: part, path: template.path,
 					source: own["\(template.part)/\(template.path)"] ?? SourceText(path: template.file, template.text))
 			}
-		}
+		} + additions
 	}
 
 	/// Whether the style has `part` at all.

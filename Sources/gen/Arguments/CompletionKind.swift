@@ -36,6 +36,8 @@ extension OptionSpec {
 extension Command {
 	/// What completes each operand; the last one stands for all that follow.
 	var operandCompletions: [CompletionKind] {
-		operands.split(separator: " ").filter { !$0.hasPrefix("--") && $0 != "…]" && $0 != "…" }.map { CompletionKind(notation: String($0)) }
+		operands.split(separator: " ").filter { !$0.hasPrefix("--") && $0 != "…]" && $0 != "…" }.map {
+			CompletionKind(notation: String($0))
+		}
 	}
 }

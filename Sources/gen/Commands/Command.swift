@@ -26,6 +26,7 @@ struct Command: Sendable {
 		restore,
 		resolve,
 		runtime,
+		templates,
 		completions,
 		help,
 	]

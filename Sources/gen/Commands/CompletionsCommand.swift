@@ -16,7 +16,8 @@ enum Shell: String, CaseIterable, Sendable {
 
 extension Command {
 	static let completions = Command(
-		name: "completions", operands: Shell.allCases.map(\.rawValue).joined(separator: "|"), summary: "prints what completes gen in a shell",
+		name: "completions", operands: Shell.allCases.map(\.rawValue).joined(separator: "|"),
+		summary: "prints what completes gen in a shell",
 		operandHelp: [
 			"bash  gen completions bash > ~/.local/share/bash-completion/completions/gen",
 			"zsh   gen completions zsh > _gen, in a folder of $fpath",

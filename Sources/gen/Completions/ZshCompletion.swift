@@ -14,7 +14,9 @@ struct ZshCompletion {
 		]
 		lines += named.map { "\t\t'\(Self.escaped($0.name)):\(Self.escaped($0.summary))'" }
 		lines += ["\t)", "\t_describe -t commands 'command' commands"]
-		if let kind = commands.first(where: \.name.isEmpty)?.operandCompletions.first, let action = Self.action(kind) { lines.append("\t\(action)") }
+		if let kind = commands.first(where: \.name.isEmpty)?.operandCompletions.first, let action = Self.action(kind) {
+			lines.append("\t\(action)")
+		}
 		lines += [
 			"}", "", "_gen() {",
 			"\tlocal command=''",

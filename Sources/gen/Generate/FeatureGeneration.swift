@@ -6,6 +6,8 @@ import Workspace
 /// What is generated for one feature folder, and the `gen.json` that says so.
 struct FeatureGeneration {
 	let plan: FeaturePlan
+	/// The texts that positions in the plan's evidence refer to.
+	let inputs: [SourceText]
 	let files: [GeneratedFile]
 	let settings: FeatureSettings
 	let configuration: FeatureConfiguration
@@ -15,7 +17,9 @@ struct FeatureGeneration {
 	/// Generates from what `given` says and what is remembered; nil when something is wrong, which is reported.
 	///
 	/// - Parameter folder: the feature folder, as the user wrote it.
-	init?(_ given: ParsedArguments, folder: String, environment: Environment, diagnostics: inout Diagnostics) throws(DiskError) {
+	init?(
+		_ given: ParsedArguments, folder: String, environment: Environment, times: StageTimes? = nil, diagnostics: inout Diagnostics
+	) throws(DiskError) {
 		let path = environment.resolve(folder)
 		let search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
 		let configuration = FeatureConfiguration(search, folder: folder, diagnostics: &diagnostics)
@@ -35,20 +39,25 @@ struct FeatureGeneration {
 		if runs.isEmpty { diagnostics.report(.noInput(hasConfiguration: search.hasOwn)) }
 		guard !diagnostics.hasErrors else { return nil }
 
+		times?.lap("reading settings")
 		var found = Diagnostics()
 		var builder = RequestBuilder(environment: environment, configuration: configuration)
 		let request = builder.request(
 			runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
 			diagnostics: &found)
+		times?.lap("reading inputs")
 		let plan = request.flatMap { FeaturePlan($0, diagnostics: &found) }
+		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
+		let templates = own.library(settings.style.value, diagnostics: &diagnostics)
+		times?.lap("planning")
 		let files = plan.flatMap { plan in
-			Pipeline.render(
-				plan, templates: TemplateLibrary(style: settings.style.value), indentation: settings.indentation.value,
-				diagnostics: &found)
+			Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found)
 		}
+		times?.lap("rendering")
 		diagnostics.report(contentsOf: found.located(in: runs))
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan
+		inputs = request?.inputs ?? []
 		self.files = files
 		self.settings = settings
 		self.configuration = configuration

@@ -26,9 +26,14 @@ struct GenerateCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
+		let times = StageTimes(console: context.console, arguments: arguments)
+		defer { times.report() }
 		let folder = try FeatureFolder(at: environment.resolve(output), shownAs: output, gate: environment.gate)
 		if try !prepare(folder, &diagnostics) { return context.refuse(diagnostics) }
-		guard let generation = try FeatureGeneration(arguments, folder: output, environment: environment, diagnostics: &diagnostics) else {
+		guard
+			let generation = try FeatureGeneration(
+				arguments, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
+		else {
 			return context.refuse(diagnostics)
 		}
 		let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
@@ -42,7 +47,9 @@ struct GenerateCommand {
 			return context.refuse(diagnostics)
 		}
 		let others = [generation.configurationEdit].compactMap { $0 }
+		times.lap("comparing")
 		if !isRehearsal { try folder.apply(comparison, others: others, version: context.version) }
+		times.lap("writing")
 		for change in changes.reported where !change.conflicts.isEmpty {
 			diagnostics.report(.conflict(change, in: folder))
 		}

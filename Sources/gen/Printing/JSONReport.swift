@@ -6,12 +6,15 @@ import SourceText
 struct JSONReport {
 	var diagnostics: Diagnostics
 	var files: [FileResult] = []
+	/// What one command alone has to say.
+	var more: [JSONValue.Member] = []
 
 	var text: String {
-		JSONValue.object([
+		let members: [JSONValue.Member] = [
 			.init("diagnostics", .array(diagnostics.all.map(Self.value))),
 			.init("files", .array(files.map(Self.value))),
-		]).text(indentation: "  ") + "\n"
+		]
+		return JSONValue.object(members + more).text(indentation: "  ") + "\n"
 	}
 
 	private static func value(_ diagnostic: Diagnostic) -> JSONValue {

@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import SourceText
 import Workspace
 
@@ -33,15 +34,15 @@ struct Reporter {
 		if !isQuiet, format == .text { console.errors("gen: note: \(text)\n") }
 	}
 
-	/// Diagnostics, then the files with what became of each.
-	func report(_ diagnostics: Diagnostics, files: [FileResult]) {
+	/// Diagnostics, then the files with what became of each; `more` is what a command adds to the JSON object.
+	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
 		switch format {
 		case .text:
 			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour)
 			let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
 			console.errors(told.map(printer.text).joined())
 			if !isQuiet { console.errors(summary(files)) }
-		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files).text)
+		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text)
 		case .github: console.output(findings(diagnostics, files).map(GitHubAnnotation.text).joined())
 		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files)).text)
 		case .xcode: console.output(findings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())

@@ -1,9 +1,13 @@
-/// What each stage of a run took, for `--verbose`; on a terminal, long work says what it is at.
-struct StageTimes {
+/// What each stage of a run took, for `--verbose`; on a terminal, long work says how far it is.
+///
+/// A class, since all stages of one run write to the one list; it is made for a run and ends with it.
+final class StageTimes {
 	private let console: Console
 	private let isVerbose: Bool
 	private let tellsProgress: Bool
 	private var stages: [(name: String, time: Duration)] = []
+	private var last = ContinuousClock.now
+	private var isLineTold = false
 
 	init(console: Console, arguments: ParsedArguments) {
 		self.console = console
@@ -11,25 +15,26 @@ struct StageTimes {
 		tellsProgress = console.errorsAreTerminal && !arguments.has("quiet")
 	}
 
-	/// A run that has taken so long is likely to take as long again: from here on it says what it is at.
+	/// A run that has taken so long is likely to take as long again: from here on it says what it has done.
 	private static let longRun = Duration.milliseconds(300)
 
-	/// - Parameter isLong: the stage is told at once, since its input is large.
-	mutating func measure<Result, Failure: Error>(_ name: String, isLong: Bool = false, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-		let isTold = tellsProgress && (isLong || stages.reduce(.zero) { $0 + $1.time } > Self.longRun)
-		if isTold { console.errors("\(name) …") }
-		let start = ContinuousClock.now
-		defer {
-			stages.append((name, ContinuousClock.now - start))
-			if isTold { console.errors("\r\u{1B}[2K") }
-		}
-		return try body()
+	private var total: Duration { stages.reduce(.zero) { $0 + $1.time } }
+
+	/// Ends the stage that began with the last one's end.
+	func lap(_ name: String) {
+		let now = ContinuousClock.now
+		stages.append((name, now - last))
+		last = now
+		guard tellsProgress, total > Self.longRun else { return }
+		console.errors((isLineTold ? "\r\u{1B}[2K" : "") + stages.map(\.name).joined(separator: ", ") + ": done …")
+		isLineTold = true
 	}
 
-	/// Tells what was measured, if that was asked for.
+	/// Removes the line about progress, and tells what was measured if that was asked for.
 	func report() {
+		if isLineTold { console.errors("\r\u{1B}[2K") }
+		isLineTold = false
 		guard isVerbose, !stages.isEmpty else { return }
-		let total = stages.reduce(.zero) { $0 + $1.time }
 		let rows = stages + [("altogether", total)]
 		let width = rows.map(\.name.count).max() ?? 0
 		console.errors(rows.map { "\($0.name)\(String(repeating: " ", count: width - $0.name.count)) \(Self.text($0.time))\n" }.joined())

@@ -1,0 +1,103 @@
+import GraphQLLanguage
+import JSONLanguage
+import SourceText
+
+/// A feature that has everything templates can be asked to write: what `gen templates check` renders them with.
+///
+/// It is made of texts as a user would give them, so that it cannot fall behind the plan: whatever a sample or a query can lead to
+/// and templates have names for, something in here leads to it.
+enum SpecimenRequest {
+	/// The feature, or nil when one of the texts below is wrong, which is told.
+	static func make(_ style: Style, diagnostics: inout Diagnostics) -> FeatureRequest? {
+		var inputs: [SourceText] = []
+		func sample(_ name: String, _ text: String) -> Sample? {
+			let source = SourceText(path: name, text)
+			inputs.append(source)
+			guard
+				let inferred = SampleInference.infer(source, input: inputs.count - 1, isLines: false, diagnostics: &diagnostics),
+				let excerpt = SampleExcerpt.make(from: source, input: inputs.count - 1, sample: inferred)
+			else { return nil }
+			return Sample(shape: inferred.root, instance: excerpt.value, source: source)
+		}
+		guard
+			let page = sample("characters.json", page), let single = sample("character.json", character),
+			let body = sample("body.json", body),
+			let path = EndpointTemplate(SourceText(path: "endpoint", "/api/character/{identifier}"), diagnostics: &diagnostics),
+			let named = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf/{shelfName}/character"), diagnostics: &diagnostics)
+		else { return nil }
+		let query = [
+			QueryParameter(name: "page", isOptional: false, type: .int), QueryParameter(name: "name", isOptional: true, type: .string),
+			QueryParameter(name: "limit", isOptional: true, type: .int),
+		]
+		let character = EntityRequest(
+			name: Words("Character"),
+			rest: [
+				RESTRequest(response: single, endpoint: path), RESTRequest(response: page, endpoint: path.collection, query: query),
+				RESTRequest(response: single, method: .post, endpoint: named, body: body),
+				RESTRequest(response: nil, method: .delete, endpoint: path),
+			])
+		let schemaSource = SourceText(path: "schema.graphqls", schema)
+		let querySource = SourceText(path: "queries.graphql", operations)
+		inputs += [schemaSource, querySource]
+		guard
+			let schemaDocument = GraphQLDocument.parse(schemaSource, diagnostics: &diagnostics),
+			let queries = GraphQLDocument.parse(querySource, diagnostics: &diagnostics)
+		else { return nil }
+		let graphQL = GraphQLRequest(
+			operations: queries.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([queries]),
+			schema: Schema.build(documents: [schemaDocument], diagnostics: &diagnostics))
+		return FeatureRequest(
+			app: "Challenge", feature: "Specimen", style: style,
+			entities: [character, EntityRequest(name: Words("Episode"), graphQL: graphQL)], inputs: inputs)
+	}
+
+	private static let character = """
+		{"id": 1, "name": "Rick", "air_date": "2013-12-02", "type": null, "rating": 9.5, "isAlive": true, "serial": 18446744073709551615,
+		 "origin": {"name": "Earth", "url": "https://example.com/1"}, "episode": ["https://example.com/1"], "tags": [], "value": [1, "one", true],
+		 "scores": {"205705993": 1, "205705994": 2}, "replies": [{"id": 2, "text": "hi", "replies": []}]}
+		"""
+
+	private static let page = """
+		{"info": {"count": 2, "pages": 2, "next": "https://example.com?page=2", "prev": null}, "results": [\(character),
+		 {"id": 2, "name": "Morty", "air_date": null, "rating": 9, "isAlive": false, "serial": 1, "origin": {"name": "Earth", "url": ""},
+		  "episode": [], "tags": [], "value": "two", "scores": {}, "replies": []}]}
+		"""
+
+	private static let body = #"{"name": "Rick", "address": {"street": "Main", "zip_code": null}, "value": [1, "one"]}"#
+
+	private static let schema = """
+		type Query {
+		  episode(id: ID!): Episode
+		  episodes(page: Int, filter: EpisodeFilter, order: [Order!], range: Range): Episodes
+		  search(text: String!): [SearchResult!]!
+		}
+		type Mutation { updateEpisode(input: EpisodeInput!, note: JSON): Episode! rate(input: RateInput): Boolean }
+		scalar JSON
+		enum Status { AIRED PLANNED }
+		enum Order { NAME DATE }
+		interface Node { id: ID! }
+		type Episode implements Node { id: ID! name: String airDate: String status: Status! characters: [Person!]! extra: JSON rating: Float seen: Boolean }
+		type Person implements Node { id: ID! name: String! home: Place }
+		type Place implements Node { id: ID! title: String! }
+		type Episodes { info: Info results: [Episode] }
+		type Info { count: Int pages: Int next: Int prev: Int }
+		union SearchResult = Episode | Person | Place
+		input EpisodeFilter { name: String status: Status and: EpisodeFilter }
+		input Range @oneOf { from: Int named: String }
+		input EpisodeInput { name: String! status: Status tags: [String!] inner: EpisodeInput limit: Int = 3 extra: JSON }
+		input RateInput { stars: Int! }
+		"""
+
+	private static let operations = """
+		query GetEpisode($id: ID!) { episode(id: $id) { ...Details characters { id name } } }
+		query GetEpisodes($page: Int, $filter: EpisodeFilter, $order: [Order!], $range: Range) {
+		  episodes(page: $page, filter: $filter, order: $order, range: $range) { info { count pages next prev } results { ...Details } }
+		}
+		query SearchEpisodes($text: String!) {
+		  search(text: $text) { __typename ... on Node { id } ... on Episode { name } ... on Person { home { title } } }
+		}
+		mutation UpdateEpisode($input: EpisodeInput!, $note: JSON) { updateEpisode(input: $input, note: $note) { id } }
+		mutation RateEpisode($input: RateInput) { rate(input: $input) episode: updateEpisode(input: { name: "x" }) { id } }
+		fragment Details on Episode { id name airDate status extra rating seen }
+		"""
+}

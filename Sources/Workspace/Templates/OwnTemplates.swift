@@ -1,0 +1,121 @@
+import Generator
+import JSONLanguage
+import SourceText
+
+/// A team's own templates: what stands under `.gen/templates/` in the feature folder and every folder above it; the nearest counts.
+///
+///     .gen/templates/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift
+///     .gen/templates/provenance.json
+package struct OwnTemplates: Sendable {
+	package struct Template: Sendable {
+		/// `<part>/<path>`
+		package var name: String
+		package var source: SourceText
+		/// What it was copied from; nil for one that was written by hand.
+		package var provenance: TemplateProvenance.Entry?
+	}
+
+	/// Nearest first where several folders have the same; only the first of a name is here.
+	package private(set) var templates: [Template] = []
+
+	package static let folder = FolderPath(valid: ".gen/templates")
+	private static let most = (files: 2000, depth: 32)
+
+	/// Finds the templates for the feature in `folder`, up to the folder that holds `.git` or the top of the disk.
+	///
+	/// - Parameter shown: what messages call the folder, when that is not `folder`.
+	package init(for folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
+		var path = folder
+		var shown = shown ?? folder
+		// A folder that does not exist yet has folders above it all the same.
+		while kind(ofPath: path) == .missing, let parent = ConfigurationSearch.parent(of: path), parent != path {
+			path = parent
+			shown = ConfigurationSearch.parent(of: shown) ?? shown
+		}
+		guard var current = realPath(path) else { return }
+		var known: Set<String> = []
+		while true {
+			let opened: FeatureFolder
+			do throws(DiskError) {
+				opened = try FeatureFolder(at: current, shownAs: shown)
+			} catch {
+				// A folder above that may not be looked into has no templates for this user.
+				if error.cause == .notPermitted { return }
+				throw error
+			}
+			for template in try Self.templates(in: opened, diagnostics: &diagnostics) where known.insert(template.name).inserted {
+				templates.append(template)
+			}
+			if try opened.stands(FolderPath(valid: ".git")) || current == "/" { return }
+			current = Self.parent(of: current)
+			shown = ConfigurationSearch.parent(of: shown) ?? shown
+		}
+	}
+
+	/// The templates of one folder, by their names.
+	private static func templates(in opened: FeatureFolder, diagnostics: inout Diagnostics) throws(DiskError) -> [Template] {
+		guard try opened.stands(folder) else { return [] }
+		let provenance = try TemplateProvenance(in: opened, diagnostics: &diagnostics)
+		var found: [Template] = []
+		var pending = [(path: folder, depth: 0)]
+		while let next = pending.popLast() {
+			for item in try opened.list(next.path).sorted(by: { $0.path < $1.path }) {
+				guard item.path.name.utf8.first != UInt8(ascii: "."), item.path != TemplateProvenance.path else { continue }
+				if item.kind == .folder {
+					if next.depth < most.depth { pending.append((item.path, next.depth + 1)) }
+					continue
+				}
+				guard item.kind == .file || item.kind == .link, case .file(let file) = try opened.read(item.path) else { continue }
+				let name = String(item.path.text.dropFirst(folder.text.count + 1))
+				let source = SourceText(path: opened.display(item.path.text), bytes: file.bytes)
+				found.append(Template(name: name, source: source, provenance: provenance.entries[name]))
+				guard found.count < most.files else {
+					diagnostics.report(.tooManyTemplates(opened.display(folder.text), most: most.files))
+					return found
+				}
+			}
+		}
+		return found.sorted { $0.name < $1.name }
+	}
+
+	private static func parent(of path: String) -> String {
+		guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
+		return String(path[..<slash])
+	}
+}
+
+extension OwnTemplates {
+	/// The templates of `style`, with these in place of the built-in ones. What belongs to no part is told and left out.
+	///
+	/// A copy of another style's template is none of this style, unless this style has one of the same path.
+	package func library(_ style: Style, diagnostics: inout Diagnostics) -> TemplateLibrary {
+		let builtIn = Set(TemplateLibrary(style: style).entries.map(\.name))
+		var own: [String: SourceText] = [:]
+		var added: [String: SourceText] = [:]
+		let parts = TemplateLibrary.Part.allCases.map(\.rawValue)
+		for template in templates {
+			let part = String(template.name.prefix { $0 != "/" })
+			if builtIn.contains(template.name) {
+				own[template.name] = template.source
+			} else if !parts.contains(part) {
+				diagnostics.report(.unknownPart(part, of: template, parts: parts))
+			} else if template.provenance == nil {
+				added[template.name] = template.source
+			}
+		}
+		return TemplateLibrary(style: style, own: own, added: added)
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownPart(_ part: String, of template: OwnTemplates.Template, parts: [String]) -> Diagnostic {
+		let nearest = nearestName(to: part, in: parts).map { "did you mean '\($0)'? " } ?? ""
+		return .warning(
+			"'\(part)' is no part of a feature; this template is not rendered", at: SourceSpan(template.source, SourceRange(at: 0)),
+			fix: nearest + "the parts are \(parts.joined(separator: ", "))")
+	}
+
+	fileprivate static func tooManyTemplates(_ folder: String, most: Int) -> Diagnostic {
+		.warning("'\(folder)' holds more than \(most) files; the others are left out", fix: "keep only templates there")
+	}
+}

@@ -1,0 +1,77 @@
+import JSONLanguage
+import SourceText
+
+/// What a team's copies of templates were copied from: `.gen/templates/provenance.json`.
+///
+/// The original text is kept with its hash, so that after an upgrade gen can show what changed in the built-in template, and not
+/// what the team changed in its copy.
+package struct TemplateProvenance: Sendable {
+	package struct Entry: Hashable, Sendable {
+		/// Of the gen that it was copied from.
+		package var version: String
+		package var style: String
+		/// SHA-256 of `original`.
+		package var hash: String
+		package var original: String
+
+		package init(version: String, style: String, original: String) {
+			self.version = version
+			self.style = style
+			self.original = original
+			hash = SHA256Digest(of: Array(original.utf8)).text
+		}
+	}
+
+	/// By `<part>/<path>`.
+	package var entries: [String: Entry] = [:]
+	/// The file as it was read.
+	package private(set) var entry = DiskEntry.missing
+
+	package static let path = FolderPath(valid: ".gen/templates/provenance.json")
+
+	/// What the folder's file says; nothing when there is none. A damaged one is told, and costs no more than the comparison.
+	package init(in folder: FeatureFolder, diagnostics: inout Diagnostics) throws(DiskError) {
+		entry = try folder.read(Self.path)
+		guard case .file(let file) = entry else { return }
+		let source = SourceText(path: folder.display(Self.path.text), bytes: file.bytes)
+		var problems = Diagnostics()
+		guard let root = JSONNode.parse(source, diagnostics: &problems), let members = root["templates"]?.members else {
+			diagnostics.report(.damaged(source, at: problems.all.first?.span?.range ?? SourceRange(at: 0)))
+			return
+		}
+		for member in members {
+			guard
+				let version = member.value["version"]?.string, let style = member.value["style"]?.string,
+				let hash = member.value["hash"]?.string,
+				let original = member.value["original"]?.string
+			else {
+				diagnostics.report(.damaged(source, at: member.value.range))
+				continue
+			}
+			var entry = Entry(version: version, style: style, original: original)
+			entry.hash = hash
+			entries[member.key] = entry
+		}
+	}
+
+	/// The file's text, in the order of the names.
+	package var text: String {
+		let templates = entries.sorted { $0.key < $1.key }.map { name, entry in
+			JSONValue.Member(
+				name,
+				.object([
+					.init("version", .string(entry.version)), .init("style", .string(entry.style)), .init("hash", .string(entry.hash)),
+					.init("original", .string(entry.original)),
+				]))
+		}
+		return JSONValue.object([.init("templates", .object(templates))]).text(indentation: "  ") + "\n"
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func damaged(_ source: SourceText, at range: SourceRange) -> Diagnostic {
+		.warning(
+			"this is not as gen wrote it, so that changes of the built-in templates cannot be told", at: SourceSpan(source, range),
+			fix: "take it back from version control, or run 'gen templates accept'")
+	}
+}

@@ -1,0 +1,132 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+extension Command {
+	static let templates = Command(
+		name: "templates", operands: "list|eject|check|accept [PATH …]",
+		summary: "the templates that files are made from, and a team's own copies of them",
+		operandHelp: [
+			"list    the templates of the style, and which of them a team's own copy stands in for",
+			"eject   copy built-in templates to .gen/templates/, where copies replace them: PATH is a part, a file name or a path; all unless told",
+			"check   render every template with a feature that has everything; tell which built-in ones changed since they were copied",
+			"accept  the copies at PATH, all unless told, are up to date with the built-in templates of this gen",
+		],
+		options: [
+			OptionSpec("output", short: "o", value: "DIR", "the folder whose templates these are; the current one unless told"),
+			OptionSpec("style", value: "STYLE", choices: Style.allCases.map(\.rawValue), "the generation of the convention"),
+			OptionSpec("dry-run", "say what would be written, write nothing"),
+			OptionSpec("force", "replace copies that are there"),
+		],
+		examples: [
+			"gen templates list", "gen templates eject dto '{Name}RESTDataSource.swift'", "gen templates eject --output .. remote",
+			"gen templates check",
+		],
+		run: { TemplatesCommand(context: $0).run() })
+}
+
+/// `gen templates …`
+struct TemplatesCommand {
+	private enum Action: String, CaseIterable {
+		case list, eject, check, accept
+	}
+
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+	private var output: String { arguments["output"]?.text ?? "." }
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		guard let asked = arguments.positionals.first else {
+			diagnostics.report(.noAction(Action.allCases.map(\.rawValue)))
+			return context.refuse(diagnostics)
+		}
+		guard let action = Action(rawValue: asked.text) else {
+			diagnostics.report(.unknownAction(asked.text, Action.allCases.map(\.rawValue)))
+			return context.refuse(diagnostics)
+		}
+		do throws(DiskError) {
+			let own = try OwnTemplates(for: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+			let style = try style(&diagnostics)
+			switch action {
+			case .list: return list(own, style, &diagnostics)
+			case .check: return check(own, style, &diagnostics)
+			case .eject, .accept:
+				let builtIn = TemplateLibrary(style: style)
+				guard
+					let chosen = TemplateChoice.entries(
+						of: builtIn, named: Array(arguments.positionals.dropFirst()), diagnostics: &diagnostics)
+				else {
+					return context.refuse(diagnostics)
+				}
+				let folder = try FeatureFolder(at: context.environment.resolve(output), shownAs: output)
+				var ejection = try TemplateEjection(folder, style: style, version: context.version, diagnostics: &diagnostics)
+				if action == .eject {
+					try ejection.eject(chosen, isForced: arguments.has("force"))
+				} else {
+					try ejection.accept(chosen)
+				}
+				if !arguments.has("dry-run") { try folder.apply(ejection.edits) }
+				context.reporter.report(diagnostics, files: ejection.files)
+				return .done
+			}
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return context.refuse(diagnostics)
+		}
+	}
+
+	/// As a run in the folder would have it.
+	private func style(_ diagnostics: inout Diagnostics) throws(DiskError) -> Style {
+		if let told = arguments["style"].flatMap({ Style(rawValue: $0.text) }) { return told }
+		let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+		let configured = FeatureConfiguration(search, folder: output, diagnostics: &diagnostics).setting("style")
+		return configured.flatMap { Style(rawValue: $0.value) } ?? .concurrent
+	}
+
+	private func list(_ own: OwnTemplates, _ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
+		let library = own.library(style, diagnostics: &diagnostics)
+		let builtIn = Set(TemplateLibrary(style: style).entries.map(\.name))
+		let copies = Set(own.templates.map(\.source.path))
+		var lines = ""
+		var values: [JSONValue] = []
+		for entry in library.entries {
+			let isOwn = copies.contains(entry.source.path)
+			let isAdded = !builtIn.contains(entry.name)
+			lines += entry.name + (isOwn ? "  (\(isAdded ? "added" : "own copy at") \(entry.source.path))" : "") + "\n"
+			values.append(
+				.object([
+					.init("part", .string(entry.part.rawValue)), .init("path", .string(entry.path)), .init("isBuiltIn", .bool(!isAdded)),
+					.init("own", isOwn ? .string(entry.source.path) : .null),
+				]))
+		}
+		context.reporter.show(lines)
+		context.reporter.report(diagnostics, files: [], more: [.init("templates", .array(values))])
+		return .done
+	}
+
+	private func check(_ own: OwnTemplates, _ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
+		let library = own.library(style, diagnostics: &diagnostics)
+		let rendered = library.check(diagnostics: &diagnostics)
+		let review = UpstreamReview(own, style: style)
+		for change in review.changes { diagnostics.report(change.diagnostic(version: context.version)) }
+		context.reporter.show(diff: review.changes.map(\.diff.text).joined())
+		context.reporter.report(
+			diagnostics, files: [], more: [.init("changedUpstream", .array(review.changes.map { .string($0.template.name) }))])
+		guard let rendered else { return .found }
+		context.reporter.tell("\(library.entries.count) templates are sound: \(rendered.count) files rendered with every kind of input")
+		return .done
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noAction(_ actions: [String]) -> Diagnostic {
+		.error("what about the templates?", fix: "say it, as in 'gen templates list'; there are \(actions.joined(separator: ", "))")
+	}
+
+	fileprivate static func unknownAction(_ name: String, _ actions: [String]) -> Diagnostic {
+		let nearest = nearestName(to: name, in: actions).map { "did you mean 'gen templates \($0)'? " } ?? ""
+		return .error("'gen templates' cannot '\(name)'", fix: nearest + "there are \(actions.joined(separator: ", "))")
+	}
+}

@@ -1,0 +1,72 @@
+import Generator
+import SourceText
+import Workspace
+
+/// Copies of built-in templates for a team to change, and the record of where they came from.
+struct TemplateEjection {
+	private let folder: FeatureFolder
+	private let style: Style
+	private let version: String
+	private let provenanceBefore: TemplateProvenance
+	private var provenance: TemplateProvenance
+	private var copies: [FileEdit] = []
+	private(set) var files: [FileResult] = []
+
+	init(_ folder: FeatureFolder, style: Style, version: String, diagnostics: inout Diagnostics) throws(DiskError) {
+		self.folder = folder
+		self.style = style
+		self.version = version
+		provenanceBefore = try TemplateProvenance(in: folder, diagnostics: &diagnostics)
+		provenance = provenanceBefore
+	}
+
+	/// Copies `entries`; a copy that is there and differs is kept, unless forced.
+	mutating func eject(_ entries: [TemplateLibrary.Entry], isForced: Bool) throws(DiskError) {
+		for entry in entries {
+			guard let path = Self.path(of: entry) else { continue }
+			let text = entry.source.bytes
+			let before = try folder.read(path)
+			let state: FileState
+			switch before {
+			case .missing: state = .new
+			case .file(let file) where file.bytes == text: state = .same
+			default: state = isForced ? .updated : .kept
+			}
+			files.append(FileResult(path: folder.display(path.text), state: state))
+			guard state != .kept else { continue }
+			if state != .same { copies.append(FileEdit(path, .write(text), before: before)) }
+			record(entry)
+		}
+	}
+
+	/// Takes the copies of `entries` for up to date.
+	mutating func accept(_ entries: [TemplateLibrary.Entry]) throws(DiskError) {
+		for entry in entries {
+			guard let path = Self.path(of: entry), case .file = try folder.read(path) else { continue }
+			files.append(FileResult(path: folder.display(path.text), state: .kept))
+			record(entry)
+		}
+	}
+
+	private mutating func record(_ entry: TemplateLibrary.Entry) {
+		let original = String(decoding: entry.source.bytes, as: UTF8.self)
+		let known = provenance.entries[entry.name]
+		let new = TemplateProvenance.Entry(version: version, style: style.rawValue, original: original)
+		// The version of the first gen that had this text says more than that of the last.
+		if known?.hash != new.hash || known?.original != original { provenance.entries[entry.name] = new }
+	}
+
+	/// What has to be written.
+	var edits: [FileEdit] {
+		guard provenance.entries != provenanceBefore.entries else { return copies }
+		return copies + [FileEdit(TemplateProvenance.path, .write(Array(provenance.text.utf8)), before: provenance.entry)]
+	}
+
+	private static func path(of entry: TemplateLibrary.Entry) -> FolderPath? {
+		FolderPath("\(OwnTemplates.folder.text)/\(entry.name)")
+	}
+}
+
+extension SourceText {
+	fileprivate var bytes: [UInt8] { withBytes { Array($0) } }
+}

@@ -1,0 +1,47 @@
+import Generator
+import SourceText
+import Workspace
+
+/// Which built-in templates are others than those that a team's copies were made from.
+struct UpstreamReview {
+	struct Change {
+		var template: OwnTemplates.Template
+		var provenance: TemplateProvenance.Entry
+		/// From the built-in template that was copied to the one of today; all of it removed where there is none any more.
+		var diff: UnifiedDiff
+		var isGone: Bool
+	}
+
+	private(set) var changes: [Change] = []
+
+	init(_ own: OwnTemplates, style: Style) {
+		var current: [String: [UInt8]] = [:]
+		for entry in TemplateLibrary(style: style).entries { current[entry.name] = entry.source.withBytes { Array($0) } }
+		for template in own.templates {
+			guard let provenance = template.provenance, provenance.style == style.rawValue else { continue }
+			let now = current[template.name]
+			guard now.map({ SHA256Digest(of: $0).text }) != provenance.hash else { continue }
+			let path = template.name
+			changes.append(
+				Change(
+					template: template, provenance: provenance,
+					diff: UnifiedDiff(path: path, old: Array(provenance.original.utf8), new: now),
+					isGone: now == nil))
+		}
+	}
+}
+
+extension UpstreamReview.Change {
+	func diagnostic(version: String) -> Diagnostic {
+		let place = SourceSpan(template.source, SourceRange(at: 0))
+		if isGone {
+			return .warning(
+				"gen \(version) has no template '\(template.name)' any more, of which this is a copy (from gen \(provenance.version))",
+				at: place,
+				fix: "move what you changed to a template that 'gen templates list' shows, then remove this one")
+		}
+		return .warning(
+			"the built-in template has changed since this copy was made (by gen \(provenance.version))", at: place,
+			fix: "take over what you need of the difference, then run 'gen templates accept \(template.name)'")
+	}
+}

@@ -1,0 +1,128 @@
+import SourceText
+import Testing
+
+@testable import gen
+
+@Suite("Help")
+struct HelpTests {
+	@Test("Every command has a line, an example and a help text with all of its options", arguments: Command.all.map(\.name))
+	func isComplete(_ name: String) throws {
+		let command = try #require(Command.all.first { $0.name == name })
+		#expect(!command.summary.isEmpty)
+		#expect(!command.examples.isEmpty)
+		let arguments = (name.isEmpty ? [] : [name]) + ["--help"]
+		let run = GenRun(arguments: arguments, in: try TemporaryFolder())
+		#expect(run.status == .done)
+		#expect(run.errors.isEmpty)
+		for option in command.allOptions { #expect(run.output.contains("--\(option.name)")) }
+		for example in command.examples { #expect(run.output.contains(example)) }
+	}
+
+	@Test("Every example is a command line that the command understands", arguments: Command.all.map(\.name))
+	func examplesAreUnderstood(_ name: String) throws {
+		let command = try #require(Command.all.first { $0.name == name })
+		for example in command.examples {
+			let words = ShellWords.split(example)
+			#expect(words.first == "gen" || example.contains("<(gen"), "\(example)")
+			guard words.first == "gen" else { continue }
+			let named = words.dropFirst().first.flatMap { word in Command.named.first { $0.name == word } }
+			#expect((named?.name ?? "") == name, "\(example)")
+			var diagnostics = Diagnostics()
+			_ = ParsedArguments(words.dropFirst(named == nil ? 1 : 2), of: command, diagnostics: &diagnostics)
+			#expect(diagnostics.all.map(\.message).isEmpty, "\(example)")
+		}
+	}
+
+	@Test("No option has two meanings in one command", arguments: Command.all.map(\.name))
+	func optionsAreDistinct(_ name: String) throws {
+		let options = try #require(Command.all.first { $0.name == name }).allOptions
+		#expect(Set(options.map(\.name)).count == options.count)
+		#expect(Set(options.compactMap(\.short)).count == options.compactMap(\.short).count)
+	}
+
+	@Test("'gen help' with the name of a command says what its --help does")
+	func helpCommand() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("help", "completions", in: folder).output == GenRun("completions", "--help", in: folder).output)
+		#expect(GenRun("help", in: folder).output == GenRun("--help", in: folder).output)
+	}
+
+	@Test("A misspelt command is told with the one that was meant, and nothing else about it")
+	func misspeltCommand() throws {
+		let run = GenRun("completoins", "--what", "zsh", in: try TemporaryFolder())
+		#expect(run.status == .bad)
+		#expect(run.output.isEmpty)
+		#expect(run.errors == "gen: error: there is no command 'completoins'\n  fix: did you mean 'gen completions'?\n")
+	}
+
+	@Test("A word with an ending is an input, not a command")
+	func inputIsNoCommand() throws {
+		let run = GenRun("completions.json", in: try TemporaryFolder())
+		#expect(run.status == .bad)
+		#expect(!run.errors.contains("command"))
+	}
+
+	@Test("A folder is an input, whatever it is called")
+	func folderIsNoCommand() throws {
+		let folder = try TemporaryFolder()
+		folder.write("completoins/hero.json", #"{"id": 1}"#)
+		let run = GenRun("completoins", "--feature", "Hero", "--output", "Hero", in: folder)
+		#expect(run.status == .done)
+	}
+
+	@Test("A misspelt option is told with the one that was meant")
+	func misspeltOption() throws {
+		let run = GenRun("hero.json", "--stlye", "classic", in: try TemporaryFolder())
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("gen has no option '--stlye'"))
+		#expect(run.errors.contains("did you mean '--style'?"))
+	}
+
+	@Test("An option of another command is told with the command that has it")
+	func optionOfAnother() throws {
+		let run = GenRun("completions", "zsh", "--endpoint", "/api", in: try TemporaryFolder())
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("it is an option of 'gen'"))
+	}
+
+	@Test("The version is told wherever it is asked for")
+	func version() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("--version", in: folder).output == "gen \(Gen.version)\n")
+		#expect(GenRun("completions", "--version", in: folder).output == "gen \(Gen.version)\n")
+	}
+
+	@Test("Colour is for terminals that want it")
+	func colour() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("nothing.json", in: folder, isTerminal: true).errors.contains("\u{1B}["))
+		#expect(!GenRun("nothing.json", in: folder, isTerminal: true, variables: ["NO_COLOR": "1"]).errors.contains("\u{1B}["))
+		#expect(!GenRun("nothing.json", in: folder).errors.contains("\u{1B}["))
+	}
+}
+
+/// A command line of the documentation, split as a shell does; what is redirected is left out.
+enum ShellWords {
+	static func split(_ line: String) -> [String] {
+		var words: [String] = []
+		var word = ""
+		var quote: Character?
+		var isWord = false
+		for character in line {
+			if character == quote {
+				quote = nil
+			} else if quote == nil, character == "'" || character == "\"" {
+				quote = character
+				isWord = true
+			} else if quote == nil, character == " " {
+				if isWord || !word.isEmpty { words.append(word) }
+				word = ""
+				isWord = false
+			} else {
+				word.append(character)
+			}
+		}
+		if isWord || !word.isEmpty { words.append(word) }
+		return Array(words.prefix { ![">", "|", "&&", "#"].contains($0) })
+	}
+}

@@ -1,0 +1,115 @@
+import Generator
+import SourceText
+import Testing
+
+@testable import gen
+
+@Suite("gen templates")
+struct TemplatesCommandTests {
+	private static let contract = "remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
+
+	@Test("Every built-in template is sound with a feature that has everything", arguments: Style.allCases)
+	func builtInTemplatesAreSound(_ style: Style) throws {
+		var diagnostics = Diagnostics()
+		let files = TemplateLibrary(style: style).check(diagnostics: &diagnostics)
+		#expect(diagnostics.all.map(\.message) == [])
+		#expect(try #require(files).count > 5)
+	}
+
+	@Test("Every template is listed, with the copy that stands in for it")
+	func lists() throws {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/templates/\(Self.contract)", "protocol {Name} {}\n")
+		let run = GenRun("templates", "list", in: folder)
+		#expect(run.status == .done)
+		#expect(run.output.split(separator: "\n").count == TemplateLibrary(style: .concurrent).entries.count)
+		#expect(run.output.contains("\(Self.contract)  (own copy at .gen/templates/\(Self.contract))\n"))
+	}
+
+	@Test("An ejected template is rendered like the built-in one")
+	func ejectionChangesNothing() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		let arguments = ["hero.json", "--feature", "Hero", "--output", "Hero"]
+		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		let ejection = GenRun("templates", "eject", in: folder)
+		#expect(ejection.status == .done)
+		#expect(ejection.states[".gen/templates/\(Self.contract)"] == "new")
+		let again = GenRun(arguments: arguments, in: folder)
+		#expect(again.status == .done)
+		#expect(again.states.isEmpty)
+	}
+
+	@Test("A copy in a folder above is rendered in place of the built-in template, the nearest one first")
+	func nearestCopyCounts() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		folder.write(".gen/templates/\(Self.contract)", "// above: {Name}\n")
+		let path = "Hero/Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift"
+		#expect(GenRun("hero.json", "--feature", "Hero", "--output", "Hero", in: folder).status == .done)
+		#expect(folder.text(path) == "// above: Hero\n")
+		folder.write("Hero/.gen/templates/\(Self.contract)", "// near: {Name}\n")
+		#expect(GenRun("hero.json", "--feature", "Hero", "--output", "Hero", in: folder).status == .done)
+		#expect(folder.text(path) == "// near: Hero\n")
+	}
+
+	@Test("A template that has no built-in one adds a file")
+	func addsFiles() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		folder.write(".gen/templates/remote/Docs/{Name}.md", "# {Name}\n")
+		let run = GenRun("hero.json", "--feature", "Hero", "--output", "Hero", in: folder)
+		#expect(run.status == .done)
+		#expect(folder.text("Hero/Docs/Hero.md") == "# Hero\n")
+		#expect(GenRun("templates", "list", in: folder).output.contains("(added .gen/templates/remote/Docs/{Name}.md)"))
+	}
+
+	@Test("An unknown name in a copy is told at its place with the nearest, and the status is that of a finding")
+	func checksNames() throws {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/templates/\(Self.contract)", "protocol {Name} {\n{if paginated}\n\tlet x: {Fetaure}\n{end}\n}\n")
+		let run = GenRun("templates", "check", in: folder)
+		#expect(run.status == .found)
+		#expect(run.errors.contains(".gen/templates/\(Self.contract):3:10: error: unknown name 'Fetaure'"))
+		#expect(run.errors.contains("did you mean 'Feature'?"))
+	}
+
+	@Test("Copies that are there are kept, and replaced only when forced")
+	func keepsCopies() throws {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/templates/\(Self.contract)", "own\n")
+		let kept = GenRun("templates", "eject", "remote", in: folder)
+		#expect(kept.states[".gen/templates/\(Self.contract)"] == "kept")
+		#expect(folder.text(".gen/templates/\(Self.contract)") == "own\n")
+		#expect(GenRun("templates", "eject", "remote", "--force", in: folder).states[".gen/templates/\(Self.contract)"] == "updated")
+		#expect(folder.text(".gen/templates/\(Self.contract)") != "own\n")
+	}
+
+	@Test("After an upgrade a copy whose built-in template changed is told with what changed, until it is accepted")
+	func tellsUpstreamChanges() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("templates", "eject", "{Name}RemoteDataSourceContract.swift", in: folder).status == .done)
+		#expect(!GenRun("templates", "check", in: folder).errors.contains("changed"))
+		// As an older gen would have left it.
+		let record = try #require(folder.text(".gen/templates/provenance.json"))
+		let older = record.replacing(/"hash": "."/, with: "\"hash\": \"").replacing("\"original\": \"", with: "\"original\": \"// older\\n")
+			.replacing(/"hash": "\w+"/, with: "\"hash\": \"0\"")
+		folder.write(".gen/templates/provenance.json", older)
+		let run = GenRun("templates", "check", in: folder)
+		#expect(run.status == .done)
+		#expect(run.errors.contains("has changed since this copy was made (by gen \(Gen.version))"))
+		#expect(run.output.contains("-// older\n"))
+		#expect(GenRun("templates", "accept", in: folder).status == .done)
+		#expect(GenRun("templates", "check", in: folder).output.isEmpty)
+	}
+
+	@Test("A misspelt template or action is told with the one that was meant")
+	func didYouMean() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("templates", "ejcet", in: folder).errors.contains("did you mean 'gen templates eject'?"))
+		let run = GenRun("templates", "eject", "{Name}RESTDataSorce.swift", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("did you mean '{Name}RESTDataSource.swift'?"))
+		#expect(folder.files().isEmpty)
+	}
+}
