@@ -65,18 +65,29 @@ var templateFiles: Target {
 
 /// Feature folders as `gen` makes them, compiled as their users compile theirs.
 var examples: [Target] {
-	["Character", "Episode", "Search"].flatMap { feature -> [Target] in
-		let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
-		return [
-			.target(
-				name: "Challenge\(feature)", dependencies: ["ChallengeCore", "ChallengeNetworking"], path: "Examples/\(feature)/Sources",
-				swiftSettings: settings),
-			.testTarget(
-				name: "Challenge\(feature)Tests",
-				dependencies: [.target(name: "Challenge\(feature)"), "ChallengeCoreMocks", "ChallengeNetworkingMocks"],
-				path: "Examples/\(feature)/Tests", resources: [.process("Shared/Fixtures")], swiftSettings: settings),
-		]
-	}
+	[
+		example("Character", fixtures: "Shared/Fixtures"),
+		example("Episode", fixtures: "Shared/Fixtures"),
+		example("Search", fixtures: "Shared/Fixtures"),
+		example("RecentSearches"),
+		example("Catalog", fixtures: "Shared/Fixtures"),
+		example("Planet", fixtures: "Fixtures", isolation: nil),
+		example("Comet", isolation: nil),
+	].flatMap { $0 }
+}
+
+/// A feature and its tests; the styles of earlier days are compiled as they were then.
+func example(_ feature: String, fixtures: String? = nil, isolation: MainActor.Type? = MainActor.self) -> [Target] {
+	let settings: [SwiftSetting] = [.defaultIsolation(isolation)]
+	return [
+		.target(
+			name: "Challenge\(feature)", dependencies: ["ChallengeCore", "ChallengeNetworking"], path: "Examples/\(feature)/Sources",
+			swiftSettings: settings),
+		.testTarget(
+			name: "Challenge\(feature)Tests",
+			dependencies: [.target(name: "Challenge\(feature)"), "ChallengeCoreMocks", "ChallengeNetworkingMocks"],
+			path: "Examples/\(feature)/Tests", resources: fixtures.map { [.process($0)] } ?? [], swiftSettings: settings),
+	]
 }
 
 /// What generated code runs against: the documented networking and core modules, with their mocks.

@@ -1,7 +1,7 @@
 nonisolated enum SearchDTO: Decodable, Equatable {
 	case film(FilmDTO)
 	case person(SearchPersonDTO)
-	case unknown(OtherSearchDTO)
+	case unknown(SearchFieldsDTO)
 
 	private enum CodingKeys: String, CodingKey {
 		case typename = "__typename"
@@ -13,7 +13,7 @@ nonisolated enum SearchDTO: Decodable, Equatable {
 		switch typename {
 		case "Film": self = .film(try FilmDTO(from: decoder))
 		case "Person": self = .person(try SearchPersonDTO(from: decoder))
-		default: self = .unknown(try OtherSearchDTO(from: decoder))
+		default: self = .unknown(try SearchFieldsDTO(from: decoder))
 		}
 	}
 }

@@ -69,6 +69,34 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.created == "2017-11-04T18:48:46.250Z")
 	}
 
+	@Test("Fetch character decodes response without optional values")
+	func fetchCharacterDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("character_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "Rick Sanchez")
+		#expect(result.status == "Alive")
+		#expect(result.species == "Human")
+		#expect(result.type == "")
+		#expect(result.gender == "Male")
+		#expect(result.origin.name == "Earth (C-137)")
+		#expect(result.origin.url == "https://api.example.com/api/location/1")
+		#expect(result.location.name == "Citadel of Ricks")
+		#expect(result.location.url == "https://api.example.com/api/location/3")
+		#expect(result.image == "https://api.example.com/api/character/avatar/1.jpeg")
+		#expect(result.episode.isEmpty)
+		#expect(result.url == "https://api.example.com/api/character/1")
+		#expect(result.created == "2017-11-04T18:48:46.250Z")
+	}
+
 	@Test("Fetch character fails on a response that does not decode")
 	func fetchCharacterFailsOnUndecodableResponse() async {
 		// Given
@@ -235,6 +263,25 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.results[1].episode == ["https://api.example.com/api/episode/10"])
 		#expect(result.results[1].url == "https://api.example.com/api/character/19")
 		#expect(result.results[1].created == "2017-11-04T22:28:13.756Z")
+	}
+
+	@Test("Fetch characters decodes response without optional values")
+	func fetchCharactersDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.count == 826)
+		#expect(result.info.pages == 42)
+		#expect(result.info.next == nil)
+		#expect(result.info.prev == nil)
+		#expect(result.results.isEmpty)
 	}
 
 	@Test("Fetch characters fails on a response that does not decode")

@@ -121,7 +121,7 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
 
 		// Then
-		#expect(result == [.unknown(OtherSearchDTO(typename: "SomethingNew", id: "1", name: "Example"))])
+		#expect(result == [.unknown(SearchFieldsDTO(typename: "SomethingNew", id: "1", name: "Example"))])
 	}
 
 	@Test("Fetch search decodes response of type person")

@@ -1,4 +1,4 @@
-nonisolated struct OtherSearchDTO: Decodable, Equatable {
+nonisolated struct SearchFieldsDTO: Decodable, Equatable {
 	let typename: String
 	let id: String
 	let name: String

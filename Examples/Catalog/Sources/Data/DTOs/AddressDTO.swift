@@ -1,0 +1,4 @@
+nonisolated struct AddressDTO: Decodable, Equatable {
+	let street: String
+	let city: String
+}

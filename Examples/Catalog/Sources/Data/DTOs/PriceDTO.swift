@@ -1,0 +1,4 @@
+nonisolated struct PriceDTO: Decodable, Equatable {
+	let amount: Double
+	let currency: String
+}

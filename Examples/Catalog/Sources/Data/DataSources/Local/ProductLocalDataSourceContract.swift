@@ -1,0 +1,4 @@
+protocol ProductLocalDataSourceContract: Actor {
+	func getProduct(identifier: String) -> ProductDTO?
+	func saveProduct(_ item: ProductDTO)
+}

@@ -1,0 +1,3 @@
+nonisolated protocol ProductRemoteDataSourceContract: Sendable {
+	@concurrent func fetchProduct(identifier: String) async throws -> ProductDTO
+}

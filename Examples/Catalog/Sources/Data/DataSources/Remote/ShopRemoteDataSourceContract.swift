@@ -1,0 +1,3 @@
+nonisolated protocol ShopRemoteDataSourceContract: Sendable {
+	@concurrent func fetchShop(identifier: Int) async throws -> ShopDTO
+}

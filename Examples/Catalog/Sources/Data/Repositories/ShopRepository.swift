@@ -1,0 +1,7 @@
+nonisolated struct ShopRepository: ShopRepositoryContract {
+	private let remoteDataSource: any ShopRemoteDataSourceContract
+
+	init(remoteDataSource: any ShopRemoteDataSourceContract) {
+		self.remoteDataSource = remoteDataSource
+	}
+}

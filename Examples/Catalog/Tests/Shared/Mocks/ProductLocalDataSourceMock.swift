@@ -1,0 +1,31 @@
+import Foundation
+
+@testable import ChallengeCatalog
+
+actor ProductLocalDataSourceMock: ProductLocalDataSourceContract {
+	// MARK: - Configurable Returns
+
+	private(set) var itemToReturn: ProductDTO?
+
+	func setItemToReturn(_ item: ProductDTO?) {
+		itemToReturn = item
+	}
+
+	// MARK: - Call Tracking
+
+	private(set) var getProductCallCount = 0
+	private(set) var saveProductCallCount = 0
+	private(set) var saveProductLastValue: ProductDTO?
+
+	// MARK: - ProductLocalDataSourceContract
+
+	func getProduct(identifier: String) -> ProductDTO? {
+		getProductCallCount += 1
+		return itemToReturn
+	}
+
+	func saveProduct(_ item: ProductDTO) {
+		saveProductCallCount += 1
+		saveProductLastValue = item
+	}
+}

@@ -1,0 +1,115 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeCatalog
+
+struct ShopRESTDataSourceTests {
+	// MARK: - Fetch Shop
+
+	@Test("Fetch shop uses correct endpoint")
+	func fetchUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("shop")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchShop(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/shops/1")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch shop decodes response")
+	func fetchDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("shop")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchShop(identifier: 1)
+
+		// Then
+		#expect(result.id == 7)
+	}
+
+	@Test("Fetch shop decodes every value")
+	func fetchDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("shop")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchShop(identifier: 1)
+
+		// Then
+		#expect(result.id == 7)
+		#expect(result.name == "Corner Shop")
+		#expect(result.address.street == "High Street 1")
+		#expect(result.address.city == "Springfield")
+	}
+
+	@Test("Fetch shop fails on a response that does not decode")
+	func fetchFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchShop(identifier: 1)
+		}
+	}
+
+	@Test("Fetch shop maps HTTP error to API error")
+	func fetchMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchShop(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Fetch shop maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchShop(identifier: 999)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension ShopRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

@@ -1,0 +1,111 @@
+import ChallengeCoreMocks
+import Foundation
+import Testing
+
+@testable import ChallengeCharacter
+
+struct CharacterMemoryDataSourceTests {
+	@Test("Saves and retrieves item")
+	func savesAndRetrievesItem() async throws {
+		// Given
+		let expected: CharacterDTO = try loadJSON("character")
+		let sut = CharacterMemoryDataSource()
+
+		// When
+		await sut.saveCharacter(expected)
+		let result = await sut.getCharacter(identifier: expected.id)
+
+		// Then
+		#expect(result == expected)
+	}
+
+	@Test("Returns nil for non-existent item")
+	func returnsNilForNonExistentItem() async {
+		// Given
+		let sut = CharacterMemoryDataSource()
+
+		// When
+		let result = await sut.getCharacter(identifier: 999)
+
+		// Then
+		#expect(result == nil)
+	}
+
+	@Test("Updates existing item")
+	func updatesExistingItem() async throws {
+		// Given
+		let original: CharacterDTO = try loadJSON("character")
+		let updated: CharacterDTO = try loadJSON("character_updated")
+		let sut = CharacterMemoryDataSource()
+		await sut.saveCharacter(original)
+
+		// When
+		await sut.saveCharacter(updated)
+		let result = await sut.getCharacter(identifier: original.id)
+
+		// Then
+		#expect(result == updated)
+	}
+
+	@Test("Saves and retrieves page")
+	func savesAndRetrievesPage() async throws {
+		// Given
+		let expected: CharactersResponseDTO = try loadJSON("characters_response")
+		let sut = CharacterMemoryDataSource()
+
+		// When
+		await sut.savePage(expected, page: 1)
+		let result = await sut.getPage(1)
+
+		// Then
+		#expect(result == expected)
+	}
+
+	@Test("Returns nil for non-existent page")
+	func returnsNilForNonExistentPage() async {
+		// Given
+		let sut = CharacterMemoryDataSource()
+
+		// When
+		let result = await sut.getPage(999)
+
+		// Then
+		#expect(result == nil)
+	}
+
+	@Test("Keeps items apart")
+	func keepsItemsApart() async throws {
+		// Given
+		let item: CharacterDTO = try loadJSON("character")
+		let sut = CharacterMemoryDataSource()
+
+		// When
+		await sut.saveCharacter(item)
+		let result = await sut.getCharacter(identifier: 999)
+
+		// Then
+		#expect(result == nil)
+	}
+
+	@Test("Keeps pages apart")
+	func keepsPagesApart() async throws {
+		// Given
+		let response: CharactersResponseDTO = try loadJSON("characters_response")
+		let sut = CharacterMemoryDataSource()
+
+		// When
+		await sut.savePage(response, page: 1)
+		let result = await sut.getPage(999)
+
+		// Then
+		#expect(result == nil)
+	}
+}
+
+// MARK: - Private
+
+private extension CharacterMemoryDataSourceTests {
+	func loadJSON<T: Decodable>(_ filename: String) throws -> T {
+		try Bundle.module.loadJSON(filename)
+	}
+}

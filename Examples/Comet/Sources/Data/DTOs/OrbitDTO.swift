@@ -1,0 +1,4 @@
+struct OrbitDTO: Decodable {
+	let period: Double
+	let eccentricity: Double
+}

@@ -1,0 +1,4 @@
+struct OrbitDTO: Decodable, Equatable {
+	let period: Double
+	let eccentricity: Double
+}

@@ -1,0 +1,4 @@
+protocol PlanetRemoteDataSourceContract: Sendable {
+	func fetchPlanet(id: Int) async throws -> PlanetDTO
+	func fetchAllPlanets() async throws -> [PlanetDTO]
+}

@@ -1,0 +1,262 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengePlanet
+
+struct PlanetRESTDataSourceTests {
+	// MARK: - Fetch Planet
+
+	@Test("Fetch planet uses correct endpoint")
+	func fetchPlanetUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("planet")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchPlanet(id: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/planets/1")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch planet decodes response")
+	func fetchPlanetDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("planet")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchPlanet(id: 1)
+
+		// Then
+		#expect(result.id == 3)
+	}
+
+	@Test("Fetch planet decodes every value")
+	func fetchPlanetDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("planet")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchPlanet(id: 1)
+
+		// Then
+		#expect(result.id == 3)
+		#expect(result.name == "Earth")
+		#expect(result.radiusKm == 6371.0)
+		#expect(result.moons == ["Moon"])
+		#expect(result.discoveredBy == nil)
+		#expect(result.orbit.period == 365.256)
+		#expect(result.orbit.eccentricity == 0.0167)
+	}
+
+	@Test("Fetch planet decodes response without optional values")
+	func fetchPlanetDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("planet_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchPlanet(id: 1)
+
+		// Then
+		#expect(result.id == 3)
+		#expect(result.name == "Earth")
+		#expect(result.radiusKm == 6371.0)
+		#expect(result.moons.isEmpty)
+		#expect(result.discoveredBy == nil)
+		#expect(result.orbit.period == 365.256)
+		#expect(result.orbit.eccentricity == 0.0167)
+	}
+
+	@Test("Fetch planet fails on a response that does not decode")
+	func fetchPlanetFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchPlanet(id: 1)
+		}
+	}
+
+	@Test("Fetch planet maps HTTP error to API error")
+	func fetchPlanetMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchPlanet(id: 999)
+		}
+	}
+
+	@Test(
+		"Fetch planet maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchPlanetMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchPlanet(id: 999)
+		}
+	}
+
+	// MARK: - Fetch All Planets
+
+	@Test("Fetch all planets uses correct endpoint")
+	func fetchAllPlanetsUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("planet_list")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchAllPlanets()
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/planets")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch all planets decodes response")
+	func fetchAllPlanetsDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("planet_list")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllPlanets()
+
+		// Then
+		#expect(result.count == 2)
+		#expect(result.first?.name == "Earth")
+	}
+
+	@Test("Fetch all planets decodes every value")
+	func fetchAllPlanetsDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("planet_list")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllPlanets()
+
+		// Then
+		try #require(result.count == 2)
+		#expect(result[0].id == 3)
+		#expect(result[0].name == "Earth")
+		#expect(result[0].radiusKm == 6371.0)
+		#expect(result[0].moons == ["Moon"])
+		#expect(result[0].discoveredBy == nil)
+		#expect(result[0].orbit.period == 365.256)
+		#expect(result[0].orbit.eccentricity == 0.0167)
+		#expect(result[1].id == 8)
+		#expect(result[1].name == "Neptune")
+		#expect(result[1].radiusKm == 24622.0)
+		#expect(result[1].moons == ["Triton", "Nereid"])
+		#expect(result[1].discoveredBy == "Johann Galle")
+		#expect(result[1].orbit.period == 60190.03)
+		#expect(result[1].orbit.eccentricity == 0.008678)
+	}
+
+	@Test("Fetch all planets decodes response without optional values")
+	func fetchAllPlanetsDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("planet_list_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllPlanets()
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
+	@Test("Fetch all planets fails on a response that does not decode")
+	func fetchAllPlanetsFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllPlanets()
+		}
+	}
+
+	@Test("Fetch all planets maps HTTP error to API error")
+	func fetchAllPlanetsMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchAllPlanets()
+		}
+	}
+
+	@Test(
+		"Fetch all planets maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchAllPlanetsMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchAllPlanets()
+		}
+	}
+}
+
+private extension PlanetRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

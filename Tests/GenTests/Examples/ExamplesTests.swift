@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+/// The feature folders in `Examples/` are what `gen` makes of their inputs.
+struct ExamplesTests {
+	static let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Examples").standardized
+
+	static let features = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [])
+		.filter { !$0.hasPrefix(".") }.sorted()
+
+	@Test("There are examples to hold gen to")
+	func examplesAreThere() {
+		#expect(Self.features.count >= 7)
+	}
+
+	@Test("Regenerating an example changes nothing", arguments: features)
+	func isCurrent(feature: String) throws {
+		let example = Self.folder.appending(path: feature)
+		let copy = try TemporaryFolder()
+		for path in Self.files(of: example) { copy.write(path, try Data(contentsOf: example.appending(path: path))) }
+		let check = GenRun("check", in: copy)
+		#expect(check.status == .done, "\(check.output)\(check.errors)")
+		let run = GenRun(in: copy)
+		#expect(run.status == .done, "\(run.errors)")
+		for path in Self.files(of: example) {
+			#expect(copy.data(path) == (try Data(contentsOf: example.appending(path: path))), "\(path)")
+		}
+	}
+
+	@Test("An example's inputs and gen.json alone give all of it", arguments: features)
+	func isMadeFromItsInputs(feature: String) throws {
+		let example = Self.folder.appending(path: feature)
+		let copy = try TemporaryFolder()
+		let files = Self.files(of: example)
+		let made = files.filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") }
+		for path in files where !made.contains(path) && path != "gen.lock.json" {
+			copy.write(path, try Data(contentsOf: example.appending(path: path)))
+		}
+		let run = GenRun(in: copy)
+		#expect(run.status == .done, "\(run.errors)")
+		for path in made {
+			#expect(copy.data(path) == (try Data(contentsOf: example.appending(path: path))), "\(path)")
+		}
+	}
+
+	/// All files of a folder but gen's own state.
+	private static func files(of folder: URL) -> [String] {
+		let names = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))?.compactMap { $0 as? String } ?? []
+		return names.filter { name in
+			var isDirectory: ObjCBool = false
+			let path = folder.appending(path: name).path(percentEncoded: false)
+			return !name.hasPrefix(".gen") && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory.boolValue
+		}.sorted()
+	}
+}
