@@ -68,7 +68,7 @@ struct RememberedRunTests {
 		GenRun("character.json", "--endpoint", "/b", "--style", "classic", in: folder, at: "Show").expectDone()
 		#expect(
 			folder.text("Show/gen.json")
-				== "{ \"runs\": [ {\"endpoint\":\"/b\", \"inputs\": \"character.json\"} ],\n  \"app\"  : \"Acme\",\n  \"style\": \"classic\" }\n"
+				== "{ \"runs\": [ {\"endpoint\":\"/b\", \"inputs\": \"character.json\"} ],\n  \"app\"  : \"Acme\", \"style\": \"classic\" }\n"
 		)
 	}
 
