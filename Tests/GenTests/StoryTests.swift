@@ -55,7 +55,8 @@ struct StoryTests {
 		#expect(check(folder).contains("conflict CharacterDTO.swift"))
 		let conflict = gen(folder)
 		#expect(conflict.status == .conflict)
-		#expect(conflict.errors.contains("\(dto):4:1: error: your edits and the changes to the generated text overlap"), "\(conflict.errors)")
+		#expect(
+			conflict.errors.contains("\(dto):4:1: error: your edits and the changes to the generated text overlap"), "\(conflict.errors)")
 		#expect(folder.text("Character/\(dto)") == mine)
 		#expect(gen(folder, "resolve", "CharacterDTO.swift").status == .bad)
 		#expect(gen(folder, "resolve", "CharacterDTO.swift", "--merge").status == .done)

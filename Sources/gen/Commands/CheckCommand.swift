@@ -12,7 +12,9 @@ extension Command {
 			OptionSpec("against", value: "FILE", "a fresh response: lists what of it the generated types would not decode"),
 			OptionSpec("for", value: "METHOD", "with --against: the operation that it answers, as in 'fetchCharacters'"),
 		],
-		examples: ["gen check", "gen check Features/*", "gen check --format github", "gen check Features/Character --against response.json"],
+		examples: [
+			"gen check", "gen check Features/*", "gen check --format github", "gen check Features/Character --against response.json",
+		],
 		run: { CheckCommand(context: $0).run() })
 }
 

@@ -45,7 +45,8 @@ struct FileCommand {
 				var results: [FileResult] = []
 				for path in paths where path != GenerationLock.path {
 					let isThere = try folder.read(path) != .missing
-					results.append(FileResult(path: folder.display(path.text), state: isThere ? .updated : .deleted, reason: "as before the last run"))
+					results.append(
+						FileResult(path: folder.display(path.text), state: isThere ? .updated : .deleted, reason: "as before the last run"))
 				}
 				return results
 			}
@@ -57,7 +58,9 @@ struct FileCommand {
 			if arguments.positionals.isEmpty { diagnostics.report(.noFile()) }
 			return try each(arguments.positionals.map(\.text), in: folder, &diagnostics) { path, lock, before throws(DiskError) in
 				try folder.restore(path, in: lock, before, version: context.version)
-			} needless: { .notMissing($0) }
+			} needless: {
+				.notMissing($0)
+			}
 		}
 	}
 
@@ -75,7 +78,9 @@ struct FileCommand {
 			}
 			return try each(names, in: folder, &diagnostics) { path, lock, before throws(DiskError) in
 				try folder.resolve(path, resolution, in: lock, before, version: context.version)
-			} needless: { .notInConflict($0) }
+			} needless: {
+				.notInConflict($0)
+			}
 		}
 	}
 
@@ -137,7 +142,8 @@ extension Diagnostic {
 
 	fileprivate static func noResolution(_ told: [Resolution]) -> Diagnostic {
 		.error(
-			told.isEmpty ? "nothing says whose text wins" : "\(told.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
+			told.isEmpty
+				? "nothing says whose text wins" : "\(told.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
 			fix: "give one of --ours, --theirs, --merge")
 	}
 

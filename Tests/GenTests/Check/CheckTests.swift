@@ -66,10 +66,13 @@ struct CheckTests {
 		folder.write("bad.json", #"{"info": {"pages": 1}, "results": [{"id": 1, "origin": null}, {"id": "2", "origin": {}}]}"#)
 		let run = GenRun("check", "Show", "--against", "bad.json", in: folder)
 		#expect(run.status == .found)
-		#expect(run.errors.contains("bad.json:1:56: error: 'results[0].origin' is null, but CharacterDTO.origin is OriginDTO"), "\(run.errors)")
+		#expect(
+			run.errors.contains("bad.json:1:56: error: 'results[0].origin' is null, but CharacterDTO.origin is OriginDTO"), "\(run.errors)")
 		#expect(run.errors.contains("'results[1].id' is a string, but CharacterDTO.id is Int"))
 		#expect(run.errors.contains("'results[1].origin.name' is missing, but OriginDTO.name is String"))
-		#expect(GenRun("check", "Show", "--against", "bad.json", "--for", "fetchCharacter", in: folder).errors.contains("did you mean 'fetchCharacters'?"))
+		#expect(
+			GenRun("check", "Show", "--against", "bad.json", "--for", "fetchCharacter", in: folder).errors.contains(
+				"did you mean 'fetchCharacters'?"))
 	}
 
 	@Test("Findings are printed for GitHub, Xcode, code scanning and scripts")

@@ -1,0 +1,4 @@
+nonisolated struct ValueDTO: Encodable, Equatable {
+	let items: [ItemDTO]
+	let note: JSONValue?
+}
