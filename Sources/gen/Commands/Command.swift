@@ -16,7 +16,7 @@ struct Command: Sendable {
 	var examples: [String]
 	var run: @Sendable (CommandContext) -> ExitStatus
 
-	static let all: [Command] = [generate, check, undo, restore, resolve]
+	static let all: [Command] = [generate, check, diff, undo, restore, resolve]
 
 	/// Every command takes these.
 	static let commonOptions: [OptionSpec] = [

@@ -9,8 +9,9 @@ nonisolated struct OrderRESTDataSource: OrderRemoteDataSourceContract {
 		self.httpClient = httpClient
 	}
 
-	@concurrent func createOrder(body: ValueDTO) async throws -> OrderDTO {
-		let endpoint = try Endpoint(path: "/api/orders", method: .post, headers: ["Content-Type": "application/json"], body: JSONEncoder().encode(body))
+	@concurrent func createOrder(body: OrderRequestDTO) async throws -> OrderDTO {
+		let endpoint = try Endpoint(
+			path: "/api/orders", method: .post, headers: ["Content-Type": "application/json"], body: JSONEncoder().encode(body))
 		return try await request(endpoint)
 	}
 }

@@ -1,3 +1,3 @@
 nonisolated protocol OrderRemoteDataSourceContract: Sendable {
-	@concurrent func createOrder(body: ValueDTO) async throws -> OrderDTO
+	@concurrent func createOrder(body: OrderRequestDTO) async throws -> OrderDTO
 }

@@ -128,7 +128,7 @@ struct OrderRESTDataSourceTests {
 
 // MARK: - Bodies
 
-private let createOrderBody = ValueDTO(items: [ItemDTO(sku: "a", quantity: 2)], note: nil)
+private let createOrderBody = OrderRequestDTO(items: [ItemDTO(sku: "a", quantity: 2)], note: nil)
 
 // MARK: - Private
 

@@ -1,4 +1,0 @@
-nonisolated struct ValueDTO: Encodable, Equatable {
-	let items: [ItemDTO]
-	let note: JSONValue?
-}
