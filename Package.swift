@@ -50,7 +50,7 @@ var floors: [Target] {
 			exclude: ["000", "001", "002", "003", "004"].map { "Seeds/" + $0 }),
 		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "JSONLanguage", "Generator", "Workspace"]),
 		.testTarget(
-			name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"], exclude: ["Seeds"]),
+			name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"], exclude: ["Cases", "Seeds"]),
 	]
 }
 

@@ -20,6 +20,7 @@ struct Command: Sendable {
 		generate,
 		initialise,
 		check,
+		diff,
 		lint,
 		verify,
 		undo,

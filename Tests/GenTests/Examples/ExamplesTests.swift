@@ -19,13 +19,13 @@ struct ExamplesTests {
 	func isCurrent(feature: String) throws {
 		let example = Self.folder.appending(path: feature)
 		let copy = try TemporaryFolder()
-		for path in Self.files(of: example) { copy.write(path, try Data(contentsOf: example.appending(path: path))) }
+		for path in Self.files(of: example) { copy.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8)) }
 		let check = GenRun("check", in: copy)
 		#expect(check.status == .done, "\(check.output)\(check.errors)")
 		let run = GenRun(in: copy)
 		#expect(run.status == .done, "\(run.errors)")
 		for path in Self.files(of: example) {
-			#expect(copy.data(path) == (try Data(contentsOf: example.appending(path: path))), "\(path)")
+			#expect(copy.text(path) == (try String(contentsOf: example.appending(path: path), encoding: .utf8)), "\(path)")
 		}
 	}
 
@@ -36,12 +36,12 @@ struct ExamplesTests {
 		let files = Self.files(of: example)
 		let made = files.filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") }
 		for path in files where !made.contains(path) && path != "gen.lock.json" {
-			copy.write(path, try Data(contentsOf: example.appending(path: path)))
+			copy.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8))
 		}
 		let run = GenRun(in: copy)
 		#expect(run.status == .done, "\(run.errors)")
 		for path in made {
-			#expect(copy.data(path) == (try Data(contentsOf: example.appending(path: path))), "\(path)")
+			#expect(copy.text(path) == (try String(contentsOf: example.appending(path: path), encoding: .utf8)), "\(path)")
 		}
 	}
 

@@ -80,24 +80,24 @@ struct ToldByHandTests {
 
 	@Test("Fields and a sample contradict each other")
 	func fieldsBesideSample() throws {
-		let run = try GenRun(files: ["character.json": #"{"id": 1}"#])
+		let run = try FeatureRun(files: ["character.json": #"{"id": 1}"#])
 		#expect(run.run("character.json", "--fields", "id: Int") == .bad)
 		#expect(run.errors.contains("leave out --fields"))
 	}
 
 	@Test("The first operation names the entity, where nothing else does")
 	func namedByOperation() throws {
-		let run = try GenRun()
+		let run = try FeatureRun()
 		#expect(run.run("--operation", "fetchAll() -> [Episode{id: Int}]") == .done)
 		#expect(run.files.contains("Sources/Data/DataSources/Remote/EpisodeRESTDataSource.swift"))
-		let plain = try GenRun()
+		let plain = try FeatureRun()
 		#expect(plain.run("--operation", "countAll() -> Int") == .done)
 		#expect(plain.files.contains("Sources/Data/DataSources/Remote/CharacterRESTDataSource.swift"))
 	}
 
 	@Test("A tree is told by lists of what is being told")
 	func tree() throws {
-		let run = try GenRun()
+		let run = try FeatureRun()
 		#expect(run.run("--name", "Comment", "--fields", "id: Int, replies: [Comment]") == .done)
 		#expect(try run.text("Sources/Data/DTOs/CommentDTO.swift").contains("let replies: [CommentDTO]"))
 		#expect(try run.text("Tests/Shared/Fixtures/comment.json").contains("\"replies\": []"))
