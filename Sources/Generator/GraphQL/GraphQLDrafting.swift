@@ -57,7 +57,7 @@ struct GraphQLDrafting {
 			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
 			form = Self.form(of: draft)
 		} else {
-			let place = SelectionDrafting.Place(path: "", key: name, name: naming.subject.upperCamel + "Response")
+			let place = SelectionDrafting.Place(path: "", key: name, name: (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response")
 			draft = selecting.composite(sets, of: root, sample: sample, at: place, depth: 0)
 		}
 		paths.formUnion(selecting.paths)

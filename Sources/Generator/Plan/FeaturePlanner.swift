@@ -43,7 +43,7 @@ struct TypeCatalog: Sendable {
 			switch entry.form {
 			case .object(let properties):
 				// What is sent has a `variable`, made of its `fields`.
-				let own = entry.usage.contains(.variable) ? ["variable", "fields"] : []
+				let own = entry.usage.contains(.variable) ? ["variable", "fields", "self"] : []
 				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key), requested: properties.map(\.name), reserved: own)
 				form = .object(
 					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Generator
+
+@Suite("Names of operations")
+struct GraphQLNamingTests {
+	private func methods(_ names: String...) -> [String] {
+		GraphQLNaming.names(for: names.map { ($0, false) }).map { "\($0.method.lowerCamel) \($0.constant)" }
+	}
+
+	@Test(
+		"A query that gets is one that fetches",
+		arguments: [
+			("GetCharacter", "fetchCharacter characterQuery"), ("CharacterQuery", "fetchCharacter characterQuery"),
+			("Character", "fetchCharacter characterQuery"), ("SearchPets", "searchPets searchPetsQuery"), ("get_heroes", "fetchHeroes heroesQuery"),
+			("Query", "fetchQuery queryQuery"), ("_", "fetchLowLine lowLineQuery"),
+		])
+	func queries(name: String, expected: String) {
+		#expect(methods(name) == [expected])
+	}
+
+	@Test("A mutation keeps its verb")
+	func mutations() {
+		let names = GraphQLNaming.names(for: [("CreateReview", true), ("LoginMutation", true)])
+		#expect(names.map(\.method.lowerCamel) == ["createReview", "login"])
+		#expect(names.map(\.constant) == ["createReviewMutation", "loginMutation"])
+		#expect(names.map(\.wrapper) == ["CreateReviewMutationResponse", "LoginMutationResponse"])
+	}
+
+	@Test("Operations that come out alike keep more of their own names, in any order")
+	func clashes() {
+		let names = ["GetHero", "FetchHero", "HeroQuery", "Hero"]
+		let expected = [
+			"GetHero": "getHero getHeroQuery", "FetchHero": "fetchHero heroQuery", "HeroQuery": "fetchHeroQuery heroQueryOperationQuery",
+			"Hero": "fetchHeroOperation heroOperationQuery",
+		]
+		#expect(Set(methods("GetHero", "FetchHero", "HeroQuery", "Hero").map { $0.split(separator: " ")[0] }).count == 4)
+		let forward = Dictionary(uniqueKeysWithValues: zip(names, methods("GetHero", "FetchHero", "HeroQuery", "Hero")))
+		let backward = Dictionary(uniqueKeysWithValues: zip(names.reversed(), methods("Hero", "HeroQuery", "FetchHero", "GetHero")))
+		#expect(forward == backward)
+		#expect(forward["FetchHero"] == expected["FetchHero"])
+		#expect(forward["GetHero"] == expected["GetHero"])
+	}
+
+	@Test("Names of the same words are told apart")
+	func sameWords() {
+		#expect(Set(methods("GetHero", "get_hero", "getHero", "get__hero")).count == 4)
+	}
+}

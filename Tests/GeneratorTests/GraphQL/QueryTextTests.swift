@@ -1,0 +1,47 @@
+import GraphQLLanguage
+import SourceText
+import Testing
+
+@testable import Generator
+
+@Suite("The text of a query")
+struct QueryTextTests {
+	private func text(_ document: String) throws -> String {
+		var diagnostics = Diagnostics()
+		let parsed = try #require(GraphQLDocument.parse(SourceText(path: "q", document), diagnostics: &diagnostics))
+		let operation = try #require(parsed.operations.first)
+		return QueryText.text(of: operation, fragments: FragmentIndex([parsed]))
+	}
+
+	@Test("The user's own, with the fragments it needs and no others")
+	func fragments() throws {
+		let text = try text("query A { ...B }\nfragment C on T { c }\nfragment B on T { b ...D } fragment D on T { d }")
+		#expect(text == "query A { ...B }\n\nfragment B on T { b ...D }\n\nfragment D on T { d }")
+	}
+
+	@Test("Without the indentation that it has in its file")
+	func indentation() throws {
+		#expect(try text("\t\tquery A {\n\t\t\ta\n  \n\t\t}") == "query A {\n\ta\n\n}")
+		#expect(try text("query A {\n\ta\n}") == "query A {\n\ta\n}")
+		#expect(try text("  query A {\r\n    a\r\n  }") == "query A {\n  a\n}")
+	}
+
+	@Test("What is inside of block strings is not moved")
+	func blockStrings() throws {
+		let document = "\t\tquery A {\n\t\t\ta(b: \"\"\"\n  x \\\"\"\" # y\n\n   z\"\"\", c: \"# \\\" \")\n\t\t}"
+		let moved = try text(document)
+		#expect(moved == "query A {\n\ta(b: \"\"\"\n  x \\\"\"\" # y\n\n   z\"\"\", c: \"# \\\" \")\n}")
+	}
+
+	@Test(
+		"Nothing in it can leave the Swift literal",
+		arguments: [
+			("a", "", "a"), ("\"\"\"", "#", "\"\"\""), ("\\(x)", "#", "\\(x)"), ("\\#(x) \"\"\"##", "###", "\\#(x) \"\"\"##"),
+			("a\u{202E}\"", "", "a\\u{202e}\\\""),
+		])
+	func literals(text: String, signs: String, body: String) {
+		let literal = QueryText.literal(text)
+		#expect(literal.quotes == signs)
+		#expect(literal.body == body)
+	}
+}

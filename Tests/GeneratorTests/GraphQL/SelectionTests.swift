@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Generator
+
+@Suite("Selections become types")
+struct SelectionTests {
+	private static let schema = """
+		type Query { pets: [Pet!]!, pet: Pet, swimmer: Swimmer, node: Node!, size(of: Size): Size! }
+		interface Node { id: ID! }
+		interface Pet implements Node { id: ID!, name: String, owner: Person }
+		type Dog implements Pet & Node { id: ID!, name: String, owner: Person, barks: Boolean! }
+		type Cat implements Pet & Node { id: ID!, name: String, owner: Person, lives: [[Int]!] }
+		type Person implements Node { id: ID!, name: String! }
+		union Swimmer = Dog | Person
+		enum Size { SMALL LARGE unknown rawValue self }
+		"""
+
+	private func types(_ operation: String) throws -> [String] { try Planning(operation, schema: Self.schema).types }
+
+	@Test("Nullability and lists are the schema's")
+	func nullability() throws {
+		#expect(try types("{ pets { name } }".named) == ["PetDTO { name: String? }"])
+		#expect(
+			try types("query Q { swimmer { __typename ... on Dog { owner { name } } } }") == [
+				"DogDTO { typename: String, owner: PersonDTO? }", "PersonDTO { name: String }", "SwimmerDTO = dog(DogDTO) | unknown(SwimmerFieldsDTO)",
+			].filter { !$0.hasPrefix("Swimmer") } + ["SwimmerDTO = dog(DogDTO) | unknown(String)"])
+	}
+
+	@Test("A fragment for all values adds its fields")
+	func universal() throws {
+		#expect(
+			try types("query Q { pets { __typename ...A ... on Node { id } } } fragment A on Pet { name }") == [
+				"PetDTO { typename: String, name: String?, id: String }"
+			])
+	}
+
+	@Test("Concrete types that the selection tells apart are cases; what all have goes with the unknown ones")
+	func variants() throws {
+		#expect(
+			try types("query Q { pets { __typename id ... on Dog { barks } } }") == [
+				"DogDTO { typename: String, id: String, barks: Bool }", "PetDTO = dog(DogDTO) | unknown(PetFieldsDTO)",
+				"PetFieldsDTO { typename: String, id: String }",
+			])
+	}
+
+	@Test("An alias of __typename tells types apart; without any, what one type has is optional")
+	func discriminator() throws {
+		#expect(try types("query Q { pets { kind: __typename ... on Dog { barks } } }").contains("PetDTO = dog(DogDTO) | unknown(String)"))
+		#expect(try types("query Q { pets { id ... on Dog { barks } } }") == ["PetDTO { id: String, barks: Bool? }"])
+	}
+
+	@Test("What only one type's fragment asks of a merged object is optional inside of it")
+	func mergedInside() throws {
+		#expect(
+			try types("query Q { pets { ... on Dog { owner { id name } } ... on Cat { owner { id } } } }") == [
+				"PersonDTO { id: String, name: String? }", "PetDTO { owner: PersonDTO? }",
+			])
+	}
+
+	@Test("@include, @skip and @defer make optional; a literal true does not", arguments: ["@include(if: $a)", "@skip(if: $a)", "@defer"])
+	func conditions(directive: String) throws {
+		#expect(
+			try types("query Q($a: Boolean!) { pets { ... \(directive) { id } } }").contains("PetDTO { id: String? }"))
+		#expect(try types("query Q { pets { id @include(if: true) } }") == ["PetDTO { id: String }"])
+		#expect(try types("query Q { pets { id @skip(if: true) } }") == ["PetDTO { id: String? }"])
+	}
+
+	@Test("A field that is asked for twice is there when either condition holds; inside, what its own condition asks for is certain")
+	func conditionalMerging() throws {
+		#expect(
+			try types("query Q($a: Boolean!) { pet { owner { id } owner @include(if: $a) { name } } }").contains("PersonDTO { id: String, name: String? }"))
+		#expect(try types("query Q($a: Boolean!) { node { ... @include(if: $a) { id } } }").contains("NodeDTO { id: String? }"))
+		#expect(
+			try types("query Q($a: Boolean!) { pet { owner @include(if: $a) { id } owner @include(if: $a) { name } } }").contains(
+				"PersonDTO { id: String, name: String }"))
+		#expect(
+			try types("query Q($a: Boolean!) { pet { owner @include(if: $a) { id } owner @skip(if: $a) { id name } } }").contains(
+				"PersonDTO { id: String, name: String? }"))
+	}
+
+	@Test("Lists within lists keep each level's nullability")
+	func lists() throws {
+		#expect(try types("query Q { pets { ... on Cat { lives } } }") == ["PetDTO { lives: [[Int?]]? }"])
+	}
+
+	@Test("Enums are open, whatever their values are called")
+	func enums() throws {
+		#expect(
+			try types("query Q { size }") == [
+				"SizeDTO: small = SMALL, large = LARGE, otherUnknown = unknown, rawvalue = rawValue, self = self"
+			])
+	}
+
+	@Test("The same selection is one type, two that differ are two with telling names")
+	func names() throws {
+		let types = try types("query GetPets { pets { id } } query GetPet { pet { id } } query GetPetOwner { pet { owner { id } } }")
+		#expect(types == ["PersonDTO { id: String }", "PetDTO { id: String }", "PetOwnerPetDTO { owner: PersonDTO? }"])
+	}
+
+	@Test("No type is called by a number or an adjective")
+	func tellingNames() throws {
+		let types = try types(
+			"""
+			query A { pets { __typename id ... on Dog { owner { id } } } }
+			query B { pets { __typename name ... on Dog { owner { name } } ... on Cat { owner { id name } } } }
+			query C { pets { __typename owner { id } ... on Cat { lives } } }
+			""")
+		for type in types {
+			let isAdjective = ["Other", "Nested", "Unknown"].contains { type.hasPrefix($0) }
+			#expect(!isAdjective, "\(type)")
+			let digits = type.prefix { $0 != " " }.filter(\.isNumber)
+			#expect(digits.isEmpty, "\(type)")
+		}
+	}
+
+	@Test("Fragments that spread each other a thousand times over are refused, not followed")
+	func multiplication() throws {
+		let fragments = (0..<40).map { "fragment F\($0) on Node { id a\($0): id ... F\($0 + 1) ...F\($0 + 1) }" }.joined(separator: "\n")
+		let planning = try Planning("query Q { node { ...F0 } } \(fragments) fragment F40 on Node { id }", schema: Self.schema)
+		#expect(planning.types.count == 1)
+	}
+}
+
+extension String {
+	fileprivate var named: String { "query GetPets " + self }
+}
