@@ -22,7 +22,9 @@ struct Command: Sendable {
 		undo,
 		restore,
 		resolve,
+		explain,
 		templates,
+		initialise,
 		completions,
 		help,
 	]
