@@ -214,16 +214,38 @@ struct SelectionDrafting {
 			var draft = draft(field, on: owner, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
 			if let known, known.isOptional { draft = draft.asOptional }
 			fields.append(FieldDraft(
-					key: field.key, name: overrides.properties[inner.path], type: draft, evidence: [evidence(for: field, on: owner, known)].compactMap { $0 }))
+					key: field.key, name: overrides.properties[inner.path], type: draft, evidence: evidence(for: field, on: owner, known, type: draft, path: inner.path)))
 		}
 		return ObjectDraft(typeName: overrides.typeNames[place.path] ?? place.name ?? type?.name, fields: fields, documentation: nil)
 	}
 
-	private func evidence(for field: FlatSelection.FlatField, on type: SchemaType?, _ sample: ObjectShape.Field?) -> EvidenceNote? {
+	private func evidence(
+		for field: FlatSelection.FlatField, on type: SchemaType?, _ sample: ObjectShape.Field?, type draft: TypeDraft, path: String
+	) -> [EvidenceNote] {
+		var notes: [EvidenceNote] = []
+		if overrides.types[path] != nil { notes.append(EvidenceNote("told: types.\"\(path)\" in gen.json")) }
+		if overrides.properties[path] != nil { notes.append(EvidenceNote("name told: names.\"\(path)\" in gen.json")) }
 		if let type, let definition = schema?.field(field.name, on: type) {
-			return EvidenceNote("\(definition.type.reference): field '\(field.name)' of \(type.name) in the schema")
+			let reference = definition.type.reference
+			notes.append(EvidenceNote("\(reference): field '\(field.name)' of \(type.name) in the schema"))
+			if let mapped = options.scalars[reference.name] { notes.append(EvidenceNote("\(mapped): scalars.\(reference.name) in gen.json")) }
+			if unmappedScalars.contains(reference.name) {
+				notes.append(EvidenceNote("String: guessed, nothing says what the scalar '\(reference.name)' is; set scalars.\(reference.name) in gen.json"))
+			}
+		} else if field.name == "__typename" {
+			notes.append(EvidenceNote("String: the name of the type, in every GraphQL schema"))
+		} else if sample == nil, overrides.types[path] == nil {
+			notes.append(EvidenceNote("\(draft.guessText): guessed by its name, no schema; set types.\"\(path)\" in gen.json or give --schema or --sample"))
 		}
-		return sample.map { EvidenceNote("seen \($0.presence.count) times in the sample", at: $0.presence.first) }
+		if !field.isCertain { notes.append(EvidenceNote("optional: a condition decides whether the query asks for it")) }
+		if let sample {
+			if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
+			if let null = sample.shape.null { notes.append(EvidenceNote("null in \(null.count) of \(sample.presence.count)", at: null.first)) }
+			let example = sample.shape.firstExample
+			let seen = "seen \(sample.presence.count == 1 ? "once" : "\(sample.presence.count) times") in the sample"
+			notes.append(EvidenceNote(seen + (example.isEmpty ? "" : ", first \(example)"), at: sample.presence.first))
+		}
+		return notes
 	}
 
 	/// What the convention calls the parts of a page, where no schema names them.
@@ -308,6 +330,14 @@ extension TypeDraft {
 		case .array: "a list"
 		default: "an object"
 		}
+	}
+}
+
+extension Shape {
+	/// The value that stood here first; empty for objects and lists.
+	fileprivate var firstExample: String {
+		let seen = [bool, integer?.evidence, decimal, string, null].compactMap { $0 }
+		return seen.min { $0.first < $1.first }?.example ?? ""
 	}
 }
 

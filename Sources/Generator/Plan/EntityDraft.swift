@@ -48,6 +48,7 @@ extension EntityDraft {
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
+			plan.evidence = operation.form.evidence
 			plan.rest?.response = operation.answers.rest.flatMap { response($0, of: operation, wrapper: nil, catalog, &fixtures) }
 			plan.graphQL?.response = operation.answers.graphQL.flatMap { response($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, &fixtures) }
 			plans.append(plan)
@@ -76,6 +77,20 @@ extension EntityDraft {
 		return ResponsePlan(
 			instance: value, fixture: fixture, summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
 			everyValue: everyValue, variants: variants)
+	}
+}
+
+extension RESTOperations.Form {
+	/// What the response was taken for.
+	fileprivate var evidence: [EvidenceNote] {
+		switch self {
+		case .single: [EvidenceNote("one entity: the response is one object")]
+		case .list: [EvidenceNote("all entities: the response is a list")]
+		case .dictionary: [EvidenceNote("all entities: the response is an object whose keys are data; --object says otherwise")]
+		case .nothing: [EvidenceNote("nothing comes back: there is no sample of a response")]
+		case .page(let list, let info):
+			[EvidenceNote("a page: '\(list)' is its list" + (info.map { " and '\($0)' counts or turns pages" } ?? "") + "; --list says otherwise")]
+		}
 	}
 }
 

@@ -47,6 +47,8 @@ package struct OperationPlan: Sendable {
 	package var mock: MockPlan
 	/// What the names of its tests begin with: `fetch`, or the method where there are several.
 	package var testPrefix: String
+	/// Why it is the operation that it is.
+	package var evidence: [EvidenceNote] = []
 }
 
 extension OperationPlan {

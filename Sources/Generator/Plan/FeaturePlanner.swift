@@ -65,6 +65,11 @@ struct TypeCatalog: Sendable {
 			}
 			plans.append(TypePlan(name: name, form: form, usage: entry.usage, documentation: entry.documentation, path: ""))
 		}
+		let origins = TypeOrigins(table, names: names)
+		for index in plans.indices {
+			plans[index].path = origins.paths[index]
+			plans[index].evidence = [origins.reason(TypeID(index: index))]
+		}
 	}
 
 	subscript(id: TypeID) -> TypePlan { plans[id.index] }

@@ -149,7 +149,7 @@ struct ShapeDrafting {
 			}
 			if field.isOptional { type = type.asOptional }
 			fields[field.key] = FieldDraft(
-				key: field.key, name: overrides.properties[inner.path], type: type, evidence: field.notes(among: tree.object.evidence.count)
+				key: field.key, name: overrides.properties[inner.path], type: type, evidence: told(inner) + field.notes(among: tree.object.evidence.count)
 			)
 		}
 		if isOneOfFamily { described.insert(identity) }
@@ -158,6 +158,16 @@ struct ShapeDrafting {
 				identity: isOneOfFamily || !tree.recursiveKeys.isEmpty ? identity : nil,
 				typeName: overrides.typeNames[place.path] ?? namesByPath[place.path],
 				fields: tree.object.fields.compactMap { fields[$0.key] }))
+	}
+
+	/// What the user or a rule says about a place, before what was seen there.
+	private func told(_ place: Place) -> [EvidenceNote] {
+		var notes: [EvidenceNote] = []
+		if overrides.types[place.path] != nil { notes.append(EvidenceNote("told: types.\"\(place.path)\" in gen.json")) }
+		if overrides.properties[place.path] != nil { notes.append(EvidenceNote("name told: names.\"\(place.path)\" in gen.json")) }
+		if overrides.maps.contains(place.path) { notes.append(EvidenceNote("dictionary: told by --map \(place.path)")) }
+		if overrides.objects.contains(place.path) { notes.append(EvidenceNote("a type: told by --object \(place.path)")) }
+		return notes
 	}
 
 	/// The position of its first object tells a family from those of other entities; what is of no family has its place.
@@ -204,6 +214,14 @@ extension ObjectShape.Field {
 		if let decimal = shape.decimal { notes.append(EvidenceNote("Double: \(decimal.summary)", at: decimal.first)) }
 		if let string = shape.string { notes.append(EvidenceNote("String: \(string.summary)", at: string.first)) }
 		if let array = shape.array { notes.append(EvidenceNote("array: \(array.evidence.summary)", at: array.evidence.first)) }
+		if shape.kinds.count > 1 { notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds")) }
+		if shape.kinds.isEmpty, shape.unrepresentable == nil { notes.append(EvidenceNote("JSONValue: no value was seen, only null")) }
+		if let element = shape.array?.element, element.kinds.isEmpty {
+			notes.append(EvidenceNote("[JSONValue]: no element was seen", at: shape.array?.evidence.first))
+		}
+		if let object = shape.object, let rule = MapRule.applies(to: object) {
+			notes.append(EvidenceNote("dictionary by rule: \(rule.rawValue); --object says otherwise", at: object.evidence.first))
+		}
 		if let object = shape.object { notes.append(EvidenceNote("object: \(object.evidence.summary)", at: object.evidence.first)) }
 		if let number = shape.unrepresentable {
 			notes.append(EvidenceNote("JSONValue: no Double holds \(number.example)", at: number.first))

@@ -7,6 +7,8 @@ package struct TypePlan: Sendable {
 	package var documentation: String?
 	/// Where it stands in the data, for `gen explain`.
 	package var path: String
+	/// Why it is called so.
+	package var evidence: [EvidenceNote] = []
 	/// Two values of it can be compared.
 	package var isEquatable = true
 

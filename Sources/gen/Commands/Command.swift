@@ -23,6 +23,7 @@ struct Command: Sendable {
 		diff,
 		lint,
 		verify,
+		explain,
 		undo,
 		restore,
 		resolve,

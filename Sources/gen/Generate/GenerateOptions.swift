@@ -14,7 +14,7 @@ extension Command {
 			"gen characters.json --endpoint /api/character --query page,name?,status?",
 			"gen --dry-run character.json",
 		],
-		run: { GenerateCommand(context: $0).run() })
+		run: { $0.arguments.has("watch") ? WatchCommand(context: $0).run() : GenerateCommand(context: $0).run() })
 }
 
 /// The options of a run, as help shows them.
@@ -53,11 +53,12 @@ enum GenerateOptions {
 		OptionSpec("diff", "show what would change, write nothing"),
 		OptionSpec("force", "replace files that gen did not write"),
 		OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
+		OptionSpec("watch", "generate again whenever an input changes"),
 		OptionSpec("prune", "remove files that are no longer generated"),
 	]
 
 	/// What is done with the result of a run, told each time anew.
-	private static let once: Set<String> = ["output", "dry-run", "diff", "force", "adopt", "prune"]
+	private static let once: Set<String> = ["output", "dry-run", "diff", "force", "adopt", "prune", "watch"]
 	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
 	private static let feature = ["app", "feature", "style", "indent", "container", "entry-point"]
 

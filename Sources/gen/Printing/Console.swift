@@ -6,10 +6,15 @@ struct Console: Sendable {
 	var errors: @Sendable (String) -> Void
 	var outputIsTerminal: Bool
 	var errorsAreTerminal: Bool
+	/// The next line that somebody types; nil when nobody can be asked.
+	var readLine: (@Sendable () -> String?)?
 
 	static let standard = Console(
 		output: { writeText($0, to: .standardOutput) }, errors: { writeText($0, to: .standardError) },
-		outputIsTerminal: isTerminal(.standardOutput), errorsAreTerminal: isTerminal(.standardError))
+		outputIsTerminal: isTerminal(.standardOutput), errorsAreTerminal: isTerminal(.standardError),
+		readLine: inputIsTerminal() && isTerminal(.standardError) ? typedLine : nil)
+
+	@Sendable private static func typedLine() -> String? { Swift.readLine(strippingNewline: true) }
 }
 
 /// What a run knows about where it runs.

@@ -1,26 +1,20 @@
 import SourceText
 import Workspace
 
-extension Command {
-	static let initialise = Command(
-		name: "init", operands: "[FOLDER …]", summary: "prepares a CI to check and verify what gen generates",
-		operandHelp: ["FOLDER  where the feature folders are, as in 'Features/*'"],
-		options: [
-			OptionSpec("ci", value: "SYSTEM", choices: CISystem.allCases.map(\.rawValue), "a workflow that runs gen check and gen verify"),
-			OptionSpec("output", short: "o", value: "DIR", "the repository to write it to; it is printed unless told"),
-			OptionSpec("force", "replace a workflow that gen did not write"),
-		],
-		examples: ["gen init --ci github 'Features/*'", "gen init --ci generic --output ."],
-		run: { InitialiseCommand(context: $0).run() })
-}
-
-/// `gen init`: so far the workflow of a CI.
-struct InitialiseCommand {
+/// `gen init --ci` and `gen init --schema`: a file that a team goes on with by hand, printed or written.
+struct WorkflowCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 
 	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
+		if arguments.has("schema") {
+			guard let output = arguments["output"]?.text else {
+				context.console.output(ConfigurationSchema.text)
+				return .done
+			}
+			return write(ConfigurationSchema.text, at: "gen.schema.json", in: output, isProgram: false, &diagnostics)
+		}
 		guard let system = arguments["ci"].flatMap({ CISystem(rawValue: $0.text) }) else {
 			diagnostics.report(.noSystem())
 			return context.refuse(diagnostics)

@@ -9,7 +9,7 @@ import Testing
 
 /// The two documented queries, without a schema, give the documented files, byte for byte with the documented corrections.
 @Suite(.enabled(if: Seed.isPresent, "the documents are not beside the repository"))
-struct SeedTests {
+struct GraphQLSeedTests {
 	private static let queries = """
 		query GetCharacters($page: Int, $name: String) {
 			characters(page: $page, filter: { name: $name }) {

@@ -1,0 +1,101 @@
+/// The plan with its reasons, in the words of the code that is generated.
+package struct Explanation: Sendable {
+	package struct TypeItem: Sendable {
+		package var name: String
+		/// Where it stands in the data: what settings in `gen.json` call it.
+		package var path: String
+		package var evidence: [EvidenceNote]
+		package var members: [Member]
+	}
+
+	package struct Member: Sendable {
+		package var name: String
+		/// On the wire; nil when it has none.
+		package var key: String?
+		package var type: String
+		package var evidence: [EvidenceNote]
+	}
+
+	package struct OperationItem: Sendable {
+		package var entity: String
+		package var method: String
+		/// `GET /api/character/{identifier}`
+		package var travels: [String]
+		package var parameters: [Member]
+		package var result: String
+		package var evidence: [EvidenceNote]
+	}
+
+	package private(set) var types: [TypeItem] = []
+	package private(set) var operations: [OperationItem] = []
+
+	package init(_ plan: FeaturePlan) {
+		let speller = TypeSpeller(plan.types)
+		func text(_ type: SwiftType) -> String { speller.text(type) }
+		for type in plan.types {
+			let members: [Member]
+			switch type.form {
+			case .object(let properties), .oneOf(let properties): members = properties.map { Member($0, text($0.type)) }
+			case .mixed(let cases): members = cases.map { Member(name: "case \($0.name)", key: nil, type: text($0.type), evidence: []) }
+			case .variants(let variants):
+				members = variants.cases.map { each in
+					let note = EvidenceNote("where '\(variants.discriminator)' is \(each.typeNames.joined(separator: " or "))")
+					return Member(name: "case \(each.name.name)", key: nil, type: text(.generated(each.type)), evidence: [note])
+				}
+			case .enumeration(let cases):
+				members = cases.map { Member(name: "case \($0.name.name)", key: $0.value, type: "String", evidence: [EvidenceNote("a value of the schema's enum")]) }
+			}
+			types.append(TypeItem(name: type.name, path: type.path, evidence: type.evidence, members: members))
+		}
+		for filter in plan.filters {
+			types.append(
+				TypeItem(
+					name: filter.name, path: filter.name, evidence: [EvidenceNote("the optional parameters of an operation")],
+					members: filter.properties.map { Member($0, text($0.type.asOptional)) }))
+		}
+		for entity in plan.entities {
+			for operation in entity.operations {
+				var travels: [String] = []
+				if let rest = operation.rest { travels.append("\(rest.method.rawValue) \(rest.endpoint.explained)") }
+				if let graphQL = operation.graphQL { travels.append("GraphQL operation \(graphQL.operationName)") }
+				operations.append(
+					OperationItem(
+						entity: entity.name, method: operation.method, travels: travels,
+						parameters: operation.parameters.map { Member($0, text($0.type)) }, result: operation.result.map(text) ?? "Void",
+						evidence: operation.evidence))
+			}
+		}
+	}
+}
+
+extension EndpointTemplate {
+	/// As it was written: `/api/character/{identifier}`.
+	fileprivate var explained: String {
+		parts.map { part in
+			switch part {
+			case .text(let text): text
+			case .parameter(let name): "{\(name)}"
+			}
+		}.joined()
+	}
+}
+
+extension Explanation.Member {
+	fileprivate init(_ property: PropertyPlan, _ type: String) {
+		var evidence = property.evidence
+		if property.name.name != property.key { evidence.append(EvidenceNote("'\(property.key)' on the wire: not how Swift spells a property")) }
+		self.init(name: property.name.name, key: property.key, type: type, evidence: evidence)
+	}
+
+	fileprivate init(_ parameter: ParameterPlan, _ type: String) {
+		let reason =
+			switch parameter.role {
+			case .path: "'{\(parameter.wireName)}' in the endpoint; typed like the property it names, else by the convention"
+			case .query: "the query item '\(parameter.wireName)', told by --query or by the convention for pages"
+			case .filter: parameter.wireName.isEmpty ? "what may be left out, told by --query or by the operation" : "'\(parameter.wireName)', which may be left out"
+			case .body: "the sample given by --body"
+			case .variable: "the variable '$\(parameter.wireName)' of the operation"
+			}
+		self.init(name: parameter.name.name, key: parameter.wireName.isEmpty ? nil : parameter.wireName, type: type, evidence: [EvidenceNote(reason)])
+	}
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+	import Glibc
+#elseif canImport(Musl)
+	import Musl
+#else
+	import Darwin
+#endif
+
+/// Whether somebody can be asked.
+package func inputIsTerminal() -> Bool {
+	isatty(0) != 0
+}
+
+/// Waits; a signal ends it early.
+package func pause(milliseconds: UInt32) {
+	usleep(milliseconds &* 1000)
+}
+
+/// What tells a file that was written from one that was left alone.
+package struct PathStamp: Hashable, Sendable {
+	private var seconds: Int
+	private var nanoseconds: Int
+	private var size: Int
+	private var identity: UInt64
+
+	/// Nil where nothing stands.
+	package init?(_ path: String) {
+		var status = stat()
+		guard stat(path, &status) == 0 else { return nil }
+		#if canImport(Darwin)
+			let time = status.st_mtimespec
+		#else
+			let time = status.st_mtim
+		#endif
+		seconds = Int(time.tv_sec)
+		nanoseconds = Int(time.tv_nsec)
+		size = Int(status.st_size)
+		identity = UInt64(status.st_ino)
+	}
+}

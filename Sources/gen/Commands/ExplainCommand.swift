@@ -1,0 +1,87 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+extension Command {
+	static let explain = Command(
+		name: "explain", operands: "[TYPE[.FIELD]] [INPUT …]", summary: "why each type, property and operation is what it is",
+		operandHelp: [
+			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', or a method; all unless told",
+			"INPUT   as for 'gen'; what gen.json remembers unless told",
+		],
+		options: [OptionSpec("config", "the settings, each with where it was made")] + GenerateOptions.ofRuns + GenerateOptions.ofFeature + [
+			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
+		],
+		examples: ["gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config"],
+		run: { ExplainCommand(context: $0).run() })
+}
+
+/// `gen explain`: plans as a run would, and shows the reasons. Writes nothing.
+struct ExplainCommand {
+	let context: CommandContext
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		do throws(DiskError) {
+			return try run(&diagnostics)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return context.refuse(diagnostics)
+		}
+	}
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let output = context.arguments["output"]?.text ?? "."
+		if context.arguments.has("config") { return try showSettings(of: output, &diagnostics) }
+		var given = context.arguments
+		let asked = given.positionals.filter { !isInput($0.text) }
+		given.positionals.removeAll { !isInput($0.text) }
+		var found = Diagnostics()
+		let generation = try FeatureGeneration(given, folder: output, environment: context.environment, diagnostics: &found)
+		// What is guessed stands beside what it is guessed for.
+		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
+		guard let generation else { return context.refuse(found) }
+		var text = ExplanationText(Explanation(generation.plan), inputs: generation.inputs)
+		for name in asked {
+			guard text.narrow(to: name.text) else {
+				diagnostics.report(.nothingCalled(name.text, nearest: nearestName(to: name.text, in: text.names)))
+				return context.refuse(diagnostics)
+			}
+		}
+		context.reporter.show(text.text)
+		context.reporter.report(diagnostics, files: [], more: text.members)
+		return .done
+	}
+
+	/// Other words name a type or a method.
+	private func isInput(_ word: String) -> Bool {
+		if word == "-" || InputReader.suffixes.contains(where: word.hasSuffix) { return true }
+		return kind(ofPath: context.environment.resolve(word)) != .missing
+	}
+
+	private func showSettings(of output: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let path = context.environment.resolve(output)
+		let search = try ConfigurationSearch(from: path, shownAs: output, diagnostics: &diagnostics)
+		let configuration = FeatureConfiguration(search, folder: output, diagnostics: &diagnostics)
+		let relation = PathRelation(folder: output, environment: context.environment)
+		let settings = FeatureSettings(
+			context.arguments, configuration, folder: relation.featureName, neighbours: { Neighbours(of: path, shownAs: output) },
+			diagnostics: &diagnostics)
+		let rows = [
+			("app", settings.app.value, settings.app.origin), ("feature", settings.feature.value, settings.feature.origin),
+			("style", settings.style.value.rawValue, settings.style.origin), ("indent", settings.indentation.value.option, settings.indentation.origin),
+		]
+		context.reporter.show(rows.map { "\($0.0): \($0.1)  (\($0.2.description))\n" }.joined())
+		let values = rows.map { JSONValue.object([.init("name", .string($0.0)), .init("value", .string($0.1)), .init("from", .string($0.2.description))]) }
+		context.reporter.report(diagnostics, files: [], more: [.init("settings", .array(values))])
+		return diagnostics.hasErrors ? .bad : .done
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
+		.error(
+			"nothing that is generated is called '\(name)'", fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' alone shows all of it")
+	}
+}

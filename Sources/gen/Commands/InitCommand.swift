@@ -1,0 +1,112 @@
+import Generator
+import SourceText
+import Workspace
+
+extension Command {
+	static let initialise = Command(
+		name: "init", operands: "[INPUT …]", summary: "asks what a feature needs, shows the plan, and writes it after a yes",
+		operandHelp: ["INPUT  a sample or a query; what lies in the folder is proposed"],
+		options: [
+			OptionSpec("yes", short: "y", "take what is proposed, ask nothing"),
+			OptionSpec("ci", value: "SYSTEM", choices: CISystem.allCases.map(\.rawValue), "a workflow that runs gen check and gen verify"),
+			OptionSpec("schema", "the JSON Schema of gen.json"),
+			OptionSpec("force", "replace a workflow that gen did not write"),
+		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature + [
+			OptionSpec("output", short: "o", value: "DIR", "the feature folder, or where to write the workflow or the schema, which are printed unless told"),
+			OptionSpec("dry-run", "show the plan, write nothing"),
+		],
+		examples: [
+			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'",
+			"gen init --schema --output .",
+		],
+		run: { context in
+			context.arguments["ci"] != nil || context.arguments.has("schema") ? WorkflowCommand(context: context).run() : InitCommand(context: context).run()
+		})
+}
+
+/// `gen init`: the questions end in the arguments of a run, which `gen.json` remembers.
+struct InitCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		do throws(DiskError) {
+			return try run(&diagnostics)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return context.refuse(diagnostics)
+		}
+	}
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let output = arguments["output"]?.text ?? "."
+		let questions = arguments.has("yes") ? nil : Questions(context.console)
+		let found = FoundInputs(in: output, environment: context.environment)
+		if questions != nil, arguments.positionals.isEmpty { propose(found) }
+		let relation = PathRelation(folder: output, environment: context.environment)
+		let interview = Interview(arguments, found: found, folder: relation.featureName, questions: questions)
+		guard !interview.missing.hasErrors else { return context.refuse(interview.missing) }
+		if interview.isOver { return context.refuse(Self.one(.nothingSaid())) }
+		let isUnasked = questions == nil && !arguments.has("yes")
+		if isUnasked { return context.refuse(Self.one(.nobodyToAsk(interview.command))) }
+
+		var next = context
+		next.arguments = interview.given
+		guard let generation = try FeatureGeneration(next.arguments, folder: output, environment: context.environment, diagnostics: &diagnostics)
+		else { return context.refuse(diagnostics) }
+		if var questions {
+			context.console.errors("\n" + summary(generation, command: interview.command, guesses: diagnostics))
+			guard !arguments.has("dry-run"), questions.confirm("Write it?") else { return refuseToWrite() }
+		}
+		return GenerateCommand(context: next).run()
+	}
+
+	private func propose(_ found: FoundInputs) {
+		let all = found.operations + found.samples
+		context.console.errors(all.enumerated().map { "  \($0.offset + 1)  \($0.element)\n" }.joined())
+	}
+
+	private func refuseToWrite() -> ExitStatus {
+		context.console.errors("nothing was written\n")
+		return .done
+	}
+
+	/// The types and operations, with every guess marked.
+	private func summary(_ generation: FeatureGeneration, command: String, guesses: Diagnostics) -> String {
+		let explanation = Explanation(generation.plan)
+		var text = ""
+		for type in explanation.types {
+			text += "\(type.name)\n"
+			for member in type.members {
+				let guess = member.evidence.first { $0.text.contains("guessed") || $0.text.contains("by rule") }
+				text += "  \(member.name): \(member.type)" + (guess.map { "    ? \($0.text)" } ?? "") + "\n"
+			}
+		}
+		for operation in explanation.operations {
+			let parameters = operation.parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+			text += "\(operation.method)(\(parameters)) -> \(operation.result)    \(operation.travels.joined(separator: ", "))\n"
+			for note in operation.evidence { text += "    ? \(note.text)\n" }
+		}
+		let printer = DiagnosticPrinter(isColoured: false)
+		text += guesses.all.filter { $0.severity != .error }.map(printer.text).joined()
+		return text + "\n\(generation.files.count) files; the same without questions: \(command)\n"
+	}
+
+	private static func one(_ diagnostic: Diagnostic) -> Diagnostics {
+		var diagnostics = Diagnostics()
+		diagnostics.report(diagnostic)
+		return diagnostics
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func nobodyToAsk(_ command: String) -> Diagnostic {
+		.error(
+			"there is no terminal to ask at, and not all is told", fix: "add --yes to take what is proposed: \(command)")
+	}
+
+	fileprivate static func nothingSaid() -> Diagnostic {
+		.error("the terminal was closed before all was said; nothing was written", fix: "run it again, or take what is proposed with --yes")
+	}
+}

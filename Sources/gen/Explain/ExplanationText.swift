@@ -1,0 +1,118 @@
+import Generator
+import JSONLanguage
+import SourceText
+
+/// An explanation as people and as scripts read it.
+struct ExplanationText {
+	private var explanation: Explanation
+	private var types: [Explanation.TypeItem]
+	private var operations: [Explanation.OperationItem]
+	private let inputs: [SourceText]
+
+	init(_ explanation: Explanation, inputs: [SourceText]) {
+		self.explanation = explanation
+		self.inputs = inputs
+		types = explanation.types
+		operations = explanation.operations
+	}
+
+	/// What can be asked about.
+	var names: [String] {
+		explanation.types.flatMap { type in [type.name, type.path] + type.members.map { "\(type.name).\($0.name)" } + type.members.map { "\(type.path).\($0.name)" } }
+			+ explanation.operations.map(\.method)
+	}
+
+	/// Leaves only what `name` means: a type by its name, with `DTO` or without, or by its path; one of its members, by its name in code
+	/// or on the wire; a method. False when it means nothing.
+	mutating func narrow(to name: String) -> Bool {
+		func isCalled(_ type: Explanation.TypeItem, _ name: Substring) -> Bool { type.name == name || type.name == name + "DTO" || type.path == name }
+		types = explanation.types.filter { isCalled($0, name[...]) }
+		operations = explanation.operations.filter { $0.method == name }
+		if types.isEmpty, operations.isEmpty, let dot = name.lastIndex(of: ".") {
+			let member = String(name[name.index(after: dot)...])
+			types = explanation.types.filter { isCalled($0, name[..<dot]) }.compactMap { type in
+				var type = type
+				type.members = type.members.filter { $0.name == member || $0.key == member }
+				return type.members.isEmpty ? nil : type
+			}
+		}
+		return !types.isEmpty || !operations.isEmpty
+	}
+
+	var text: String {
+		var text = ""
+		for type in types {
+			text += type.name + (type.path.isEmpty || type.path + "DTO" == type.name || type.path == type.name ? "" : "  (\(type.path))") + "\n"
+			text += lines(type.evidence, indented: 1)
+			for member in type.members { text += "  \(member.name): \(member.type)\n" + lines(member.evidence, indented: 2) }
+			text += "\n"
+		}
+		for operation in operations {
+			let parameters = operation.parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+			text += "\(operation.method)(\(parameters)) -> \(operation.result)  (\(operation.entity))\n"
+			text += operation.travels.map { "    \($0)\n" }.joined()
+			text += lines(operation.evidence, indented: 1)
+			for parameter in operation.parameters { text += "  \(parameter.name): \(parameter.type)\n" + lines(parameter.evidence, indented: 2) }
+			text += "\n"
+		}
+		return String(text.dropLast())
+	}
+
+	/// `optional: absent in 3 of 20 (samples/page2.json:14:7)`
+	private func lines(_ notes: [EvidenceNote], indented depth: Int) -> String {
+		notes.map { note in
+			let place = span(note).map { span in " (\(span.source.path):\(span.start.line):\(span.start.column))" } ?? ""
+			return String(repeating: "  ", count: depth + 1) + note.text + place + "\n"
+		}.joined()
+	}
+
+	private func span(_ note: EvidenceNote) -> SourceSpan? {
+		guard let position = note.position, inputs.indices.contains(position.input) else { return nil }
+		return SourceSpan(inputs[position.input], SourceRange(at: position.offset))
+	}
+}
+
+extension ExplanationText {
+	/// What `--format json` adds.
+	var members: [JSONValue.Member] {
+		[
+			.init(
+				"types",
+				.array(
+					types.map { type in
+						.object([
+							.init("name", .string(type.name)), .init("path", .string(type.path)), .init("evidence", value(type.evidence)),
+							.init("members", .array(type.members.map(value))),
+						])
+					})),
+			.init(
+				"operations",
+				.array(
+					operations.map { operation in
+						.object([
+							.init("entity", .string(operation.entity)), .init("method", .string(operation.method)),
+							.init("result", .string(operation.result)), .init("travels", .array(operation.travels.map { .string($0) })),
+							.init("evidence", value(operation.evidence)), .init("parameters", .array(operation.parameters.map(value))),
+						])
+					})),
+		]
+	}
+
+	private func value(_ member: Explanation.Member) -> JSONValue {
+		.object([
+			.init("name", .string(member.name)), .init("key", member.key.map { .string($0) } ?? .null), .init("type", .string(member.type)),
+			.init("evidence", value(member.evidence)),
+		])
+	}
+
+	private func value(_ notes: [EvidenceNote]) -> JSONValue {
+		.array(
+			notes.map { note in
+				let span = span(note)
+				return .object([
+					.init("text", .string(note.text)), .init("file", span.map { .string($0.source.path) } ?? .null),
+					.init("line", span.map { .integer($0.start.line) } ?? .null), .init("column", span.map { .integer($0.start.column) } ?? .null),
+				])
+			})
+	}
+}

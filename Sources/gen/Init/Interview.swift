@@ -1,0 +1,118 @@
+import Generator
+import SourceText
+
+/// What a colleague would ask before a feature is begun; each answer is an option of `gen`, so that the run can be repeated.
+///
+/// What was given on the command line is not asked, and what gen cannot do (yet) is not offered: an option that is not in the table of
+/// options is no question.
+struct Interview {
+	private(set) var given: ParsedArguments
+	/// What is not told and has no answer, with the option that tells it.
+	private(set) var missing = Diagnostics()
+	private var questions: Questions?
+	private let found: FoundInputs
+	private let folder: String
+
+	/// - Parameters:
+	///   - questions: nil takes what is proposed.
+	///   - folder: the name of the feature folder.
+	init(_ given: ParsedArguments, found: FoundInputs, folder: String, questions: Questions?) {
+		self.given = given
+		self.found = found
+		self.folder = folder
+		self.questions = questions
+		askForInputs()
+		guard given["name"] != nil || !self.given.positionals.isEmpty || has("fields") else { return }
+		askForName()
+		if !isGraphQL { askForOperation() }
+		askForSchema()
+		askForCache()
+	}
+
+	private var isGraphQL: Bool { given.positionals.contains { $0.text.hasSuffix(".graphql") || $0.text.hasSuffix(".gql") } }
+	private func has(_ option: String) -> Bool { given[option] != nil }
+	private func isOffered(_ option: String) -> Bool { GenerateOptions.all.contains { $0.name == option } }
+
+	private mutating func set(_ option: String, _ value: String) {
+		if !value.isEmpty { given.values[option, default: []].append(ArgumentValue(value, of: "--\(option)")) }
+	}
+
+	private mutating func ask(_ question: String, proposal: String = "") -> String {
+		questions?.ask(question, proposal: proposal) ?? proposal
+	}
+
+	private mutating func askForInputs() {
+		guard given.positionals.isEmpty, !has("fields"), !has("local") else { return }
+		var words: [String]
+		if found.inputs.isEmpty {
+			let byHand = isOffered("fields") ? ", or 'by hand' to tell the fields" : ""
+			words = Self.words(ask("Where does the data come from? A sample (.json) or a query (.graphql)\(byHand)"))
+		} else {
+			let byHand = isOffered("fields") ? "; 'by hand' tells the fields" : ""
+			let all = found.operations + found.samples
+			words = Self.words(ask("Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " ")))
+			words = words.map { word in Int(word).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil } ?? word }
+		}
+		if words == ["by", "hand"], isOffered("fields") {
+			set("fields", ask("The fields, as in 'id: Int, name: String?'"))
+			if isOffered("operation") { set("operation", ask("An operation, as in 'fetchCharacter(identifier: Int) -> Character'")) }
+			return
+		}
+		given.positionals = words.map { ArgumentValue($0, of: "<input>") }
+		if words.isEmpty { missing.report(.noInput(isOffered("fields"))) }
+	}
+
+	private mutating func askForName() {
+		guard !has("name"), !isGraphQL else { return }
+		let file = given.positionals.first?.text.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
+		let words = Words(file).singular
+		let proposal = SwiftIdentifier(exactly: words.upperCamel) == nil ? Words(folder).upperCamel : words.upperCamel
+		set("name", ask("What is one of them called?", proposal: proposal))
+	}
+
+	private mutating func askForOperation() {
+		guard !has("fields"), !given.positionals.isEmpty else { return }
+		if !has("method"), questions != nil {
+			let method = questions?.choose("How is it asked for?", among: HTTPVerb.allCases.map(\.rawValue), proposal: "GET") ?? "GET"
+			if method != "GET" { set("method", method) }
+		}
+		let name = given["name"].map { Words($0.text) } ?? Words(folder)
+		if !has("endpoint") { set("endpoint", ask("At which path?", proposal: "/" + name.plural.snake)) }
+		if !has("query") { set("query", ask("Which query items, as in 'page,name?' (none)?")) }
+	}
+
+	private mutating func askForSchema() {
+		guard isGraphQL, !has("schema") else { return }
+		set("schema", ask("Which schema (none: types are guessed by name)?", proposal: found.schemas.first ?? ""))
+	}
+
+	private mutating func askForCache() {
+		guard !has("local"), let option = GenerateOptions.all.first(where: { $0.name == "local" }), questions != nil else { return }
+		let answer = questions?.choose("Is it kept on the device?", among: ["no"] + option.choices, proposal: "no") ?? "no"
+		if answer != "no" { set("local", answer) }
+	}
+
+	private static func words(_ answer: String) -> [String] {
+		answer.split { $0 == " " || $0 == "," }.map(String.init)
+	}
+
+	/// The terminal was closed before all was said.
+	var isOver: Bool { questions?.isOver ?? false }
+
+	/// The command that does the same.
+	var command: String {
+		var words = ["gen"] + given.positionals.map(\.text)
+		for option in GenerateOptions.all {
+			for value in given.all(option.name) { words += ["--\(option.name)", value.text] }
+			if given.has(option.name) { words.append("--\(option.name)") }
+		}
+		return words.map { $0.contains { " ?*&;|<>(){}[]$'".contains($0) } ? "'\($0)'" : $0 }.joined(separator: " ")
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noInput(_ hasFields: Bool) -> Diagnostic {
+		.error(
+			"where the data comes from is not told", fix: "name a sample or a query, as in 'gen init character.json --yes'" + (hasFields ? ", or give --fields" : ""))
+	}
+}

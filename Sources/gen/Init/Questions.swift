@@ -1,0 +1,55 @@
+/// Somebody at a terminal, who is asked one thing after the other.
+struct Questions {
+	private let console: Console
+	private let readLine: () -> String?
+	/// The terminal was closed: nothing more is asked.
+	private(set) var isOver = false
+
+	init?(_ console: Console) {
+		guard let readLine = console.readLine else { return nil }
+		self.console = console
+		self.readLine = readLine
+	}
+
+	/// The answer, or `proposal` where nothing is typed; empty when there is neither.
+	mutating func ask(_ question: String, proposal: String = "") -> String {
+		guard !isOver else { return proposal }
+		console.errors(question + (proposal.isEmpty ? "" : " [\(proposal)]") + ": ")
+		guard let line = readLine() else {
+			isOver = true
+			console.errors("\n")
+			return proposal
+		}
+		let answer = line.trimmed
+		return answer.isEmpty ? proposal : answer
+	}
+
+	/// One of `choices`; asked again until it is one, a few times.
+	mutating func choose(_ question: String, among choices: [String], proposal: String) -> String {
+		for _ in 0..<Self.patience where !isOver {
+			let answer = ask("\(question) (\(choices.joined(separator: ", ")))", proposal: proposal)
+			if choices.contains(answer) { return answer }
+			let starting = choices.filter { $0.hasPrefix(answer.lowercased()) }
+			if starting.count == 1 { return starting[0] }
+			console.errors("  that is none of them\n")
+		}
+		return proposal
+	}
+
+	/// Yes only when it is said.
+	mutating func confirm(_ question: String) -> Bool {
+		let answer = ask("\(question) (yes, no)", proposal: "no").lowercased()
+		return !isOver && ["y", "yes"].contains(answer)
+	}
+
+	private static let patience = 5
+}
+
+extension String {
+	fileprivate var trimmed: String {
+		var rest = self[...]
+		while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+		while let last = rest.last, last.isWhitespace { rest.removeLast() }
+		return String(rest)
+	}
+}
