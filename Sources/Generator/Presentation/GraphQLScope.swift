@@ -40,7 +40,7 @@ struct GraphQLScope {
 			"wrapper": .text(graphQL.wrapper?.name ?? ""),
 			"wrapperProperty": .text(graphQL.wrapper?.property.member ?? ""),
 			"call": .text(calls.call()),
-			"fullCall": .text(calls.call { examples.source($0.type, $0.wireName) }),
+			"fullCall": .text(calls.call { examples.source($0.type, $0.name.name) }),
 			"emptyFilterCall": .text(calls.call(filter: calls.filter { emptied($0.type) })),
 			"requiredTests": .list(
 				elementName: "variable", required.map { variableTest($0, calls, examples) }),
@@ -72,20 +72,20 @@ struct GraphQLScope {
 	private func variableTest(_ variable: VariablePlan, _ calls: CallText, _ examples: VariableExamples) -> TemplateScope {
 		let words = Words(variable.name.name)
 		let isPage = variable.type == .scalar(.int) && !variable.isNumericIdentifier
-		let value = variable.isNumericIdentifier ? "42" : isPage ? "3" : examples.source(variable.type, variable.wireName)
-		let sent = variable.isNumericIdentifier ? ".string(\"42\")" : isPage ? ".int(3)" : examples.encoded(variable.type, variable.wireName)
+		let value = variable.isNumericIdentifier ? "42" : isPage ? "3" : examples.source(variable.type, variable.name.name)
+		let sent = variable.isNumericIdentifier ? ".string(\"42\")" : isPage ? ".int(3)" : examples.encoded(variable.type, variable.name.name)
 		return [
 			"title": .text(variable.isNumericIdentifier ? "sends \(words.spaced) as string variable" : "includes \(words.spaced) variable"),
 			"test": .text(variable.isNumericIdentifier ? "Sends" + words.upperCamel : "Includes" + words.upperCamel + "Variable"),
 			"wireName": .text(variable.wireName),
-			"call": .text(calls.call { $0.wireName == variable.wireName ? value : nil }),
+			"call": .text(calls.call { $0.name == variable.name ? value : nil }),
 			"sent": .text(sent),
 		]
 	}
 
 	private func expected(_ variable: VariablePlan, _ examples: VariableExamples) -> TemplateScope {
 		let sent = variable.isNumericIdentifier
-			? ".string(\"\(examples.source(variable.type, variable.wireName))\")" : examples.encoded(variable.type, variable.wireName)
+			? ".string(\"\(examples.source(variable.type, variable.name.name))\")" : examples.encoded(variable.type, variable.name.name)
 		return ["wireName": .text(variable.wireName), "sent": .text(sent)]
 	}
 }
@@ -106,9 +106,9 @@ struct CallText {
 		let arguments = operation.parameters.map { parameter -> String in
 			let text: String
 			if parameter.role == .filter {
-				text = filter == ".empty" && value(parameter) != nil ? self.filter { examples.source($0.type, $0.wireName) } : filter
+				text = filter == ".empty" && value(parameter) != nil ? self.filter { examples.source($0.type, $0.name.name) } : filter
 			} else {
-				text = value(parameter) ?? (parameter.type == .scalar(.int) ? "1" : examples.source(parameter.type, parameter.wireName))
+				text = value(parameter) ?? (parameter.type == .scalar(.int) ? "1" : examples.source(parameter.type, parameter.name.name))
 			}
 			return "\(parameter.name.label): \(text)"
 		}
