@@ -10,8 +10,7 @@ nonisolated struct OrderRESTDataSource: OrderRemoteDataSourceContract {
 	}
 
 	@concurrent func createOrder(body: OrderRequestDTO) async throws -> OrderDTO {
-		let endpoint = try Endpoint(
-			path: "/api/orders", method: .post, headers: ["Content-Type": "application/json"], body: JSONEncoder().encode(body))
+		let endpoint = try Endpoint(path: "/api/orders", method: .post, headers: ["Content-Type": "application/json"], body: JSONEncoder().encode(body))
 		return try await request(endpoint)
 	}
 }

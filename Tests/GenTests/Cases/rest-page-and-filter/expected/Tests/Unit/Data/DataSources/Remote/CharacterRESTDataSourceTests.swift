@@ -61,7 +61,7 @@ struct CharacterRESTDataSourceTests {
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		let expected = [
-			URLQueryItem(name: "page", value: "3")
+			URLQueryItem(name: "page", value: "3"),
 		]
 		#expect(endpoint.queryItems == expected)
 	}
