@@ -58,7 +58,9 @@ struct GraphQLDrafting {
 		var inputs = InputDrafting(schema: request.schema, options: request.options)
 		let variables = variables(of: operation, naming, &inputs, types: &types)
 		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted { diagnostics.report(.unknownInput(type, in: definition)) }
-		add(variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form, sample: operation.sample)
+		add(variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form,
+			// What lacks a field that the schema promises does not decode: then the fixture is made from the types.
+			sample: request.schema != nil && selecting.misses ? nil : operation.sample)
 	}
 
 	private mutating func add(

@@ -32,6 +32,9 @@ struct SelectionDrafting {
 	}
 
 	/// Where a selection stands: its values' type, its name, its path for the user.
+	/// The sample lacks something that the query asks for.
+	var misses: Bool { mismatches.contains { $0.kind == .missing } }
+
 	struct Place {
 		var path: String
 		var key: String
@@ -64,6 +67,7 @@ struct SelectionDrafting {
 			type = wrap(definition.type.reference, field, sample, at: place, depth)
 		} else {
 			type = untyped(field, siblings: siblings, sample: sample, at: place, depth)
+			if sample?.null != nil { return type.asOptional }
 		}
 		return field.isCertain ? type : type.asOptional
 	}
@@ -203,6 +207,8 @@ struct SelectionDrafting {
 			let inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key, name: name)
 			var draft = draft(field, on: owner, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
 			if let known, known.isOptional { draft = draft.asOptional }
+			// Where a sample is all that is known, what it lacks may be lacking.
+			if schema == nil, known == nil, sample?.object != nil { draft = draft.asOptional }
 			fields.append(FieldDraft(key: field.key, type: draft, evidence: [evidence(for: field, on: owner, known)].compactMap { $0 }))
 		}
 		return ObjectDraft(typeName: place.name ?? type?.name, fields: fields, documentation: nil)
@@ -217,11 +223,26 @@ struct SelectionDrafting {
 
 	/// What the convention calls the parts of a page, where no schema names them.
 	private static func conventionalName(of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool) -> String? {
+		if !hasSchema, let name = connectionName(of: key, in: place, siblings: siblings) { return name }
 		guard let name = place.name, name.hasSuffix("Response") else { return nil }
 		let entity = Words(String(name.dropLast("Response".count))).singular.upperCamel
 		switch key {
 		case "info" where siblings.contains("results"): return entity + "PaginationInfo"
 		case "results" where siblings.contains("info"): return entity
+		default: return nil
+		}
+	}
+
+	/// `EpisodeEdge` and `Episode` for what `episodes { edges { node } pageInfo }` holds.
+	private static func connectionName(of key: String, in place: Place, siblings: Set<String>) -> String? {
+		let parts = place.path.split(separator: ".").map(String.init)
+		switch key {
+		case "edges", "nodes":
+			guard siblings.contains("edges") || siblings.contains("pageInfo"), let connection = parts.last else { return nil }
+			return Words(connection).singular.upperCamel + (key == "edges" ? "Edge" : "")
+		case "node":
+			guard parts.count > 1, parts.last == "edges" else { return nil }
+			return Words(parts[parts.count - 2]).singular.upperCamel
 		default: return nil
 		}
 	}
