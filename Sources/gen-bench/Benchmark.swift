@@ -24,7 +24,8 @@ struct Benchmark {
 			case "--only-graphql": skipsJSON = true
 			case "--corpus": corpus = rest.popFirst() ?? corpus
 			case "--gen": gen = rest.popFirst() ?? gen
-			default: print("unknown option \(option); the options are --megabytes N, --skip-memory, --only-graphql, --corpus FOLDER, --gen PATH")
+			default:
+				print("unknown option \(option); the options are --megabytes N, --skip-memory, --only-graphql, --corpus FOLDER, --gen PATH")
 			}
 		}
 	}

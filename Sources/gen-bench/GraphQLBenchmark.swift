@@ -43,7 +43,8 @@ enum GraphQLBenchmark {
 		validateExecutable([document], schema: schema, diagnostics: &diagnostics)
 		var entity = EntityRequest(name: Words("Thing"))
 		entity.graphQL = GraphQLRequest(
-			operations: document.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([document]), schema: schema)
+			operations: document.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([document]),
+			schema: schema)
 		let request = FeatureRequest(app: "Challenge", feature: "Thing", entities: [entity], inputs: [source])
 		return Pipeline.files(
 			for: request, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics)?.count ?? 0
@@ -118,7 +119,8 @@ enum GraphQLBenchmark {
 			print(best * 1000)
 			"""
 		let path = folder.path + "/schema.graphqls"
-		guard folder.write(Array(schema.utf8), to: path), let process = Subprocess(["python3", "-c", script, path]), process.status == 0 else { return nil }
+		guard folder.write(Array(schema.utf8), to: path), let process = Subprocess(["python3", "-c", script, path]), process.status == 0
+		else { return nil }
 		return Double(process.output.prefix { !$0.isNewline })
 	}
 }

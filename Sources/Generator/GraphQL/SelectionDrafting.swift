@@ -94,11 +94,14 @@ struct SelectionDrafting {
 		return type
 	}
 
-	private mutating func named(_ name: String, _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int) -> TypeDraft {
+	private mutating func named(_ name: String, _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int)
+		-> TypeDraft
+	{
 		guard let type = schema?.type(name) else { return .scalar(.string) }
 		switch type.kind {
 		case .enumeration:
-			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: type.name, values: type.values.map(\.name.text))) : .scalar(.string)
+			return options.typesEnums
+				? .enumeration(EnumerationDraft(typeName: type.name, values: type.values.map(\.name.text))) : .scalar(.string)
 		case .object, .interface, .union: return composite(field.selectionSets, of: type, sample: sample, at: place, depth: depth + 1)
 		default: return scalar(type.name, sample: sample, at: place)
 		}
@@ -123,12 +126,15 @@ struct SelectionDrafting {
 
 	/// Scalars that say by their name that they hold anything.
 	static let anyScalars: [String: String] = [
-		"JSON": "JSONValue", "JSONObject": "JSONValue", "Json": "JSONValue", "JSONScalar": "JSONValue", "Any": "JSONValue", "Map": "JSONValue",
+		"JSON": "JSONValue", "JSONObject": "JSONValue", "Json": "JSONValue", "JSONScalar": "JSONValue", "Any": "JSONValue",
+		"Map": "JSONValue",
 		"Object": "JSONValue", "AnyScalar": "JSONValue", "_Any": "JSONValue",
 	]
 
 	/// The type of an object of `type`, or of one of its possible types where the selection tells them apart.
-	mutating func composite(_ sets: [ConditionalSelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int) -> TypeDraft {
+	mutating func composite(_ sets: [ConditionalSelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int)
+		-> TypeDraft
+	{
 		let (conditions, areNested) = flattening.typeConditions(in: sets)
 		let standings = standings(of: conditions, to: type)
 		func standing(_ condition: String) -> Overlap { standings[condition] ?? .all }
@@ -195,14 +201,17 @@ struct SelectionDrafting {
 		return overlap
 	}
 
-	private mutating func object(_ flat: FlatSelection, on type: SchemaType?, sample: Shape?, at place: Place, _ depth: Int) -> ObjectDraft {
+	private mutating func object(_ flat: FlatSelection, on type: SchemaType?, sample: Shape?, at place: Place, _ depth: Int) -> ObjectDraft
+	{
 		let siblings = Set(flat.fields.map(\.key))
 		compare(flat, with: sample, at: place)
 		var fields: [FieldDraft] = []
 		for field in flat.fields {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			// A field that only one type has is looked up there.
-			let owner = type.flatMap { schema?.field(field.name, on: $0) == nil ? nil : $0 } ?? field.typeCondition.flatMap { schema?.type($0) } ?? type
+			let owner =
+				type.flatMap { schema?.field(field.name, on: $0) == nil ? nil : $0 } ?? field.typeCondition.flatMap { schema?.type($0) }
+				?? type
 			let name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil)
 			let inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key, name: name)
 			var draft = draft(field, on: owner, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)

@@ -27,7 +27,8 @@ struct GraphQLReader {
 			let isJSON = source.path.hasSuffix(".json")
 			let document =
 				isJSON
-				? GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics) : GraphQLDocument.parse(source, diagnostics: &diagnostics)
+				? GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics)
+				: GraphQLDocument.parse(source, diagnostics: &diagnostics)
 			if let document { documents.append(document) }
 		}
 		schema = Schema.build(documents: documents, diagnostics: &found)
@@ -60,9 +61,13 @@ struct GraphQLReader {
 extension Sample {
 	/// What is in `data` where the sample is a whole response.
 	var unwrappedData: Sample {
-		guard let object = shape.object, object.fields.contains(where: { $0.key == "data" }), let data = instance["data"] else { return self }
+		guard let object = shape.object, object.fields.contains(where: { $0.key == "data" }), let data = instance["data"] else {
+			return self
+		}
 		let envelope: Set<String> = ["data", "errors", "extensions"]
-		guard object.fields.allSatisfy({ envelope.contains($0.key) }), let inner = object.fields.first(where: { $0.key == "data" }) else { return self }
+		guard object.fields.allSatisfy({ envelope.contains($0.key) }), let inner = object.fields.first(where: { $0.key == "data" }) else {
+			return self
+		}
 		return Sample(shape: inner.shape, instance: data, source: source)
 	}
 }

@@ -49,9 +49,12 @@ extension Diagnostic {
 			fix: "give a response in which 'data' is an object")
 	}
 
-	fileprivate static func answersNothing(_ sample: Sample, keys: [String], asked: [String], by operation: OperationDefinition) -> Diagnostic {
+	fileprivate static func answersNothing(_ sample: Sample, keys: [String], asked: [String], by operation: OperationDefinition)
+		-> Diagnostic
+	{
 		.error(
-			"the sample answers none of the operations: it holds \(keys.prefix(3).map { "'\($0)'" }.joined(separator: ", "))", at: start(of: sample),
+			"the sample answers none of the operations: it holds \(keys.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
+			at: start(of: sample),
 			fix: asked.isEmpty ? nil : "a response holds \(asked.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
 			notes: [Note("asked for here", at: SourceSpan(operation.source, operation.selectionSet.range))])
 	}
