@@ -38,7 +38,7 @@ var floors: [Target] {
 				intent: .custom(verb: "gen", description: "Turn a GraphQL query or a JSON sample into a data source."),
 				permissions: [.writeToPackageDirectory(reason: "gen writes the files of a feature")]),
 			dependencies: ["gen"], path: "Sources/GenPlugin"),
-		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "Generator", "Workspace"]),
+		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "GraphQLLanguage", "Generator", "Workspace"]),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
 		.testTarget(name: "JSONLanguageTests", dependencies: ["SourceText", "JSONLanguage"]),
 		.testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),

@@ -4,9 +4,10 @@ import Workspace
 
 /// Throughput of inference against other parsers on the same bytes, then its peak memory.
 ///
-/// `gen-bench [--megabytes 100] [--skip-memory] [--corpus ../shared/corpus/json] [--gen PATH]`
+/// `gen-bench [--megabytes 100] [--skip-memory] [--only-graphql] [--corpus ../shared/corpus/json] [--gen PATH]`
 struct Benchmark {
 	private var megabytes = 100
+	private var skipsJSON = false
 	private var memoryMegabytes = 1000
 	private var corpus = "../shared/corpus/json"
 	/// By default the one beside this program.
@@ -20,9 +21,11 @@ struct Benchmark {
 			switch option {
 			case "--megabytes": megabytes = rest.popFirst().flatMap { Int($0) } ?? megabytes
 			case "--skip-memory": memoryMegabytes = 0
+			case "--only-graphql": skipsJSON = true
 			case "--corpus": corpus = rest.popFirst() ?? corpus
 			case "--gen": gen = rest.popFirst() ?? gen
-			default: print("unknown option \(option); the options are --megabytes N, --skip-memory, --corpus FOLDER, --gen PATH")
+			default:
+				print("unknown option \(option); the options are --megabytes N, --skip-memory, --only-graphql, --corpus FOLDER, --gen PATH")
 			}
 		}
 	}
@@ -32,6 +35,8 @@ struct Benchmark {
 			print("no temporary folder can be made")
 			return
 		}
+		GraphQLBenchmark.run(in: folder)
+		guard !skipsJSON else { return }
 		let rivals = Rivals(in: folder)
 		print("data (\(megabytes) MB)        gen infer   JSON.parse  simdjson DOM   gen : node   gen : simdjson")
 		for name in ["twitter.json", "citm_catalog.json"] {

@@ -57,7 +57,8 @@ struct GraphQLDrafting {
 			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
 			form = Self.form(of: draft)
 		} else {
-			let place = SelectionDrafting.Place(path: "", key: name, name: (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response")
+			let place = SelectionDrafting.Place(
+				path: "", key: name, name: (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response")
 			draft = selecting.composite(sets, of: root, sample: sample, at: place, depth: 0)
 		}
 		paths.formUnion(selecting.paths)
@@ -69,8 +70,13 @@ struct GraphQLDrafting {
 		}
 		var inputs = InputDrafting(schema: request.schema, options: request.options)
 		let variables = variables(of: operation, naming, &inputs, types: &types)
-		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted { diagnostics.report(.unknownInput(type, in: definition)) }
-		add(variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form, sample: operation.sample)
+		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
+			diagnostics.report(.unknownInput(type, in: definition))
+		}
+		add(
+			variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form,
+			// What lacks a field that the schema promises does not decode: then the fixture is made from the types.
+			sample: request.schema != nil && selecting.misses ? nil : operation.sample)
 	}
 
 	private mutating func add(
@@ -80,17 +86,22 @@ struct GraphQLDrafting {
 		var parameters = variables.filter { !$0.isFilter }.map {
 			ParameterPlan(name: $0.name, type: $0.type, role: .variable, wireName: $0.wireName)
 		}
-		let optional = variables.filter(\.isFilter).map { ParameterPlan(name: $0.name, type: $0.type, role: .filter, wireName: $0.wireName) }
+		let optional = variables.filter(\.isFilter).map {
+			ParameterPlan(name: $0.name, type: $0.type, role: .filter, wireName: $0.wireName)
+		}
 		if !optional.isEmpty {
 			let filter = filter(optional, method: naming.method)
-			parameters.append(ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: ""))
+			parameters.append(
+				ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: ""))
 		}
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: form, parameters: parameters)
 		draft.filter = optional.isEmpty ? nil : filters.first { $0.properties == optional }
 		draft.graphQL = GraphQLPlan(
-			operationName: name, queryName: naming.constant, queryText: QueryText.text(of: definition, fragments: request.fragments), wrapper: wrapper,
+			operationName: name, queryName: naming.constant, queryText: QueryText.text(of: definition, fragments: request.fragments),
+			wrapper: wrapper,
 			variables: variables.map {
-				VariablePlan(wireName: $0.wireName, name: $0.name, type: $0.type, isFilter: $0.isFilter, isNumericIdentifier: $0.isNumericIdentifier)
+				VariablePlan(
+					wireName: $0.wireName, name: $0.name, type: $0.type, isFilter: $0.isFilter, isNumericIdentifier: $0.isNumericIdentifier)
 			})
 		let isMany = form != .single
 		let subject = naming.subject
@@ -101,8 +112,11 @@ struct GraphQLDrafting {
 	}
 
 	/// What the convention calls the object under the root field.
-	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, selecting: inout SelectionDrafting) -> SelectionDrafting.Place {
-		let keys = Set(field.selectionSets.flatMap(\.set.selections).compactMap { if case .field(let field) = $0 { field.responseName } else { nil } })
+	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, selecting: inout SelectionDrafting)
+		-> SelectionDrafting.Place
+	{
+		let keys = Set(
+			field.selectionSets.flatMap(\.set.selections).compactMap { if case .field(let field) = $0 { field.responseName } else { nil } })
 		let isAboutEntity = naming.entity == entity || naming.subject == plural
 		var place = SelectionDrafting.Place(path: field.key, key: field.key, name: nil)
 		if keys.contains("results"), keys.contains("info") {
@@ -215,7 +229,9 @@ extension GraphQLDrafting {
 	private mutating func report(_ selecting: SelectionDrafting, _ operation: GraphQLOperationRequest, _ diagnostics: inout Diagnostics) {
 		let source = operation.definition.source
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
-		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted { diagnostics.report(.unmappedScalar(name, in: operation.definition)) }
+		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted {
+			diagnostics.report(.unmappedScalar(name, in: operation.definition))
+		}
 		for mismatch in selecting.mismatches {
 			diagnostics.report(.mismatch(mismatch, query: source, sample: operation.sample?.source))
 		}
@@ -229,7 +245,9 @@ extension Diagnostic {
 	}
 
 	fileprivate static func anonymous(_ operation: OperationDefinition) -> Diagnostic {
-		.error("the operation has no name, so nothing can be named after it", at: at(operation), fix: "name it, as in 'query GetCharacter { … }'")
+		.error(
+			"the operation has no name, so nothing can be named after it", at: at(operation),
+			fix: "name it, as in 'query GetCharacter { … }'")
 	}
 
 	fileprivate static func subscription(_ name: String, _ operation: OperationDefinition) -> Diagnostic {
@@ -239,12 +257,15 @@ extension Diagnostic {
 
 	fileprivate static func unknownInput(_ type: String, in operation: OperationDefinition) -> Diagnostic {
 		.note(
-			"nothing says what '\(type)' is; it is taken for \(type.hasSuffix("Input") ? "an object of any values" : "text")", at: at(operation),
+			"nothing says what '\(type)' is; it is taken for \(type.hasSuffix("Input") ? "an object of any values" : "text")",
+			at: at(operation),
 			fix: "give the schema with --schema")
 	}
 
 	fileprivate static func unmappedScalar(_ name: String, in operation: OperationDefinition) -> Diagnostic {
-		.note("the scalar '\(name)' is taken for String", at: at(operation), fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
+		.note(
+			"the scalar '\(name)' is taken for String", at: at(operation),
+			fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
 	}
 
 	/// One line for all guesses of an operation, with the option that replaces them.
@@ -265,7 +286,8 @@ extension Diagnostic {
 				fix: "give a sample that answers this query", notes: [Note("the object without it", at: inSample)])
 		case .extra, .notAnObject:
 			return .warning(
-				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample, fix: "give a sample that answers this query",
+				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample,
+				fix: "give a sample that answers this query",
 				notes: [Note("the selection it would belong to", at: SourceSpan(query, mismatch.range))])
 		}
 	}

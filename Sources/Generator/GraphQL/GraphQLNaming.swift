@@ -23,7 +23,9 @@ struct GraphQLNaming: Hashable {
 	private init(_ name: String, isMutation: Bool, _ length: Length) {
 		var words = Words(name)
 		if words.isEmpty { words = SwiftIdentifier.words(ofKey: name) }
-		if words.parts.count > 1, let last = words.parts.last, length == .short, ["query", "mutation", "operation"].contains(last.lowercased()) {
+		if words.parts.count > 1, let last = words.parts.last, length == .short,
+			["query", "mutation", "operation"].contains(last.lowercased())
+		{
 			words = Words(parts: Array(words.parts.dropLast()))
 		}
 		if length == .marked { words = words + Words(parts: ["Operation"]) }
@@ -91,5 +93,7 @@ struct GraphQLNaming: Hashable {
 	}
 
 	private static let fetchingVerbs: Set<String> = ["get", "fetch", "load", "query", "list", "read", "retrieve"]
-	private static let otherVerbs: Set<String> = ["search", "find", "lookup", "check", "verify", "validate", "count", "resolve", "suggest", "preview"]
+	private static let otherVerbs: Set<String> = [
+		"search", "find", "lookup", "check", "verify", "validate", "count", "resolve", "suggest", "preview",
+	]
 }

@@ -10,7 +10,9 @@ package struct GraphQLRequest: Sendable {
 	package var schema: Schema?
 	package var options: GraphQLOptions
 
-	package init(operations: [GraphQLOperationRequest], fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions = GraphQLOptions()) {
+	package init(
+		operations: [GraphQLOperationRequest], fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions = GraphQLOptions()
+	) {
 		self.operations = operations
 		self.fragments = fragments
 		self.schema = schema
@@ -50,7 +52,9 @@ extension GraphQLRequest {
 		let names = operations.compactMap { operation in
 			operation.definition.name.map { GraphQLNaming(operation: $0.text, isMutation: operation.definition.kind == .mutation).entity }
 		}
-		guard let first = names.first, names.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil else { return nil }
+		guard let first = names.first, names.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil else {
+			return nil
+		}
 		return first
 	}
 

@@ -38,7 +38,8 @@ struct InputDrafting {
 		}
 		switch type.kind {
 		case .enumeration:
-			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: name, values: type.values.map(\.name.text))) : .scalar(.string)
+			return options.typesEnums
+				? .enumeration(EnumerationDraft(typeName: name, values: type.values.map(\.name.text))) : .scalar(.string)
 		case .inputObject: return begun.insert(name).inserted ? inputObject(type) : .reference(identity: Self.identity(name))
 		default:
 			guard let mapped = options.scalars[name] ?? SelectionDrafting.anyScalars[name] else { return .scalar(.string) }

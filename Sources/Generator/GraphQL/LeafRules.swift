@@ -14,7 +14,9 @@ struct LeafRules {
 	static func type(of name: String, among siblings: Set<String>) -> TypeDraft {
 		let words = Words(name)
 		guard let first = words.parts.first?.lowercased(), let last = words.parts.last?.lowercased() else { return .scalar(.string) }
-		if ["next", "prev", "previous"].contains(words.snake), !siblings.isDisjoint(with: ["count", "pages", "total"]) { return .optional(.scalar(.int)) }
+		if ["next", "prev", "previous"].contains(words.snake), !siblings.isDisjoint(with: ["count", "pages", "total"]) {
+			return .optional(.scalar(.int))
+		}
 		if ["end_cursor", "start_cursor"].contains(words.snake) { return .optional(.scalar(.string)) }
 		if words.parts.count > 1, ["is", "has", "can", "should", "was"].contains(first) { return .scalar(.bool) }
 		if integers.contains(words.snake) || last == "count" || words.parts.count > 1 && ["total", "num"].contains(first)
@@ -30,14 +32,21 @@ struct LeafRules {
 	static func isList(_ name: String, selecting keys: Set<String>) -> Bool {
 		let words = Words(name)
 		if ["results", "edges", "nodes", "items"].contains(words.snake) { return true }
-		if keys.contains("edges") || keys.contains("nodes") && keys.contains("pageInfo") || keys.contains("results") && keys.contains("info") { return false }
+		if keys.contains("edges") || keys.contains("nodes") && keys.contains("pageInfo")
+			|| keys.contains("results") && keys.contains("info")
+		{
+			return false
+		}
 		return words.singular != words
 	}
 
 	private static let integers: Set<String> = [
-		"count", "total", "pages", "page", "age", "year", "position", "index", "quantity", "width", "height", "size", "duration", "limit", "offset",
+		"count", "total", "pages", "page", "age", "year", "position", "index", "quantity", "width", "height", "size", "duration", "limit",
+		"offset",
 		"rank", "level", "stock", "likes", "views", "points", "stars",
 	]
 
-	private static let decimals: Set<String> = ["price", "amount", "rating", "score", "latitude", "longitude", "lat", "lng", "lon", "percent", "percentage"]
+	private static let decimals: Set<String> = [
+		"price", "amount", "rating", "score", "latitude", "longitude", "lat", "lng", "lon", "percent", "percentage",
+	]
 }

@@ -36,6 +36,9 @@ struct SelectionDrafting {
 	}
 
 	/// Where a selection stands: its values' type, its name, its path for the user.
+	/// The sample lacks something that the query asks for.
+	var misses: Bool { mismatches.contains { $0.kind == .missing } }
+
 	struct Place {
 		var path: String
 		var key: String
@@ -70,6 +73,7 @@ struct SelectionDrafting {
 			type = wrap(definition.type.reference, field, sample, at: place, depth)
 		} else {
 			type = untyped(field, siblings: siblings, sample: sample, at: place, depth)
+			if sample?.null != nil { return type.asOptional }
 		}
 		if let told = overrides.types[place.path].flatMap(SwiftTypeText.draft) {
 			guesses.removeAll { $0.path == place.path }
@@ -100,7 +104,9 @@ struct SelectionDrafting {
 		return type
 	}
 
-	private mutating func named(_ name: String, _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int) -> TypeDraft {
+	private mutating func named(_ name: String, _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int)
+		-> TypeDraft
+	{
 		guard let type = schema?.type(name) else { return .scalar(.string) }
 		switch type.kind {
 		case .enumeration:
@@ -129,12 +135,15 @@ struct SelectionDrafting {
 
 	/// Scalars that say by their name that they hold anything.
 	static let anyScalars: [String: String] = [
-		"JSON": "JSONValue", "JSONObject": "JSONValue", "Json": "JSONValue", "JSONScalar": "JSONValue", "Any": "JSONValue", "Map": "JSONValue",
+		"JSON": "JSONValue", "JSONObject": "JSONValue", "Json": "JSONValue", "JSONScalar": "JSONValue", "Any": "JSONValue",
+		"Map": "JSONValue",
 		"Object": "JSONValue", "AnyScalar": "JSONValue", "_Any": "JSONValue",
 	]
 
 	/// The type of an object of `type`, or of one of its possible types where the selection tells them apart.
-	mutating func composite(_ sets: [ConditionalSelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int) -> TypeDraft {
+	mutating func composite(_ sets: [ConditionalSelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int)
+		-> TypeDraft
+	{
 		let (conditions, areNested) = flattening.typeConditions(in: sets)
 		let standings = standings(of: conditions, to: type)
 		func standing(_ condition: String) -> Overlap { standings[condition] ?? .all }
@@ -201,18 +210,23 @@ struct SelectionDrafting {
 		return overlap
 	}
 
-	private mutating func object(_ flat: FlatSelection, on type: SchemaType?, sample: Shape?, at place: Place, _ depth: Int) -> ObjectDraft {
+	private mutating func object(_ flat: FlatSelection, on type: SchemaType?, sample: Shape?, at place: Place, _ depth: Int) -> ObjectDraft
+	{
 		let siblings = Set(flat.fields.map(\.key))
 		compare(flat, with: sample, at: place)
 		var fields: [FieldDraft] = []
 		for field in flat.fields {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			// A field that only one type has is looked up there.
-			let owner = type.flatMap { schema?.field(field.name, on: $0) == nil ? nil : $0 } ?? field.typeCondition.flatMap { schema?.type($0) } ?? type
+			let owner =
+				type.flatMap { schema?.field(field.name, on: $0) == nil ? nil : $0 } ?? field.typeCondition.flatMap { schema?.type($0) }
+				?? type
 			let name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil)
 			let inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key, name: name)
 			var draft = draft(field, on: owner, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
 			if let known, known.isOptional { draft = draft.asOptional }
+			// Where a sample is all that is known, what it lacks may be lacking.
+			if schema == nil, known == nil, sample?.object != nil { draft = draft.asOptional }
 			fields.append(FieldDraft(
 					key: field.key, name: overrides.properties[inner.path], type: draft, evidence: evidence(for: field, on: owner, known, type: draft, path: inner.path)))
 		}
@@ -250,11 +264,26 @@ struct SelectionDrafting {
 
 	/// What the convention calls the parts of a page, where no schema names them.
 	private static func conventionalName(of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool) -> String? {
+		if !hasSchema, let name = connectionName(of: key, in: place, siblings: siblings) { return name }
 		guard let name = place.name, name.hasSuffix("Response") else { return nil }
 		let entity = Words(String(name.dropLast("Response".count))).singular.upperCamel
 		switch key {
 		case "info" where siblings.contains("results"): return entity + "PaginationInfo"
 		case "results" where siblings.contains("info"): return entity
+		default: return nil
+		}
+	}
+
+	/// `EpisodeEdge` and `Episode` for what `episodes { edges { node } pageInfo }` holds.
+	private static func connectionName(of key: String, in place: Place, siblings: Set<String>) -> String? {
+		let parts = place.path.split(separator: ".").map(String.init)
+		switch key {
+		case "edges", "nodes":
+			guard siblings.contains("edges") || siblings.contains("pageInfo"), let connection = parts.last else { return nil }
+			return Words(connection).singular.upperCamel + (key == "edges" ? "Edge" : "")
+		case "node":
+			guard parts.count > 1, parts.last == "edges" else { return nil }
+			return Words(parts[parts.count - 2]).singular.upperCamel
 		default: return nil
 		}
 	}

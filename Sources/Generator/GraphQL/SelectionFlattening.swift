@@ -160,7 +160,8 @@ struct SelectionFlattening {
 					case .unknown(let depth): conditions = conditions.adding([.type(condition, depth: depth)])
 					}
 				}
-				stack.append(Frame(selections: inner.selections, typeCondition: typeCondition ?? frame.typeCondition, conditions: conditions))
+				stack.append(
+					Frame(selections: inner.selections, typeCondition: typeCondition ?? frame.typeCondition, conditions: conditions))
 			}
 		}
 	}

@@ -24,6 +24,7 @@ struct GraphQLScope {
 			"openingQuotes": .text(literal.quotes + "\"\"\""),
 			"closingQuotes": .text("\"\"\"" + literal.quotes),
 			"queryText": .verbatim(literal.body),
+			"queryLine": .text(SwiftLiteral.escaped(graphQL.queryText.split(whereSeparator: \.isWhitespace).joined(separator: " "))),
 			"hasVariables": .flag(!graphQL.variables.isEmpty),
 			"hasFilterVariables": .flag(!optional.isEmpty),
 			"hasRequiredVariables": .flag(!required.isEmpty),

@@ -45,7 +45,9 @@ struct InputScope {
 				"name": .text(type.name), "isChoice": .flag(false), "cases": .list(elementName: "case", []),
 				"isPlain": .flag(optional.isEmpty),
 				"hasRequired": .flag(!required.isEmpty),
-				"required": .text(required.map { "\(SwiftLiteral.string($0.key)): \(speller.variable($0.name.declared, $0.type))" }.joined(separator: ", ")),
+				"required": .text(
+					required.map { "\(SwiftLiteral.string($0.key)): \(speller.variable($0.name.declared, $0.type))" }.joined(
+						separator: ", ")),
 				"optional": .list(
 					elementName: "field",
 					optional.map {
@@ -57,13 +59,15 @@ struct InputScope {
 			]
 		case .oneOf(let properties):
 			return [
-				"name": .text(type.name), "isChoice": .flag(true), "isPlain": .flag(false), "hasRequired": .flag(false), "required": .text(""),
+				"name": .text(type.name), "isChoice": .flag(true), "isPlain": .flag(false), "hasRequired": .flag(false),
+				"required": .text(""),
 				"optional": .list(elementName: "field", []),
 				"cases": .list(
 					elementName: "case",
 					properties.map {
 						[
-							"name": .text($0.name.member), "key": .text(SwiftLiteral.escaped($0.key)), "encoded": .text(speller.variable("value", $0.type)),
+							"name": .text($0.name.member), "key": .text(SwiftLiteral.escaped($0.key)),
+							"encoded": .text(speller.variable("value", $0.type)),
 						]
 					}),
 			]

@@ -44,7 +44,8 @@ enum TypeScope {
 				elementName: "member",
 				variants.cases.map { each in
 					[
-						"name": .text(each.name.declared), "use": .text(each.name.member), "type": .text(speller.text(.generated(each.type))),
+						"name": .text(each.name.declared), "use": .text(each.name.member),
+						"type": .text(speller.text(.generated(each.type))),
 						"typeNames": .text(each.typeNames.map(SwiftLiteral.string).joined(separator: ", ")),
 					]
 				}),

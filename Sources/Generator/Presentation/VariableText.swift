@@ -56,7 +56,8 @@ extension TypeSpeller {
 			let given = properties.filter { !leadsBack($0.type) || !$0.type.isOptional }
 			let parts = given.map { property -> String in
 				let isEnd = leadsBack(property.type)
-				let value = isEnd ? (asVariable ? ".list([])" : "[]") : example(property.type, property.key, asVariable: asVariable, entered: inner)
+				let value =
+					isEnd ? (asVariable ? ".list([])" : "[]") : example(property.type, property.key, asVariable: asVariable, entered: inner)
 				return asVariable ? "\(SwiftLiteral.string(property.key)): \(value)" : "\(property.name.label): \(value)"
 			}
 			if asVariable { return ".object([\(parts.isEmpty ? ":" : parts.joined(separator: ", "))])" }

@@ -83,6 +83,7 @@ struct RequestBuilder {
 		graphQL.readOperations(files.compactMap { sourceText($0, &diagnostics) }, diagnostics: &found)
 		graphQL.validate(diagnostics: &found)
 		let samples = run.samples.compactMap { reader.sample($0, folder: folder, diagnostics: &diagnostics)?.unwrappedData }
+		SampleMatching.check(samples, against: graphQL.operations, diagnostics: &diagnostics)
 		let sound = OperationSoundness(found, operations: graphQL.operations, fragments: graphQL.fragments)
 		diagnostics.report(contentsOf: run.keepsGoing ? sound.demoted : found)
 		var requests: [GraphQLOperationRequest] = []

@@ -12,7 +12,8 @@ struct GraphQLNamingTests {
 		"A query that gets is one that fetches",
 		arguments: [
 			("GetCharacter", "fetchCharacter characterQuery"), ("CharacterQuery", "fetchCharacter characterQuery"),
-			("Character", "fetchCharacter characterQuery"), ("SearchPets", "searchPets searchPetsQuery"), ("get_heroes", "fetchHeroes heroesQuery"),
+			("Character", "fetchCharacter characterQuery"), ("SearchPets", "searchPets searchPetsQuery"),
+			("get_heroes", "fetchHeroes heroesQuery"),
 			("Query", "fetchQuery queryQuery"), ("_", "fetchLowLine lowLineQuery"),
 		])
 	func queries(name: String, expected: String) {

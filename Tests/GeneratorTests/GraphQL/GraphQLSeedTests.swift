@@ -35,7 +35,8 @@ struct GraphQLSeedTests {
 		let document = try #require(GraphQLDocument.parse(source, diagnostics: &diagnostics))
 		var entity = EntityRequest(name: Words("Character"))
 		entity.graphQL = GraphQLRequest(
-			operations: document.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([document]), schema: nil)
+			operations: document.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([document]),
+			schema: nil)
 		let request = FeatureRequest(app: "Challenge", feature: "Character", style: .concurrent, entities: [entity], inputs: [source])
 		let files = try #require(
 			Pipeline.files(
@@ -60,7 +61,9 @@ struct GraphQLSeedTests {
 	@Test("The contract is the documented one, in the order of the input")
 	func contract() throws {
 		let lines = try Seed.block(after: "### {Name}RemoteDataSourceContract.swift").split(separator: "\n").map(String.init)
-		#expect(try generated()["CharacterRemoteDataSourceContract.swift"] == [lines[0], lines[2], lines[1], lines[3], ""].joined(separator: "\n"))
+		#expect(
+			try generated()["CharacterRemoteDataSourceContract.swift"]
+				== [lines[0], lines[2], lines[1], lines[3], ""].joined(separator: "\n"))
 	}
 
 	@Test("The documented DTOs are there")
@@ -99,7 +102,9 @@ struct GraphQLSeedTests {
 			#expect(suite.contains(test))
 		}
 		#expect(suite.hasPrefix(parts[0].components(separatedBy: "\n\t// MARK: - Fetch").first ?? "-"))
-		#expect(suite.hasSuffix(documented.components(separatedBy: "\n}\n\n// MARK: - Private").last.map { "\n}\n\n// MARK: - Private" + $0 } ?? "-"))
+		#expect(
+			suite.hasSuffix(
+				documented.components(separatedBy: "\n}\n\n// MARK: - Private").last.map { "\n}\n\n// MARK: - Private" + $0 } ?? "-"))
 	}
 }
 

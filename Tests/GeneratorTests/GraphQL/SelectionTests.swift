@@ -22,7 +22,8 @@ struct SelectionTests {
 		#expect(try types("{ pets { name } }".named) == ["PetDTO { name: String? }"])
 		#expect(
 			try types("query Q { swimmer { __typename ... on Dog { owner { name } } } }") == [
-				"DogDTO { typename: String, owner: PersonDTO? }", "PersonDTO { name: String }", "SwimmerDTO = dog(DogDTO) | unknown(SwimmerFieldsDTO)",
+				"DogDTO { typename: String, owner: PersonDTO? }", "PersonDTO { name: String }",
+				"SwimmerDTO = dog(DogDTO) | unknown(SwimmerFieldsDTO)",
 			].filter { !$0.hasPrefix("Swimmer") } + ["SwimmerDTO = dog(DogDTO) | unknown(String)"])
 	}
 
@@ -68,7 +69,8 @@ struct SelectionTests {
 	@Test("A field that is asked for twice is there when either condition holds; inside, what its own condition asks for is certain")
 	func conditionalMerging() throws {
 		#expect(
-			try types("query Q($a: Boolean!) { pet { owner { id } owner @include(if: $a) { name } } }").contains("PersonDTO { id: String, name: String? }"))
+			try types("query Q($a: Boolean!) { pet { owner { id } owner @include(if: $a) { name } } }").contains(
+				"PersonDTO { id: String, name: String? }"))
 		#expect(try types("query Q($a: Boolean!) { node { ... @include(if: $a) { id } } }").contains("NodeDTO { id: String? }"))
 		#expect(
 			try types("query Q($a: Boolean!) { pet { owner @include(if: $a) { id } owner @include(if: $a) { name } } }").contains(

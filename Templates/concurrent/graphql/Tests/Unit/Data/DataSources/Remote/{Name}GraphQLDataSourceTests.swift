@@ -32,6 +32,18 @@ struct {Name}GraphQLDataSourceTests {
 		#expect(operation.operationName == "{operation.operationName}")
 		#expect(operation.query == {Name}GraphQLDataSource.{operation.query})
 	}
+
+	@Test("{operation.title} asks for every field")
+	func {operation.method}AsksForEveryField() {
+		// Given
+		let expected = "{operation.queryLine}"
+
+		// When
+		let words = {Name}GraphQLDataSource.{operation.query}.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
+	}
 {each operation.requiredTests}
 
 	@Test("{operation.title} {variable.title}")
