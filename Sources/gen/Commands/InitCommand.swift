@@ -6,10 +6,11 @@ extension Command {
 	static let initialise = Command(
 		name: "init", operands: "[INPUT …]", summary: "asks what a feature needs, shows the plan, and writes it after a yes",
 		operandHelp: ["INPUT  a sample or a query; what lies in the folder is proposed"],
-		options: [OptionSpec("yes", short: "y", "take what is proposed, ask nothing")] + GenerateOptions.ofRuns + GenerateOptions.ofFeature + [
-			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
-			OptionSpec("dry-run", "show the plan, write nothing"),
-		],
+		options: [OptionSpec("yes", short: "y", "take what is proposed, ask nothing")] + GenerateOptions.ofRuns + GenerateOptions.ofFeature
+			+ [
+				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
+				OptionSpec("dry-run", "show the plan, write nothing"),
+			],
 		examples: ["gen init", "gen init character.json --endpoint /api/character", "gen init --yes"],
 		run: { InitCommand(context: $0).run() })
 }
@@ -43,7 +44,9 @@ struct InitCommand {
 
 		var next = context
 		next.arguments = interview.given
-		guard let generation = try FeatureGeneration(next.arguments, folder: output, environment: context.environment, diagnostics: &diagnostics)
+		guard
+			let generation = try FeatureGeneration(
+				next.arguments, folder: output, environment: context.environment, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
 		if var questions {
 			context.console.errors("\n" + summary(generation, command: interview.command, guesses: diagnostics))
@@ -69,7 +72,9 @@ struct InitCommand {
 		for type in explanation.types {
 			text += "\(type.name)\n"
 			for member in type.members {
-				let guess = member.evidence.first { $0.text.contains("guessed") || $0.text.contains("by rule") }
+				let guess = member.evidence.first { note in
+					["guessed", "by rule", "JSONValue", "an enum:"].contains { note.text.contains($0) }
+				}
 				text += "  \(member.name): \(member.type)" + (guess.map { "    ? \($0.text)" } ?? "") + "\n"
 			}
 		}
