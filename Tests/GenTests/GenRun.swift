@@ -1,5 +1,6 @@
 import Generator
 import Synchronization
+import Workspace
 
 @testable import gen
 
@@ -27,15 +28,17 @@ struct GenRun {
 		self.init(arguments: arguments, in: folder, at: inner, isTerminal: isTerminal, variables: variables)
 	}
 
+	/// - Parameter gate: asked before every call that changes a feature folder.
 	init(
-		arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:]
+		arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:],
+		gate: DiskGate? = nil
 	) {
 		let streams = Streams()
 		let console = Console(
 			output: { text in streams.output.withLock { $0 += text } }, errors: { text in streams.errors.withLock { $0 += text } },
 			outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal)
 		let environment = Environment(
-			workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] })
+			workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] }, gate: gate)
 		status = Gen(arguments: arguments, console: console, environment: environment).run()
 		output = streams.output.withLock { $0 }.replacingFolder(folder.path)
 		errors = streams.errors.withLock { $0 }.replacingFolder(folder.path)

@@ -23,15 +23,7 @@ final class TemporaryFolder: Sendable {
 	}
 
 	func write(_ inner: String, _ text: String) {
-		var end = inner.startIndex
-		while let slash = inner[end...].firstIndex(of: "/") {
-			mkdir("\(path)/\(inner[..<slash])", 0o777)
-			end = inner.index(after: slash)
-		}
-		guard let file = fopen("\(path)/\(inner)", "wb") else { return }
-		defer { fclose(file) }
-		let bytes = Array(text.utf8)
-		fwrite(bytes, 1, bytes.count, file)
+		Self.write(text, to: "\(path)/\(inner)")
 	}
 
 	/// Nil when there is no such file.
@@ -88,6 +80,19 @@ final class TemporaryFolder: Sendable {
 }
 
 extension TemporaryFolder {
+	/// Writes a file, and the folders that lead to it.
+	static func write(_ text: String, to path: String) {
+		var end = path.index(after: path.startIndex)
+		while let slash = path[end...].firstIndex(of: "/") {
+			mkdir(String(path[..<slash]), 0o777)
+			end = path.index(after: slash)
+		}
+		guard let file = fopen(path, "wb") else { return }
+		defer { fclose(file) }
+		let bytes = Array(text.utf8)
+		fwrite(bytes, 1, bytes.count, file)
+	}
+
 	static func text(_ path: String) -> String? {
 		guard let file = fopen(path, "rb") else { return nil }
 		defer { fclose(file) }

@@ -44,9 +44,13 @@ package struct Acceptance {
 		case (.optional(let wrapped), _), (.indirect(let wrapped), _): check(value, wrapped, place, &refusals)
 		case (.scalar(.bool), .bool), (.scalar(.string), .string): return
 		case (.scalar(.int), .number(let token)):
-			if Int(token) == nil, Double(token).flatMap({ Int(exactly: $0) }) == nil { refuse(value, "the number \(token)", place, &refusals) }
+			if Int(token) == nil, Double(token).flatMap({ Int(exactly: $0) }) == nil {
+				refuse(value, "the number \(token)", place, &refusals)
+			}
 		case (.scalar(.uint64), .number(let token)):
-			if UInt64(token) == nil, Double(token).flatMap({ UInt64(exactly: $0) }) == nil { refuse(value, "the number \(token)", place, &refusals) }
+			if UInt64(token) == nil, Double(token).flatMap({ UInt64(exactly: $0) }) == nil {
+				refuse(value, "the number \(token)", place, &refusals)
+			}
 		case (.scalar(.double), .number(let token)):
 			if Double(token)?.isFinite != true { refuse(value, "the number \(token)", place, &refusals) }
 		case (.array(let element), .array(let values)):
@@ -64,7 +68,8 @@ package struct Acceptance {
 			guard value.members != nil else { return refuse(value, value.kindDescription, place, &refusals) }
 			for property in properties {
 				let inner = Place(
-					path: place.path.isEmpty ? property.key : place.path + "." + property.key, property: "\(plan.name).\(property.name.name)",
+					path: place.path.isEmpty ? property.key : place.path + "." + property.key,
+					property: "\(plan.name).\(property.name.name)",
 					declared: property.type)
 				if let member = value[property.key] {
 					check(member, property.type, inner, &refusals)
@@ -74,7 +79,8 @@ package struct Acceptance {
 			}
 		case .variants(let variants):
 			guard value.members != nil, let name = value[variants.discriminator]?.string else {
-				return refuse(value, value.members == nil ? value.kindDescription : "without its \(variants.discriminator)", place, &refusals)
+				return refuse(
+					value, value.members == nil ? value.kindDescription : "without its \(variants.discriminator)", place, &refusals)
 			}
 			if let match = variants.cases.first(where: { $0.typeNames.contains(name) })?.type ?? variants.other {
 				check(value, .generated(match), place, &refusals)
@@ -91,7 +97,8 @@ package struct Acceptance {
 	/// Whether a value of this kind is what `type` is for.
 	private func takes(_ type: SwiftType, _ value: JSONNode) -> Bool {
 		switch (type, value.content) {
-		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.scalar(.int), .number), (.scalar(.uint64), .number), (.scalar(.double), .number),
+		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.scalar(.int), .number), (.scalar(.uint64), .number),
+			(.scalar(.double), .number),
 			(.array, .array), (.dictionary, .object), (.generated, .object):
 			true
 		default: false
@@ -101,7 +108,9 @@ package struct Acceptance {
 	private func refuse(_ value: JSONNode, _ found: String, _ place: Place, _ refusals: inout [Refusal]) {
 		guard refusals.count < Self.mostRefusals else { return }
 		refusals.append(
-			Refusal(path: place.path.isEmpty ? "." : place.path, range: value.range, found: found, property: place.property, type: text(place.declared)))
+			Refusal(
+				path: place.path.isEmpty ? "." : place.path, range: value.range, found: found, property: place.property,
+				type: text(place.declared)))
 	}
 
 	/// More say nothing new, and there may be one for each element of a long list.

@@ -15,14 +15,15 @@ struct EntityDraft {
 			entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types)
 		guard let request = entity.graphQL else {
 			filters = rest.filters
-			operations = rest.operations
-			paths = rest.paths
+			operations = rest.operations.renamed(by: entity.overrides, entity: entity.name)
+			paths = rest.paths.union(rest.operations.paths(in: entity.name))
 			return
 		}
 		let graphQL = GraphQLDrafting(entity, request, types: &types, diagnostics: &diagnostics)
-		paths = rest.paths.union(graphQL.paths)
+		paths = rest.paths.union(graphQL.paths).union((rest.operations + graphQL.operations).paths(in: entity.name))
 		filters = rest.filters + graphQL.filters.filter { !rest.filters.contains($0) }
 		operations = TransportMerging.merge(rest.operations, graphQL.operations, entity: entity.name, diagnostics: &diagnostics)
+			.renamed(by: entity.overrides, entity: entity.name)
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }

@@ -22,7 +22,10 @@ struct RESTDrafting {
 			roots.append((root, root))
 			drafting.name(operation.form, root: root, entity: name.upperCamel + (clashes ? "Item" : ""))
 			if let shape = operation.shape { drafting.learn(shape, name: root, path: root) }
-			if let body = operation.request.body { drafting.learn(body.shape, name: bodyName(operation), path: bodyName(operation)) }
+			if let body = operation.request.body {
+				drafting.name(.single, root: bodyName(operation), entity: name.upperCamel)
+				drafting.learn(body.shape, name: bodyName(operation), path: bodyName(operation))
+			}
 		}
 		for (operation, root) in zip(source.operations, roots) {
 			let result = operation.shape.map { types.add(drafting.draft($0, name: root.name, path: root.path), usage: .decoded) }

@@ -46,7 +46,9 @@ extension FeatureSearch.Feature {
 	func isGenerated(_ environment: Environment) -> Bool {
 		guard !hasLock, hasConfiguration else { return true }
 		var diagnostics = Diagnostics()
-		guard let search = try? ConfigurationSearch(from: environment.resolve(path), shownAs: path, diagnostics: &diagnostics) else { return true }
+		guard let search = try? ConfigurationSearch(from: environment.resolve(path), shownAs: path, diagnostics: &diagnostics) else {
+			return true
+		}
 		let configuration = FeatureConfiguration(search, folder: path, diagnostics: &diagnostics)
 		return !configuration.runs.isEmpty || diagnostics.hasErrors
 	}

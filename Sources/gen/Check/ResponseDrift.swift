@@ -32,7 +32,9 @@ struct ResponseDrift {
 			diagnostics.report(.noOperation())
 			return nil
 		}
-		for refusal in best.refusals.grouped.prefix(Self.mostTold) { diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method)) }
+		for refusal in best.refusals.grouped.prefix(Self.mostTold) {
+			diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method))
+		}
 	}
 
 	private static let mostTold = 100
@@ -60,7 +62,9 @@ extension [Acceptance.Refusal] {
 }
 
 extension Diagnostic {
-	fileprivate static func breaks(_ group: (refusal: Acceptance.Refusal, count: Int), in source: SourceText, operation: String) -> Diagnostic {
+	fileprivate static func breaks(_ group: (refusal: Acceptance.Refusal, count: Int), in source: SourceText, operation: String)
+		-> Diagnostic
+	{
 		let refusal = group.refusal
 		let often = group.count > 1 ? ", \(group.count) times" : ""
 		return Diagnostic(
@@ -71,7 +75,8 @@ extension Diagnostic {
 
 	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {
 		let nearest = nearestName(to: name.text, in: methods).map { "did you mean '\($0)'?" }
-		return .error("there is no operation '\(name.text)'", at: name.span, fix: nearest ?? "there are: \(methods.joined(separator: ", "))")
+		return .error(
+			"there is no operation '\(name.text)'", at: name.span, fix: nearest ?? "there are: \(methods.joined(separator: ", "))")
 	}
 
 	fileprivate static func noOperation() -> Diagnostic {

@@ -18,6 +18,17 @@ extension Command {
 		run: { CheckCommand(context: $0).run() })
 }
 
+extension Command {
+	static let diff = Command(
+		name: "diff", operands: "[INPUT …]", summary: "shows what 'gen' would change, as a unified diff, and writes nothing",
+		options: GenerateOptions.all.filter { $0.name != "diff" }, examples: ["gen diff", "gen diff character.json | less"],
+		run: { context in
+			var context = context
+			context.arguments.flags.insert("diff")
+			return GenerateCommand(context: context).run()
+		})
+}
+
 /// `gen check [FOLDER …]`: what `gen` would change, in any number of features. Never writes.
 struct CheckCommand {
 	let context: CommandContext

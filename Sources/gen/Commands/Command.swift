@@ -19,6 +19,7 @@ struct Command: Sendable {
 	static let all: [Command] = [
 		generate,
 		check,
+		diff,
 		undo,
 		restore,
 		resolve,

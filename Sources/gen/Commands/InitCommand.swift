@@ -6,12 +6,15 @@ extension Command {
 	static let initialise = Command(
 		name: "init", operands: "[INPUT …]", summary: "asks what a feature needs, shows the plan, and writes it after a yes",
 		operandHelp: ["INPUT  a sample or a query; what lies in the folder is proposed"],
-		options: [OptionSpec("yes", short: "y", "take what is proposed, ask nothing")] + GenerateOptions.ofRuns + GenerateOptions.ofFeature
+		options: [
+			OptionSpec("yes", short: "y", "take what is proposed, ask nothing"),
+			OptionSpec("schema", "write gen.schema.json, the JSON Schema of gen.json, and nothing else"),
+		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature
 			+ [
 				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
 				OptionSpec("dry-run", "show the plan, write nothing"),
 			],
-		examples: ["gen init", "gen init character.json --endpoint /api/character", "gen init --yes"],
+		examples: ["gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --schema"],
 		run: { InitCommand(context: $0).run() })
 }
 
@@ -32,6 +35,7 @@ struct InitCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
+		if arguments.has("schema") { return try writeSchema(to: output, &diagnostics) }
 		let questions = arguments.has("yes") ? nil : Questions(context.console)
 		let found = FoundInputs(in: output, environment: context.environment)
 		if questions != nil, arguments.positionals.isEmpty { propose(found) }
@@ -53,6 +57,19 @@ struct InitCommand {
 			guard !arguments.has("dry-run"), questions.confirm("Write it?") else { return refuseToWrite() }
 		}
 		return GenerateCommand(context: next).run()
+	}
+
+	/// The JSON Schema, for editors that check and complete `gen.json`.
+	private func writeSchema(to output: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		guard let path = FolderPath("gen.schema.json") else { return .bug }
+		let folder = try FeatureFolder(at: context.environment.resolve(output), shownAs: output)
+		let bytes = Array(ConfigurationSchema.text.utf8)
+		let before = try folder.read(path)
+		var state = before == .missing ? FileState.new : .updated
+		if case .file(let file) = before, file.bytes == bytes { state = .same }
+		if state != .same, !arguments.has("dry-run") { try folder.apply([FileEdit(path, .write(bytes), before: before)]) }
+		context.reporter.report(diagnostics, files: [FileResult(path: folder.display(path.text), state: state)])
+		return .done
 	}
 
 	private func propose(_ found: FoundInputs) {

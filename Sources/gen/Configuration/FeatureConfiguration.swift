@@ -58,7 +58,9 @@ struct FeatureConfiguration: Sendable {
 		reader.finish()
 		for type in (types + scalars).flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
 		for name in (names + plurals).flatMap(\.value) where SwiftIdentifier(exactly: name.value) == nil { reader.report(.noName(name)) }
-		diagnostics.report(contentsOf: reader.problems)
+		for problem in reader.problems.all.sorted(by: { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }) {
+			diagnostics.report(problem)
+		}
 		layers.append((values, isOwn))
 		if isOwn { self.runs = runs ?? [] }
 		for (path, value) in types where self.types[path.value] == nil { self.types[path.value] = value.first }

@@ -68,7 +68,7 @@ struct RememberedRunTests {
 		GenRun("character.json", "--endpoint", "/b", "--style", "classic", in: folder, at: "Show").expectDone()
 		#expect(
 			folder.text("Show/gen.json")
-				== "{ \"runs\": [ {\"endpoint\":\"/b\", \"inputs\": \"character.json\"} ],\n  \"app\"  : \"Acme\",\n  \"style\": \"classic\" }\n"
+				== "{ \"runs\": [ {\"endpoint\":\"/b\", \"inputs\": \"character.json\"} ],\n  \"app\"  : \"Acme\", \"style\": \"classic\" }\n"
 		)
 	}
 
@@ -114,6 +114,17 @@ struct RememberedRunTests {
 		#expect(run.status == .done)
 		#expect(run.output.contains("+++ b/gen.json"))
 		#expect(folder.files() == ["a.json"])
+		#expect(GenRun("diff", "a.json", "--feature", "A", in: folder).output == run.output)
+		#expect(folder.files() == ["a.json"])
+	}
+
+	@Test("On a terminal a difference has colours, unless NO_COLOR is set")
+	func colours() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.json", #"{"id": 1}"#)
+		#expect(GenRun("diff", "a.json", "--feature", "A", in: folder, isTerminal: true).output.contains("\u{1B}[32m+"))
+		let plain = GenRun("diff", "a.json", "--feature", "A", in: folder, isTerminal: true, variables: ["NO_COLOR": "1"])
+		#expect(!plain.output.contains("\u{1B}"))
 	}
 }
 

@@ -83,4 +83,21 @@ struct SettingsTests {
 		#expect(dto.contains("let origin: PlaceDTO"))
 		#expect(folder.text("Show/Sources/Data/DTOs/PersonsResponseDTO.swift") != nil)
 	}
+
+	@Test("Methods and query constants are renamed by path, and mocks follow")
+	func methods() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/a.graphql", "query GetCharacter($id: ID!) {\n\tcharacter(id: $id) {\n\t\tid\n\t}\n}\n")
+		folder.write(
+			"Show/gen.json",
+			#"{"runs": [{"inputs": "a.graphql"}], "names": {"Character.fetchCharacter": "loadPerson", "Character.fetchCharacter.query": "personText"}}"#
+		)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .done)
+		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		let source = try #require(folder.text("Show/Sources/Data/DataSources/Remote/CharacterGraphQLDataSource.swift"))
+		#expect(source.contains("func loadPerson(identifier: Int)"))
+		#expect(source.contains("static let personText"))
+		#expect(folder.text("Show/Tests/Shared/Mocks/CharacterRemoteDataSourceMock.swift")?.contains("loadCallCount") == true)
+	}
 }

@@ -12,7 +12,7 @@ struct ExplainCommandTests {
 		#expect(run.status == .done)
 		#expect(
 			run.output.contains(
-				"  airDate: String?\n      optional: absent in 1 of 2 (heroes.json:2:2)\n      String: seen once, first \"x\" (heroes.json:1:25)\n"
+				"  airDate: String?\n      optional: absent in 1 of 2 (heroes.json:2:2)\n      String: seen once, first \"x\" (heroes.json:1:24)\n"
 			))
 		#expect(run.output.contains("'air_date' on the wire"))
 		#expect(folder.files() == ["heroes.json"])

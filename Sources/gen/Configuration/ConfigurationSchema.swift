@@ -1,0 +1,67 @@
+import JSONLanguage
+
+/// The JSON Schema of `gen.json`, made from the same table of options that reads and writes it.
+enum ConfigurationSchema {
+	static var text: String { value.text() + "\n" }
+
+	static var value: JSONValue {
+		let feature = GenerateOptions.ofFeature.map { JSONValue.Member($0.name, property($0)) }
+		let strings = JSONValue.object([.init("type", .string("string"))])
+		return object(
+			[
+				.init("$schema", described(strings, "this schema, for editors"))
+			] + feature + [
+				.init("runs", list(of: run, "what a plain 'gen' repeats; each run from arguments is added here")),
+				.init("types", map(to: strings, "Swift types by path, as in \"Character.created\": \"Foundation.Date?\"")),
+				.init(
+					"names",
+					map(to: oneOrMore, "names by path: of a type in upper camel case, of a property in lower camel case; both in a list")),
+				.init("plurals", map(to: strings, "the plurals of entities, as in \"Person\": \"People\"")),
+				.init("scalars", map(to: strings, "Swift types of custom scalars, as in \"DateTime\": \"Foundation.Date\"")),
+			], title: "gen.json")
+	}
+
+	private static var run: JSONValue {
+		object(
+			[.init("inputs", described(oneOrMore, "samples, operations, or folders of them, relative to the feature folder"))]
+				+ GenerateOptions.ofRuns.map { .init($0.name, property($0)) }, title: nil)
+	}
+
+	private static let oneOrMore: JSONValue = .object([
+		.init("type", .array([.string("string"), .string("array")])), .init("items", .object([.init("type", .string("string"))])),
+	])
+
+	private static func property(_ option: OptionSpec) -> JSONValue {
+		guard option.value != nil else { return described(.object([.init("type", .string("boolean"))]), option.help) }
+		if !option.choices.isEmpty, !option.isRepeatable {
+			let numbers = option.choices.filter { Int($0) != nil }.map { JSONValue.number($0) }
+			return described(.object([.init("enum", .array(option.choices.map { .string($0) } + numbers))]), option.help)
+		}
+		return described(
+			option.isRepeatable ? oneOrMore : .object([.init("type", .array([.string("string"), .string("number")]))]), option.help)
+	}
+
+	private static func object(_ properties: [JSONValue.Member], title: String?) -> JSONValue {
+		let head: [JSONValue.Member] =
+			title.map { title in
+				[.init("$schema", .string("https://json-schema.org/draft/2020-12/schema")), .init("title", .string(title))]
+			} ?? []
+		return .object(
+			head + [
+				.init("type", .string("object")), .init("properties", .object(properties)), .init("additionalProperties", .bool(false)),
+			])
+	}
+
+	private static func list(of element: JSONValue, _ help: String) -> JSONValue {
+		described(.object([.init("type", .string("array")), .init("items", element)]), help)
+	}
+
+	private static func map(to value: JSONValue, _ help: String) -> JSONValue {
+		described(.object([.init("type", .string("object")), .init("additionalProperties", value)]), help)
+	}
+
+	private static func described(_ value: JSONValue, _ help: String) -> JSONValue {
+		guard case .object(let members) = value else { return value }
+		return .object([.init("description", .string(help))] + members)
+	}
+}

@@ -1,0 +1,5 @@
+nonisolated struct CharacterFilterDTO: Equatable {
+	var name: String?
+
+	static let empty = CharacterFilterDTO()
+}

@@ -1,0 +1,6 @@
+nonisolated struct CharacterPaginationInfoDTO: Decodable, Equatable {
+	let count: Int
+	let pages: Int
+	let next: Int?
+	let prev: Int?
+}

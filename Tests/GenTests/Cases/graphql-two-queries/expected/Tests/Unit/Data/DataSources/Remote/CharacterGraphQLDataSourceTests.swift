@@ -1,0 +1,249 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeCharacter
+
+@Suite(.timeLimit(.minutes(1)))
+struct CharacterGraphQLDataSourceTests {
+	private let graphQLClientMock = GraphQLClientMock()
+	private let sut: CharacterGraphQLDataSource
+
+	init() {
+		sut = CharacterGraphQLDataSource(graphQLClient: graphQLClientMock)
+	}
+
+	// MARK: - Fetch Characters
+
+	@Test("Fetch characters sends correct operation")
+	func fetchCharactersSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "GetCharacters")
+		#expect(operation.query == CharacterGraphQLDataSource.charactersQuery)
+	}
+
+	@Test("Fetch characters includes page variable")
+	func fetchCharactersIncludesPageVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response"))
+
+		// When
+		_ = try await sut.fetchCharacters(page: 3, filter: .empty)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["page"] == .int(3))
+	}
+
+	@Test("Fetch characters sends every variable")
+	func fetchCharactersSendsEveryVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response"))
+
+		// When
+		_ = try await sut.fetchCharacters(page: 18, filter: CharacterFilterDTO(name: "name value"))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["page"] == .int(18))
+		#expect(variables["name"] == .string("name value"))
+	}
+
+	@Test("Fetch characters leaves out empty filters")
+	func fetchCharactersLeavesOutEmptyFilters() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response"))
+
+		// When
+		_ = try await sut.fetchCharacters(page: 1, filter: CharacterFilterDTO(name: ""))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(Set(variables.keys) == ["page"])
+	}
+
+	@Test("Fetch characters decodes response")
+	func fetchCharactersDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response"))
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.results.count == 1)
+		#expect(result.results.first?.name == "Example")
+	}
+
+	@Test("Fetch characters decodes every value")
+	func fetchCharactersDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response"))
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.count == 51)
+		#expect(result.info.pages == 3)
+		#expect(result.info.next == 2)
+		#expect(result.info.prev == nil)
+		#expect(result.results.count == 1)
+		#expect(result.results.first?.id == "1")
+		#expect(result.results.first?.name == "Example")
+		#expect(result.results.first?.status == "Example status")
+	}
+
+	@Test("Fetch characters decodes response without optional values")
+	func fetchCharactersDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response_without_optional_values"))
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.count == 51)
+		#expect(result.info.pages == 3)
+		#expect(result.info.next == nil)
+		#expect(result.info.prev == nil)
+		#expect(result.results.isEmpty)
+	}
+
+	@Test("Fetch characters maps GraphQL statusCode 404 to APIError.notFound")
+	func fetchCharactersMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch characters maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func fetchCharactersMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	// MARK: - Fetch Character
+
+	@Test("Fetch character sends correct operation")
+	func fetchCharacterSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "GetCharacter")
+		#expect(operation.query == CharacterGraphQLDataSource.characterQuery)
+	}
+
+	@Test("Fetch character sends identifier as string variable")
+	func fetchCharacterSendsIdentifier() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("character"))
+
+		// When
+		_ = try await sut.fetchCharacter(identifier: 42)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["id"] == .string("42"))
+	}
+
+	@Test("Fetch character decodes response")
+	func fetchCharacterDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("character"))
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == "1")
+		#expect(result.name == "Example")
+	}
+
+	@Test("Fetch character decodes every value")
+	func fetchCharacterDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("character"))
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == "1")
+		#expect(result.name == "Example")
+		#expect(result.status == "Example status")
+	}
+
+	@Test("Fetch character maps GraphQL statusCode 404 to APIError.notFound")
+	func fetchCharacterMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
+	}
+
+	@Test(
+		"Fetch character maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func fetchCharacterMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension CharacterGraphQLDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

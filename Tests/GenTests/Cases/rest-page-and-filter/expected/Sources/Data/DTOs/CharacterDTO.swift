@@ -1,0 +1,5 @@
+nonisolated struct CharacterDTO: Decodable, Equatable {
+	let id: Int
+	let name: String
+	let status: String
+}

@@ -1,0 +1,6 @@
+nonisolated struct CharacterFilterDTO: Equatable {
+	var name: String?
+	var status: String?
+
+	static let empty = CharacterFilterDTO()
+}

@@ -1,0 +1,3 @@
+nonisolated protocol CharacterRemoteDataSourceContract: Sendable {
+	@concurrent func fetchCharacters(page: Int, filter: CharacterFilterDTO) async throws -> CharactersResponseDTO
+}

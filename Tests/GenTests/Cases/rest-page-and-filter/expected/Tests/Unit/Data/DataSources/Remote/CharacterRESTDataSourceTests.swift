@@ -1,0 +1,160 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeCharacter
+
+struct CharacterRESTDataSourceTests {
+	// MARK: - Fetch Characters
+
+	@Test("Fetch characters uses correct endpoint")
+	func fetchUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/character")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch characters sends query items")
+	func fetchSendsQueryItems() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "name value", status: "status value"))
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let expected = [
+			URLQueryItem(name: "page", value: "3"),
+			URLQueryItem(name: "name", value: "name value"),
+			URLQueryItem(name: "status", value: "status value"),
+		]
+		#expect(endpoint.queryItems == expected)
+	}
+
+	@Test("Fetch characters leaves out empty filters")
+	func fetchLeavesOutEmptyFilters() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "", status: ""))
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let expected = [
+			URLQueryItem(name: "page", value: "3"),
+		]
+		#expect(endpoint.queryItems == expected)
+	}
+
+	@Test("Fetch characters decodes response")
+	func fetchDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.results.count == 1)
+		#expect(result.results.first?.name == "Rick")
+	}
+
+	@Test("Fetch characters decodes every value")
+	func fetchDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.count == 826)
+		#expect(result.info.pages == 42)
+		#expect(result.info.next == "https://example.org/?page=2")
+		#expect(result.info.prev == nil)
+		#expect(result.results.count == 1)
+		#expect(result.results.first?.id == 1)
+		#expect(result.results.first?.name == "Rick")
+		#expect(result.results.first?.status == "Alive")
+	}
+
+	@Test("Fetch characters fails on a response that does not decode")
+	func fetchFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test("Fetch characters maps HTTP error to API error")
+	func fetchMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch characters maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension CharacterRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

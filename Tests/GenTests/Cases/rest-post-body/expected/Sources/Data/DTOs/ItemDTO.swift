@@ -1,0 +1,4 @@
+nonisolated struct ItemDTO: Codable, Equatable {
+	let sku: String
+	let quantity: Int
+}

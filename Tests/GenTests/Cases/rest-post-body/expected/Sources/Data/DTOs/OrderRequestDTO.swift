@@ -1,0 +1,4 @@
+nonisolated struct OrderRequestDTO: Encodable, Equatable {
+	let items: [ItemDTO]
+	let note: JSONValue?
+}

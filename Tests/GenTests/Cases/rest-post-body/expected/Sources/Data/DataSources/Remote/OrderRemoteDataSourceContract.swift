@@ -1,0 +1,3 @@
+nonisolated protocol OrderRemoteDataSourceContract: Sendable {
+	@concurrent func createOrder(body: OrderRequestDTO) async throws -> OrderDTO
+}

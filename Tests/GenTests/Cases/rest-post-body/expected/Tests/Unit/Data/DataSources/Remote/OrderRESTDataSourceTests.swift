@@ -1,0 +1,139 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeOrder
+
+struct OrderRESTDataSourceTests {
+	// MARK: - Create Order
+
+	@Test("Create order uses correct endpoint")
+	func createUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_order_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.createOrder(body: createOrderBody)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/orders")
+		#expect(endpoint.method == .post)
+	}
+
+	@Test("Create order sends body")
+	func createSendsBody() async throws {
+		// Given
+		let expected = try JSONSerialization.jsonObject(with: loadJSONData("order_request")) as? NSObject
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.createOrder(body: createOrderBody)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let body = try #require(endpoint.body)
+		let sent = try #require(JSONSerialization.jsonObject(with: body) as? NSObject)
+		#expect(sent == expected)
+		#expect(endpoint.headers["Content-Type"] == "application/json")
+	}
+
+	@Test("Create order decodes response")
+	func createDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_order_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.createOrder(body: createOrderBody)
+
+		// Then
+		#expect(result.id == 7)
+	}
+
+	@Test("Create order decodes every value")
+	func createDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_order_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.createOrder(body: createOrderBody)
+
+		// Then
+		#expect(result.id == 7)
+		#expect(result.items.count == 1)
+		#expect(result.items.first?.sku == "a")
+		#expect(result.items.first?.quantity == 2)
+		#expect(result.total == 12.5)
+	}
+
+	@Test("Create order fails on a response that does not decode")
+	func createFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.createOrder(body: createOrderBody)
+		}
+	}
+
+	@Test("Create order maps HTTP error to API error")
+	func createMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.createOrder(body: createOrderBody)
+		}
+	}
+
+	@Test(
+		"Create order maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func createMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.createOrder(body: createOrderBody)
+		}
+	}
+}
+
+// MARK: - Bodies
+
+private let createOrderBody = OrderRequestDTO(items: [ItemDTO(sku: "a", quantity: 2)], note: nil)
+
+// MARK: - Private
+
+private extension OrderRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

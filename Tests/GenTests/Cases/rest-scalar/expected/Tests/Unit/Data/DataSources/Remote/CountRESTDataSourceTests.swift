@@ -1,0 +1,97 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeCount
+
+struct CountRESTDataSourceTests {
+	// MARK: - Fetch Count
+
+	@Test("Fetch count uses correct endpoint")
+	func fetchUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("count")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CountRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCount(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/count/1")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch count decodes response")
+	func fetchDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("count")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CountRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCount(identifier: 1)
+
+		// Then
+		#expect(result == 42)
+	}
+
+	@Test("Fetch count fails on a response that does not decode")
+	func fetchFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CountRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCount(identifier: 1)
+		}
+	}
+
+	@Test("Fetch count maps HTTP error to API error")
+	func fetchMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = CountRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCount(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Fetch count maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = CountRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCount(identifier: 999)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension CountRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

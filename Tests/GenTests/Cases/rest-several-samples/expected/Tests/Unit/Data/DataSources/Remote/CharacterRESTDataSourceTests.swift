@@ -1,0 +1,237 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeCharacter
+
+struct CharacterRESTDataSourceTests {
+	// MARK: - Fetch Characters
+
+	@Test("Fetch characters uses correct endpoint")
+	func fetchCharactersUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/character")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch characters sends query items")
+	func fetchCharactersSendsQueryItems() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 3)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let expected = [
+			URLQueryItem(name: "page", value: "3"),
+		]
+		#expect(endpoint.queryItems == expected)
+	}
+
+	@Test("Fetch characters decodes response")
+	func fetchCharactersDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1)
+
+		// Then
+		#expect(result.results.count == 1)
+		#expect(result.results.first?.name == "Rick")
+	}
+
+	@Test("Fetch characters decodes every value")
+	func fetchCharactersDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1)
+
+		// Then
+		#expect(result.info.pages == 2)
+		#expect(result.info.next == "x")
+		#expect(result.info.prev == nil)
+		#expect(result.results.count == 1)
+		#expect(result.results.first?.id == 1)
+		#expect(result.results.first?.name == "Rick")
+		#expect(result.results.first?.type == nil)
+		#expect(result.results.first?.nickname == nil)
+	}
+
+	@Test("Fetch characters fails on a response that does not decode")
+	func fetchCharactersFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1)
+		}
+	}
+
+	@Test("Fetch characters maps HTTP error to API error")
+	func fetchCharactersMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCharacters(page: 1)
+		}
+	}
+
+	@Test(
+		"Fetch characters maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchCharactersMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacters(page: 1)
+		}
+	}
+
+	// MARK: - Fetch Character
+
+	@Test("Fetch character uses correct endpoint")
+	func fetchCharacterUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/character/1")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch character decodes response")
+	func fetchCharacterDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 3)
+	}
+
+	@Test("Fetch character decodes every value")
+	func fetchCharacterDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 3)
+		#expect(result.name == "Summer")
+		#expect(result.type == "human")
+		#expect(result.nickname == nil)
+	}
+
+	@Test("Fetch character fails on a response that does not decode")
+	func fetchCharacterFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
+	}
+
+	@Test("Fetch character maps HTTP error to API error")
+	func fetchCharacterMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCharacter(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Fetch character maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchCharacterMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacter(identifier: 999)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension CharacterRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

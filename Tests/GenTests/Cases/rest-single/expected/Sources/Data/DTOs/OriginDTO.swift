@@ -1,0 +1,4 @@
+nonisolated struct OriginDTO: Decodable, Equatable {
+	let name: String
+	let url: String
+}

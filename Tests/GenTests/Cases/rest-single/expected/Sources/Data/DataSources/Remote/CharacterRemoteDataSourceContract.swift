@@ -1,0 +1,3 @@
+nonisolated protocol CharacterRemoteDataSourceContract: Sendable {
+	@concurrent func fetchCharacter(identifier: Int) async throws -> CharacterDTO
+}

@@ -1,0 +1,117 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeCharacter
+
+struct CharacterRESTDataSourceTests {
+	// MARK: - Fetch Character
+
+	@Test("Fetch character uses correct endpoint")
+	func fetchUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/character/1")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch character decodes response")
+	func fetchDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+	}
+
+	@Test("Fetch character decodes every value")
+	func fetchDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("character")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "Rick Sanchez")
+		#expect(result.origin.name == "Earth")
+		#expect(result.origin.url == "https://example.org/1")
+		#expect(result.episode == ["1", "2"])
+		#expect(result.created == nil)
+	}
+
+	@Test("Fetch character fails on a response that does not decode")
+	func fetchFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
+	}
+
+	@Test("Fetch character maps HTTP error to API error")
+	func fetchMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchCharacter(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Fetch character maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacter(identifier: 999)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension CharacterRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}

@@ -1,0 +1,100 @@
+import JSONLanguage
+import SourceText
+import Testing
+
+@testable import gen
+
+struct CheckTests {
+	private func features(_ names: String...) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		for name in names {
+			folder.write("Features/\(name)/item.json", #"{"id": 1}"#)
+			GenRun("item.json", in: folder, at: "Features/\(name)").expectDone()
+		}
+		return folder
+	}
+
+	@Test("Many features are checked at once, from the root or by name, in a stable order")
+	func many() throws {
+		let folder = try features("C", "A", "B")
+		folder.write("gen.json", #"{"app": "Challenge"}"#)
+		#expect(GenRun("check", in: folder).status == .done)
+		folder.write("Features/B/item.json", #"{"id": 1, "name": "x"}"#)
+		folder.write("Features/A/item.json", #"{"id": "1"}"#)
+		let root = GenRun("check", in: folder)
+		#expect(root.status == .found)
+		let paths = root.errors.split(separator: "\n").filter { $0.hasPrefix("stale") && $0.contains("DTO.swift") }
+			.compactMap { $0.split(separator: " ", omittingEmptySubsequences: true).dropFirst().first }
+		#expect(paths == ["Features/A/Sources/Data/DTOs/ItemDTO.swift:", "Features/B/Sources/Data/DTOs/ItemDTO.swift:"])
+		#expect(GenRun("check", "Features/C", in: folder).status == .done)
+		#expect(GenRun("check", "Features/C", "Features/A", in: folder).status == .found)
+	}
+
+	@Test("The reason for staleness says what is to go and what is to come")
+	func reason() throws {
+		let folder = try features("A")
+		folder.write("Features/A/item.json", #"{"id": "x"}"#)
+		let run = GenRun("check", "Features/A", in: folder)
+		#expect(run.errors.contains("no more 'let id: Int', now 'let id: String'"), "\(run.errors)")
+	}
+
+	@Test("A feature whose inputs are broken makes the check fail with status 2, and the others are checked nevertheless")
+	func broken() throws {
+		let folder = try features("A", "B")
+		folder.write("Features/A/item.json", "{")
+		folder.write("Features/B/item.json", "{}")
+		let run = GenRun("check", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("Features/A/item.json:1:"))
+		#expect(run.errors.contains("stale"))
+	}
+
+	@Test("Where gen has written nothing, a check says so")
+	func nothing() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("check", in: folder).status == .bad)
+		#expect(GenRun("check", "nowhere", in: folder).status == .bad)
+	}
+
+	@Test("A fresh response is compared with the types: what would break is told by JSON path and property")
+	func against() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/characters.json", #"{"info": {"pages": 1}, "results": [{"id": 1, "origin": {"name": "Earth"}}]}"#)
+		GenRun("characters.json", in: folder, at: "Show").expectDone()
+		folder.write("good.json", #"{"info": {"pages": 7}, "results": []}"#)
+		#expect(GenRun("check", "Show", "--against", "good.json", in: folder).status == .done)
+		folder.write("bad.json", #"{"info": {"pages": 1}, "results": [{"id": 1, "origin": null}, {"id": "2", "origin": {}}]}"#)
+		let run = GenRun("check", "Show", "--against", "bad.json", in: folder)
+		#expect(run.status == .found)
+		#expect(
+			run.errors.contains("bad.json:1:56: error: 'results[0].origin' is null, but CharacterDTO.origin is OriginDTO"), "\(run.errors)")
+		#expect(run.errors.contains("'results[1].id' is a string, but CharacterDTO.id is Int"))
+		#expect(run.errors.contains("'results[1].origin.name' is missing, but OriginDTO.name is String"))
+		#expect(
+			GenRun("check", "Show", "--against", "bad.json", "--for", "fetchCharacter", in: folder).errors.contains(
+				"did you mean 'fetchCharacters'?"))
+	}
+
+	@Test("Findings are printed for GitHub, Xcode, code scanning and scripts")
+	func formats() throws {
+		let folder = try features("A")
+		folder.write("Features/A/item.json", #"{"id": "x"}"#)
+		let path = "Features/A/Sources/Data/DTOs/ItemDTO.swift"
+		let github = GenRun("check", "--format", "github", in: folder).output
+		#expect(github.contains("::error file=\(path),line="), "\(github)")
+		#expect(GenRun("check", "--format", "xcode", in: folder).output.contains("<folder>/\(path):"))
+		let sarif = try json(GenRun("check", "--format", "sarif", in: folder).output)
+		let results = try #require(sarif["runs"]?.elements?.first?["results"]?.elements)
+		let uris = results.compactMap { $0["locations"]?.elements?.first?["physicalLocation"]?["artifactLocation"]?["uri"]?.string }
+		#expect(uris.contains(path))
+		let report = try json(GenRun("check", "--format", "json", in: folder).output)
+		#expect(report["files"]?.elements?.contains { $0["path"]?.string == path && $0["state"]?.string == "stale" } == true)
+		folder.write("Features/A/item.json", "{\n")
+		#expect(GenRun("check", "--format", "github", in: folder).output.hasPrefix("::error file=Features/A/item.json,line=2,col=1::"))
+	}
+
+	private func json(_ text: String) throws -> JSONNode {
+		var diagnostics = Diagnostics()
+		return try #require(JSONNode.parse(SourceText(path: "output", text), diagnostics: &diagnostics))
+	}
+}

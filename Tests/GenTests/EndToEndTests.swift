@@ -1,0 +1,100 @@
+import Testing
+
+@testable import gen
+
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
+/// One folder, one case: the inputs beside `arguments`, what is to come in `expected/`, what is said in `stderr`, and the status.
+///
+/// `UPDATE_GOLDENS=1 swift test --filter EndToEnd` writes `expected/` and `stderr` anew; the difference shows what a change does.
+struct EndToEndTests {
+	@Test("A case leaves exactly the expected tree and says exactly what is expected", arguments: Case.all)
+	func run(_ name: String) throws {
+		let expected = Case(name)
+		let folder = try TemporaryFolder()
+		for (path, text) in expected.inputs { folder.write(path, text) }
+		let run = GenRun(arguments: expected.arguments, in: folder)
+		let inputs = Set(expected.inputs.keys)
+		let written = folder.tree().filter { !$0.key.hasSuffix("/") && !inputs.contains($0.key) && $0.key != "gen.lock.json" }
+		let stderr = run.errors + "status: \(run.status.rawValue)\n"
+		if Case.updates {
+			expected.update(written, stderr: stderr)
+			return
+		}
+		#expect(stderr == expected.stderr)
+		#expect(written.keys.sorted() == expected.tree.keys.sorted())
+		for (path, text) in written { #expect(text == expected.tree[path], "\(path)") }
+		if run.status != .done {
+			#expect(folder.tree().filter { !$0.key.hasSuffix("/") } == expected.inputs, "a run that fails writes nothing")
+		}
+		if run.status == .done {
+			let again = GenRun(arguments: expected.arguments, in: folder)
+			#expect(again.states.isEmpty, "a second run changes nothing")
+			#expect(GenRun("check", in: folder).status == .done)
+		}
+	}
+
+	@Test("Cases that are called bad are refused with status 2", arguments: Case.all.filter { $0.hasPrefix("bad-") })
+	func bad(_ name: String) {
+		#expect(Case(name).stderr.hasSuffix("status: 2\n"))
+	}
+
+	@Test(
+		"A file that may not be read, and a folder in a file's place, are refused", .disabled(if: getuid() == 0, "root may read everything")
+	)
+	func unreadable() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.json", "{}")
+		folder.setMode("a.json", 0)
+		let run = GenRun("a.json", "--feature", "A", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.hasPrefix("gen: error: 'a.json' cannot be read"))
+	}
+}
+
+/// What one folder in `Cases` says.
+struct Case {
+	private let folder: String
+
+	init(_ name: String) {
+		folder = Self.root + "/" + name
+	}
+
+	private static let root = #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/Cases"
+	static let all = TemporaryFolder.names(in: root).filter { TemporaryFolder.isFolder(root + "/" + $0) }
+	static var updates: Bool { getenv("UPDATE_GOLDENS").map { String(cString: $0) } == "1" }
+
+	/// Separated by spaces and line ends.
+	var arguments: [String] { (TemporaryFolder.text(folder + "/arguments") ?? "").split { $0 == " " || $0 == "\n" }.map(String.init) }
+	var stderr: String { TemporaryFolder.text(folder + "/stderr") ?? "" }
+	var tree: [String: String] { Self.files(in: folder + "/expected") }
+	var inputs: [String: String] {
+		Self.files(in: folder).filter { $0.key != "arguments" && $0.key != "stderr" && !$0.key.hasPrefix("expected/") }
+	}
+
+	func update(_ tree: [String: String], stderr: String) {
+		TemporaryFolder.remove(folder + "/expected")
+		for (path, text) in tree { TemporaryFolder.write(text, to: "\(folder)/expected/\(path)") }
+		TemporaryFolder.write(stderr, to: folder + "/stderr")
+	}
+
+	private static func files(in folder: String) -> [String: String] {
+		var files: [String: String] = [:]
+		var pending = [""]
+		while let inner = pending.popLast() {
+			for name in TemporaryFolder.names(in: "\(folder)/\(inner)") {
+				let path = inner.isEmpty ? name : "\(inner)/\(name)"
+				if TemporaryFolder.isFolder("\(folder)/\(path)") {
+					pending.append(path)
+				} else {
+					files[path] = TemporaryFolder.text("\(folder)/\(path)")
+				}
+			}
+		}
+		return files
+	}
+}

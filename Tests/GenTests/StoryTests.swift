@@ -1,0 +1,122 @@
+import Testing
+
+@testable import gen
+
+/// The life of a feature as a team lives it, with a check at each step.
+struct StoryTests {
+	private let dto = "Sources/Data/DTOs/CharacterDTO.swift"
+	private let contract = "Sources/Data/DataSources/Remote/CharacterRemoteDataSourceContract.swift"
+
+	/// The states that are not `same`, and the status.
+	private func check(_ folder: TemporaryFolder) -> [String] {
+		let before = folder.tree()
+		let run = GenRun("check", in: folder, at: "Character")
+		#expect(folder.tree() == before, "a check writes nothing")
+		return ["\(run.status)"] + run.states.map { "\($0.value) \($0.key.split(separator: "/").last ?? "")" }.sorted()
+	}
+
+	private func gen(_ folder: TemporaryFolder, _ arguments: String...) -> GenRun {
+		GenRun(arguments: arguments, in: folder, at: "Character")
+	}
+
+	private func edit(_ folder: TemporaryFolder, _ file: String, _ old: String, _ new: String) throws {
+		let text = try #require(folder.text("Character/\(file)"))
+		let range = try #require(text.firstRange(of: old))
+		folder.write("Character/\(file)", text.replacingSubrange(range, with: new))
+	}
+
+	@Test("Generate, edit, change the input, conflict, resolve, delete, restore, undo: a check says at each step what there is to do")
+	func story() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Character/character.json", #"{"id": 1, "name": "Rick", "status": "Alive", "species": "Human", "age": 70}"#)
+		#expect(check(folder) == ["bad"])
+		#expect(gen(folder, "character.json").status == .done)
+		#expect(check(folder) == ["done"])
+
+		// An edit by hand is no drift.
+		try edit(folder, dto, "nonisolated struct", "/// A person.\nnonisolated struct")
+		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
+		#expect(gen(folder).status == .done)
+
+		// The input changes elsewhere: both go together.
+		folder.write("Character/character.json", #"{"id": 1, "name": "Rick", "status": "Alive", "species": "Human", "age": null}"#)
+		#expect(check(folder).first == "found")
+		#expect(check(folder).contains("stale CharacterDTO.swift"))
+		let merged = gen(folder)
+		#expect(merged.status == .done)
+		#expect(merged.states[dto] == "merged")
+		#expect(folder.text("Character/\(dto)")?.contains("/// A person.\nnonisolated struct") == true)
+		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
+
+		// The input changes where the user has edited: the file is left alone, and the place is told.
+		try edit(folder, dto, "let name: String\n", "let name: String // as shown\n")
+		let mine = folder.text("Character/\(dto)")
+		folder.write("Character/character.json", #"{"id": 1, "name": null, "status": "Alive", "species": "Human", "age": null}"#)
+		#expect(check(folder).contains("conflict CharacterDTO.swift"))
+		let conflict = gen(folder)
+		#expect(conflict.status == .conflict)
+		#expect(
+			conflict.errors.contains("\(dto):4:1: error: your edits and the changes to the generated text overlap"), "\(conflict.errors)")
+		#expect(folder.text("Character/\(dto)") == mine)
+		#expect(gen(folder, "resolve", "CharacterDTO.swift").status == .bad)
+		#expect(gen(folder, "resolve", "CharacterDTO.swift", "--merge").status == .done)
+		#expect(folder.text("Character/\(dto)")?.contains("<<<<<<<") == true)
+		#expect(gen(folder, "undo").status == .done)
+		#expect(folder.text("Character/\(dto)") == mine)
+		#expect(gen(folder, "resolve", "--theirs").status == .done)
+		#expect(check(folder) == ["done"])
+
+		// What the user removes stays removed, until they want it back.
+		folder.delete("Character/\(contract)")
+		#expect(check(folder) == ["found", "missing CharacterRemoteDataSourceContract.swift"])
+		#expect(gen(folder).states[contract] == "deleted")
+		#expect(check(folder) == ["done", "deleted CharacterRemoteDataSourceContract.swift"])
+		#expect(gen(folder, "restore", "CharacterRemoteDataSourceContract.swift").status == .done)
+		#expect(check(folder) == ["done"])
+
+		// Undoing returns to before, undoing that to after.
+		#expect(gen(folder, "undo").status == .done)
+		#expect(folder.text("Character/\(contract)") == nil)
+		#expect(gen(folder, "undo").status == .done)
+		#expect(folder.text("Character/\(contract)") != nil)
+		#expect(check(folder) == ["done"])
+	}
+
+	@Test("A type that is gone leaves an orphan, which only --prune removes and never when it was edited")
+	func orphans() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Character/character.json", #"{"id": 1, "origin": {"name": "Earth"}, "location": {"name": "Mars", "size": 1}}"#)
+		#expect(gen(folder, "character.json").status == .done)
+		try edit(folder, "Sources/Data/DTOs/LocationDTO.swift", "let size", "// mine\n\tlet size")
+		folder.write("Character/character.json", #"{"id": 1}"#)
+		#expect(gen(folder).states["Sources/Data/DTOs/OriginDTO.swift"] == "orphaned")
+		#expect(check(folder).first == "found")
+		let pruned = gen(folder, "--prune")
+		#expect(pruned.states["Sources/Data/DTOs/OriginDTO.swift"] == "deleted")
+		#expect(folder.text("Character/Sources/Data/DTOs/OriginDTO.swift") == nil)
+		#expect(folder.text("Character/Sources/Data/DTOs/LocationDTO.swift") != nil)
+		#expect(check(folder) == ["done"])
+	}
+
+	@Test("A file that gen did not write stops the run, until --adopt or --force says otherwise")
+	func handWritten() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Character/character.json", #"{"id": 1}"#)
+		folder.write("Character/\(dto)", "// by hand\n")
+		let refused = gen(folder, "character.json")
+		#expect(refused.status == .bad)
+		#expect(folder.files() == ["Character/\(dto)", "Character/character.json"].sorted())
+		#expect(gen(folder, "character.json", "--adopt").states[dto] == "kept")
+		#expect(folder.text("Character/\(dto)") == "// by hand\n")
+		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
+		#expect(gen(folder, "undo").status == .done)
+		#expect(gen(folder, "character.json", "--force").states[dto] == "updated")
+		#expect(check(folder) == ["done"])
+	}
+}
+
+extension String {
+	fileprivate func replacingSubrange(_ range: Range<String.Index>, with new: String) -> String {
+		String(self[..<range.lowerBound]) + new + self[range.upperBound...]
+	}
+}
