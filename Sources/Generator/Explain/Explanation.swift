@@ -43,7 +43,11 @@ package struct Explanation: Sendable {
 					return Member(name: "case \(each.name.name)", key: nil, type: text(.generated(each.type)), evidence: [note])
 				}
 			case .enumeration(let cases):
-				members = cases.map { Member(name: "case \($0.name.name)", key: $0.value, type: "String", evidence: [EvidenceNote("a value of the schema's enum")]) }
+				members = cases.map {
+					Member(
+						name: "case \($0.name.name)", key: $0.value, type: "String",
+						evidence: [EvidenceNote("a value of the schema's enum")])
+				}
 			}
 			types.append(TypeItem(name: type.name, path: type.path, evidence: type.evidence, members: members))
 		}
@@ -83,7 +87,9 @@ extension EndpointTemplate {
 extension Explanation.Member {
 	fileprivate init(_ property: PropertyPlan, _ type: String) {
 		var evidence = property.evidence
-		if property.name.name != property.key { evidence.append(EvidenceNote("'\(property.key)' on the wire: not how Swift spells a property")) }
+		if property.name.name != property.key {
+			evidence.append(EvidenceNote("'\(property.key)' on the wire: not how Swift spells a property"))
+		}
 		self.init(name: property.name.name, key: property.key, type: type, evidence: evidence)
 	}
 
@@ -92,10 +98,14 @@ extension Explanation.Member {
 			switch parameter.role {
 			case .path: "'{\(parameter.wireName)}' in the endpoint; typed like the property it names, else by the convention"
 			case .query: "the query item '\(parameter.wireName)', told by --query or by the convention for pages"
-			case .filter: parameter.wireName.isEmpty ? "what may be left out, told by --query or by the operation" : "'\(parameter.wireName)', which may be left out"
+			case .filter:
+				parameter.wireName.isEmpty
+					? "what may be left out, told by --query or by the operation" : "'\(parameter.wireName)', which may be left out"
 			case .body: "the sample given by --body"
 			case .variable: "the variable '$\(parameter.wireName)' of the operation"
 			}
-		self.init(name: parameter.name.name, key: parameter.wireName.isEmpty ? nil : parameter.wireName, type: type, evidence: [EvidenceNote(reason)])
+		self.init(
+			name: parameter.name.name, key: parameter.wireName.isEmpty ? nil : parameter.wireName, type: type,
+			evidence: [EvidenceNote(reason)])
 	}
 }

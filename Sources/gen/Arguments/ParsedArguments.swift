@@ -89,7 +89,7 @@ extension ParsedArguments {
 
 extension Diagnostic {
 	fileprivate static func unknownOption(_ name: String, of command: Command) -> Diagnostic {
-		let message = "\(command.title) has no option '\(name)'"
+		let message = command.name.isEmpty ? "there is no option '\(name)'" : "'\(command.title)' has no option '\(name)'"
 		let owners = Command.all.filter { other in other.options.contains { "--\($0.name)" == name } }
 		if let owner = owners.first { return .error(message, fix: "it is an option of '\(owner.title)'") }
 		let nearest = nearestName(to: name, in: command.allOptions.map { "--\($0.name)" })

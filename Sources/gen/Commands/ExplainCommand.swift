@@ -10,9 +10,10 @@ extension Command {
 			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', or a method; all unless told",
 			"INPUT   as for 'gen'; what gen.json remembers unless told",
 		],
-		options: [OptionSpec("config", "the settings, each with where it was made")] + GenerateOptions.ofRuns + GenerateOptions.ofFeature + [
-			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
-		],
+		options: [OptionSpec("config", "the settings, each with where it was made")] + GenerateOptions.ofRuns + GenerateOptions.ofFeature
+			+ [
+				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
+			],
 		examples: ["gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config"],
 		run: { ExplainCommand(context: $0).run() })
 }
@@ -70,10 +71,13 @@ struct ExplainCommand {
 			diagnostics: &diagnostics)
 		let rows = [
 			("app", settings.app.value, settings.app.origin), ("feature", settings.feature.value, settings.feature.origin),
-			("style", settings.style.value.rawValue, settings.style.origin), ("indent", settings.indentation.value.option, settings.indentation.origin),
+			("style", settings.style.value.rawValue, settings.style.origin),
+			("indent", settings.indentation.value.option, settings.indentation.origin),
 		]
 		context.reporter.show(rows.map { "\($0.0): \($0.1)  (\($0.2.description))\n" }.joined())
-		let values = rows.map { JSONValue.object([.init("name", .string($0.0)), .init("value", .string($0.1)), .init("from", .string($0.2.description))]) }
+		let values = rows.map {
+			JSONValue.object([.init("name", .string($0.0)), .init("value", .string($0.1)), .init("from", .string($0.2.description))])
+		}
 		context.reporter.report(diagnostics, files: [], more: [.init("settings", .array(values))])
 		return diagnostics.hasErrors ? .bad : .done
 	}
@@ -82,6 +86,7 @@ struct ExplainCommand {
 extension Diagnostic {
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
 		.error(
-			"nothing that is generated is called '\(name)'", fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' alone shows all of it")
+			"nothing that is generated is called '\(name)'",
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' alone shows all of it")
 	}
 }

@@ -9,19 +9,17 @@ extension Command {
 		options: [
 			OptionSpec("yes", short: "y", "take what is proposed, ask nothing"),
 			OptionSpec("ci", value: "SYSTEM", choices: CISystem.allCases.map(\.rawValue), "a workflow that runs gen check and gen verify"),
-			OptionSpec("schema", "the JSON Schema of gen.json"),
+			OptionSpec("schema", "write gen.schema.json, the JSON Schema of gen.json, and nothing else"),
 			OptionSpec("force", "replace a workflow that gen did not write"),
-		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature + [
-			OptionSpec("output", short: "o", value: "DIR", "the feature folder, or where to write the workflow or the schema, which are printed unless told"),
-			OptionSpec("dry-run", "show the plan, write nothing"),
-		],
+		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature
+			+ [
+				OptionSpec("output", short: "o", value: "DIR", "the feature folder; with --ci, where to write the workflow, which is printed unless told"),
+				OptionSpec("dry-run", "show the plan, write nothing"),
+			],
 		examples: [
-			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'",
-			"gen init --schema --output .",
+			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'", "gen init --schema",
 		],
-		run: { context in
-			context.arguments["ci"] != nil || context.arguments.has("schema") ? WorkflowCommand(context: context).run() : InitCommand(context: context).run()
-		})
+		run: { context in context.arguments["ci"] != nil ? WorkflowCommand(context: context).run() : InitCommand(context: context).run() })
 }
 
 /// `gen init`: the questions end in the arguments of a run, which `gen.json` remembers.
@@ -41,6 +39,7 @@ struct InitCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
+		if arguments.has("schema") { return try writeSchema(to: output, &diagnostics) }
 		let questions = arguments.has("yes") ? nil : Questions(context.console)
 		let found = FoundInputs(in: output, environment: context.environment)
 		if questions != nil, arguments.positionals.isEmpty { propose(found) }
@@ -53,13 +52,28 @@ struct InitCommand {
 
 		var next = context
 		next.arguments = interview.given
-		guard let generation = try FeatureGeneration(next.arguments, folder: output, environment: context.environment, diagnostics: &diagnostics)
+		guard
+			let generation = try FeatureGeneration(
+				next.arguments, folder: output, environment: context.environment, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
 		if var questions {
 			context.console.errors("\n" + summary(generation, command: interview.command, guesses: diagnostics))
 			guard !arguments.has("dry-run"), questions.confirm("Write it?") else { return refuseToWrite() }
 		}
 		return GenerateCommand(context: next).run()
+	}
+
+	/// The JSON Schema, for editors that check and complete `gen.json`.
+	private func writeSchema(to output: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		guard let path = FolderPath("gen.schema.json") else { return .bug }
+		let folder = try FeatureFolder(at: context.environment.resolve(output), shownAs: output)
+		let bytes = Array(ConfigurationSchema.text.utf8)
+		let before = try folder.read(path)
+		var state = before == .missing ? FileState.new : .updated
+		if case .file(let file) = before, file.bytes == bytes { state = .same }
+		if state != .same, !arguments.has("dry-run") { try folder.apply([FileEdit(path, .write(bytes), before: before)]) }
+		context.reporter.report(diagnostics, files: [FileResult(path: folder.display(path.text), state: state)])
+		return .done
 	}
 
 	private func propose(_ found: FoundInputs) {
@@ -79,7 +93,9 @@ struct InitCommand {
 		for type in explanation.types {
 			text += "\(type.name)\n"
 			for member in type.members {
-				let guess = member.evidence.first { $0.text.contains("guessed") || $0.text.contains("by rule") }
+				let guess = member.evidence.first { note in
+					["guessed", "by rule", "JSONValue", "an enum:"].contains { note.text.contains($0) }
+				}
 				text += "  \(member.name): \(member.type)" + (guess.map { "    ? \($0.text)" } ?? "") + "\n"
 			}
 		}

@@ -46,7 +46,9 @@ struct WatchCommand {
 			runs += FeatureConfiguration(search, folder: output, diagnostics: &diagnostics).runs
 			watched += search.files.map(\.source.path)
 		}
-		if let own = try? OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics) { watched += own.templates.map(\.source.path) }
+		if let own = try? OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics) {
+			watched += own.templates.map(\.source.path)
+		}
 		let reader = InputReader(context.environment)
 		for run in runs {
 			let files = reader.files(run.inputs, folder: run.folder, diagnostics: &diagnostics)

@@ -1,20 +1,13 @@
 import SourceText
 import Workspace
 
-/// `gen init --ci` and `gen init --schema`: a file that a team goes on with by hand, printed or written.
+/// `gen init --ci`: the workflow of a CI, printed or written.
 struct WorkflowCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 
 	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
-		if arguments.has("schema") {
-			guard let output = arguments["output"]?.text else {
-				context.console.output(ConfigurationSchema.text)
-				return .done
-			}
-			return write(ConfigurationSchema.text, at: "gen.schema.json", in: output, isProgram: false, &diagnostics)
-		}
 		guard let system = arguments["ci"].flatMap({ CISystem(rawValue: $0.text) }) else {
 			diagnostics.report(.noSystem())
 			return context.refuse(diagnostics)

@@ -18,14 +18,18 @@ struct ExplanationText {
 
 	/// What can be asked about.
 	var names: [String] {
-		explanation.types.flatMap { type in [type.name, type.path] + type.members.map { "\(type.name).\($0.name)" } + type.members.map { "\(type.path).\($0.name)" } }
+		explanation.types.flatMap { type in
+			[type.name, type.path] + type.members.map { "\(type.name).\($0.name)" } + type.members.map { "\(type.path).\($0.name)" }
+		}
 			+ explanation.operations.map(\.method)
 	}
 
 	/// Leaves only what `name` means: a type by its name, with `DTO` or without, or by its path; one of its members, by its name in code
 	/// or on the wire; a method. False when it means nothing.
 	mutating func narrow(to name: String) -> Bool {
-		func isCalled(_ type: Explanation.TypeItem, _ name: Substring) -> Bool { type.name == name || type.name == name + "DTO" || type.path == name }
+		func isCalled(_ type: Explanation.TypeItem, _ name: Substring) -> Bool {
+			type.name == name || type.name == name + "DTO" || type.path == name
+		}
 		types = explanation.types.filter { isCalled($0, name[...]) }
 		operations = explanation.operations.filter { $0.method == name }
 		if types.isEmpty, operations.isEmpty, let dot = name.lastIndex(of: ".") {
@@ -42,7 +46,8 @@ struct ExplanationText {
 	var text: String {
 		var text = ""
 		for type in types {
-			text += type.name + (type.path.isEmpty || type.path + "DTO" == type.name || type.path == type.name ? "" : "  (\(type.path))") + "\n"
+			text +=
+				type.name + (type.path.isEmpty || type.path + "DTO" == type.name || type.path == type.name ? "" : "  (\(type.path))") + "\n"
 			text += lines(type.evidence, indented: 1)
 			for member in type.members { text += "  \(member.name): \(member.type)\n" + lines(member.evidence, indented: 2) }
 			text += "\n"
@@ -52,7 +57,9 @@ struct ExplanationText {
 			text += "\(operation.method)(\(parameters)) -> \(operation.result)  (\(operation.entity))\n"
 			text += operation.travels.map { "    \($0)\n" }.joined()
 			text += lines(operation.evidence, indented: 1)
-			for parameter in operation.parameters { text += "  \(parameter.name): \(parameter.type)\n" + lines(parameter.evidence, indented: 2) }
+			for parameter in operation.parameters {
+				text += "  \(parameter.name): \(parameter.type)\n" + lines(parameter.evidence, indented: 2)
+			}
 			text += "\n"
 		}
 		return String(text.dropLast())
@@ -111,7 +118,8 @@ extension ExplanationText {
 				let span = span(note)
 				return .object([
 					.init("text", .string(note.text)), .init("file", span.map { .string($0.source.path) } ?? .null),
-					.init("line", span.map { .integer($0.start.line) } ?? .null), .init("column", span.map { .integer($0.start.column) } ?? .null),
+					.init("line", span.map { .integer($0.start.line) } ?? .null),
+					.init("column", span.map { .integer($0.start.column) } ?? .null),
 				])
 			})
 	}

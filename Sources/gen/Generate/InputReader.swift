@@ -18,7 +18,8 @@ struct InputReader {
 		inputs.flatMap { input -> [String] in
 			guard input != "-", kind(ofPath: environment.resolve(Self.join(folder, input))) == .folder else { return [input] }
 			let found = names(inFolder: environment.resolve(Self.join(folder, input))).filter { name in
-				Self.suffixes.contains { name.hasSuffix($0) } && !name.hasPrefix(".") && name != "gen.json" && name != "gen.lock.json"
+				Self.suffixes.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
+					&& !["gen.json", "gen.lock.json", "gen.schema.json"].contains(name)
 			}
 			if found.isEmpty { diagnostics.report(.emptyFolder(input)) }
 			return found.map { input.hasSuffix("/") ? input + $0 : input + "/" + $0 }

@@ -6,7 +6,9 @@ struct FoundInputs {
 	private(set) var operations: [String] = []
 	private(set) var schemas: [String] = []
 
-	private static let others: Set<String> = ["gen.json", "gen.lock.json", "package.json", "package-lock.json", "tsconfig.json"]
+	private static let others: Set<String> = [
+		"gen.json", "gen.lock.json", "gen.schema.json", "package.json", "package-lock.json", "tsconfig.json",
+	]
 
 	/// - Parameter folder: as the user would write it; its files are named as seen from where gen was started.
 	init(in folder: String, environment: Environment) {

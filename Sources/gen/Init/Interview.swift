@@ -50,7 +50,8 @@ struct Interview {
 		} else {
 			let byHand = isOffered("fields") ? "; 'by hand' tells the fields" : ""
 			let all = found.operations + found.samples
-			words = Self.words(ask("Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " ")))
+			words = Self.words(
+				ask("Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " ")))
 			words = words.map { word in Int(word).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil } ?? word }
 		}
 		if words == ["by", "hand"], isOffered("fields") {
@@ -113,6 +114,7 @@ struct Interview {
 extension Diagnostic {
 	fileprivate static func noInput(_ hasFields: Bool) -> Diagnostic {
 		.error(
-			"where the data comes from is not told", fix: "name a sample or a query, as in 'gen init character.json --yes'" + (hasFields ? ", or give --fields" : ""))
+			"where the data comes from is not told",
+			fix: "name a sample or a query, as in 'gen init character.json --yes'" + (hasFields ? ", or give --fields" : ""))
 	}
 }

@@ -74,7 +74,7 @@ struct HelpTests {
 	func misspeltOption() throws {
 		let run = GenRun("hero.json", "--stlye", "classic", in: try TemporaryFolder())
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("gen has no option '--stlye'"))
+		#expect(run.errors.contains("there is no option '--stlye'"))
 		#expect(run.errors.contains("did you mean '--style'?"))
 	}
 

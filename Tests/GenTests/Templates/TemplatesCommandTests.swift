@@ -67,7 +67,7 @@ struct TemplatesCommandTests {
 	@Test("An unknown name in a copy is told at its place with the nearest, and the status is that of a finding")
 	func checksNames() throws {
 		let folder = try TemporaryFolder()
-		folder.write(".gen/templates/\(Self.contract)", "protocol {Name} {\n{if concurrent}\n\tlet x: {Fetaure}\n{end}\n}\n")
+		folder.write(".gen/templates/\(Self.contract)", "protocol {Name} {\n{if hasResults}\n\tlet x: {Fetaure}\n{end}\n}\n")
 		let run = GenRun("templates", "check", in: folder)
 		#expect(run.status == .found)
 		#expect(run.errors.contains(".gen/templates/\(Self.contract):3:10: error: unknown name 'Fetaure'"))

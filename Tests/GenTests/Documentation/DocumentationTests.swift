@@ -1,0 +1,62 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import gen
+
+@Suite("The documentation")
+struct DocumentationTests {
+	private static let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+		.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/gen/Documentation.docc")
+
+	private static func text(_ name: String) throws -> String {
+		try String(contentsOf: catalogue.appendingPathComponent(name), encoding: .utf8)
+	}
+
+	@Test("Every command that is shown is one that gen understands", arguments: ["Architecture.md", "Templates.md", "Configuration.md"])
+	func commandsExist(_ name: String) throws {
+		let lines = try Self.text(name).split(separator: "\n").map(String.init).filter { $0.hasPrefix("gen ") }
+		for line in lines {
+			let words = ShellWords.split(line)
+			let named = words.dropFirst().first.flatMap { word in Command.named.first { $0.name == word } }
+			var diagnostics = Diagnostics()
+			let parsed = ParsedArguments(words.dropFirst(named == nil ? 1 : 2), of: named ?? .generate, diagnostics: &diagnostics)
+			#expect(diagnostics.all.map(\.message).isEmpty, "\(line)")
+			#expect(named != nil || parsed.positionals.allSatisfy { $0.text.contains(".") }, "\(line)")
+		}
+		#expect(name == "Configuration.md" || !lines.isEmpty)
+	}
+
+	@Test("The tables of options are those of the command table; UPDATE_DOCUMENTATION=1 writes them")
+	func optionsAreComplete() throws {
+		var text = try Self.text("Configuration.md")
+		let tables = [("## For the feature", GenerateOptions.ofFeature), ("## For a run", GenerateOptions.ofRuns)]
+		if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
+			text = replacing(text, tables)
+			try text.write(to: Self.catalogue.appendingPathComponent("Configuration.md"), atomically: true, encoding: .utf8)
+		}
+		for (_, options) in tables { #expect(text.contains(table(options))) }
+	}
+
+	private func table(_ options: [OptionSpec]) -> String {
+		"| key | as an option | |\n| --- | --- | --- |\n"
+			+ options.map { option in
+				let value = option.value.map { " " + $0.replacing("|", with: "\\|") } ?? ""
+				return "| `\(option.name)` | `--\(option.name)\(value)` | \(option.help.replacing("|", with: "\\|")) |\n"
+			}.joined()
+	}
+
+	/// The text with the table below each heading made anew.
+	private func replacing(_ text: String, _ tables: [(String, [OptionSpec])]) -> String {
+		var sections = text.components(separatedBy: "\n## ")
+		for (heading, options) in tables {
+			let title = String(heading.dropFirst(3))
+			guard let index = sections.firstIndex(where: { $0.hasPrefix(title + "\n") }) else { continue }
+			let prose = sections[index].components(separatedBy: "\n\n").filter {
+				!$0.hasPrefix("|") && !$0.hasSuffix("-TABLE") && !$0.hasSuffix("-TABLE\n")
+			}
+			sections[index] = prose.joined(separator: "\n\n") + "\n\n" + table(options)
+		}
+		return sections.joined(separator: "\n## ")
+	}
+}

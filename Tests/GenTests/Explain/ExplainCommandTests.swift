@@ -1,0 +1,83 @@
+import Testing
+
+@testable import gen
+
+@Suite("gen explain")
+struct ExplainCommandTests {
+	@Test("A property tells where it was missing, how often, and what was seen first")
+	func tellsSamples() throws {
+		let folder = try TemporaryFolder()
+		folder.write("heroes.json", "[{\"id\": 1, \"air_date\": \"x\"},\n {\"id\": 2}]")
+		let run = GenRun("explain", "Hero", "heroes.json", "--feature", "Hero", in: folder)
+		#expect(run.status == .done)
+		#expect(
+			run.output.contains(
+				"  airDate: String?\n      optional: absent in 1 of 2 (heroes.json:2:2)\n      String: seen once, first \"x\" (heroes.json:1:24)\n"
+			))
+		#expect(run.output.contains("'air_date' on the wire"))
+		#expect(folder.files() == ["heroes.json"])
+	}
+
+	@Test("A guess without a schema is called one, with the setting that replaces it")
+	func tellsGuesses() throws {
+		let folder = try TemporaryFolder()
+		folder.write("GetHero.graphql", "query GetHero { hero { id isAlive } }")
+		let run = GenRun("explain", "Hero.isAlive", "GetHero.graphql", "--feature", "Hero", in: folder)
+		#expect(run.status == .done)
+		#expect(run.output.contains("Bool: guessed by its name, no schema; set types.\"hero.isAlive\" in gen.json"))
+		#expect(!run.output.contains("id: String"))
+	}
+
+	@Test("A schema is named as the reason")
+	func tellsSchema() throws {
+		let folder = try TemporaryFolder()
+		folder.write("GetHero.graphql", "query GetHero { hero { id name } }")
+		folder.write("schema.graphqls", "type Query { hero: Hero! } type Hero { id: ID! name: String }")
+		let run = GenRun("explain", "GetHero.graphql", "--schema", "schema.graphqls", "--feature", "Hero", in: folder)
+		#expect(run.output.contains("  name: String?\n      String: field 'name' of Hero in the schema\n"))
+	}
+
+	@Test("Dictionaries tell by which rule they are, pages by which keys")
+	func tellsRules() throws {
+		let folder = try TemporaryFolder()
+		folder.write("heroes.json", #"{"info": {"count": 1, "next": null}, "results": [{"id": 1, "scores": {"205705993": 1}}]}"#)
+		let run = GenRun("explain", "heroes.json", "--feature", "Hero", in: folder)
+		#expect(run.output.contains("dictionary by rule: numeric keys"))
+		#expect(run.output.contains("a page: 'results' is its list and 'info' counts or turns pages"))
+	}
+
+	@Test("Without an input, what gen.json remembers is explained; settings tell where they were made")
+	func explainsRememberedRuns() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		#expect(GenRun("hero.json", "--feature", "Hero", "--style", "classic", in: folder).status == .done)
+		#expect(GenRun("explain", in: folder).output.hasPrefix("HeroDTO\n"))
+		let settings = GenRun("explain", "--config", "--indent", "2", in: folder).output
+		#expect(settings.contains("style: classic  (gen.json:"))
+		#expect(settings.contains("indent: 2  (--indent)\n"))
+		#expect(settings.contains("app: Challenge"))
+	}
+
+	@Test("As JSON every note has its place")
+	func tellsAsJSON() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		let run = GenRun("explain", "hero.json", "--feature", "Hero", "--format", "json", in: folder)
+		#expect(run.status == .done)
+		for part in [
+			#""name": "HeroDTO""#, #""text": "Int: seen once, first 1""#, #""file": "hero.json""#, #""column": 8"#,
+			#""method": "fetchHero""#,
+		] {
+			#expect(run.output.contains(part), "\(part)")
+		}
+	}
+
+	@Test("A misspelt type or field is told with the one that was meant", arguments: [("Hreo", "Hero"), ("HeroDTO.nmae", "HeroDTO.name")])
+	func didYouMean(_ asked: String, _ meant: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "name": "x"}"#)
+		let run = GenRun("explain", asked, "hero.json", "--feature", "Hero", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("did you mean '\(meant)'?"))
+	}
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import gen
+
+@Suite("gen init")
+struct InitCommandTests {
+	@Test("The answers become a run, which is written after a yes and remembered")
+	func asksAndWrites() throws {
+		let folder = try TemporaryFolder()
+		folder.write("heroes.json", #"[{"id": 1}]"#)
+		let (status, output) = talk(["init", "--feature", "Hero"], ["1", "Hero", "GET", "/api/hero", "", "", "yes"], in: folder)
+		#expect(status == .done)
+		#expect(output.contains("Where does the data come from?"))
+		#expect(output.contains("the same without questions: gen heroes.json --name Hero --feature Hero --endpoint /api/hero"))
+		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift") != nil)
+		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
+	}
+
+	@Test("Without a yes nothing is written", arguments: ["no", "", "maybe"])
+	func needsYes(_ answer: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		let (_, output) = talk(
+			["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero"], ["GET", "", "no", answer], in: folder)
+		#expect(output.contains("nothing was written"))
+		#expect(folder.files() == ["hero.json"])
+	}
+
+	@Test("A closed terminal writes nothing and is no yes")
+	func survivesClosedTerminal() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		let (status, _) = talk(["init"], [], in: folder)
+		#expect(status == .bad)
+		#expect(folder.files() == ["hero.json"])
+	}
+
+	@Test("Every guess in the plan is marked")
+	func marksGuesses() throws {
+		let folder = try TemporaryFolder()
+		folder.write("GetHero.graphql", "query GetHero { hero { id isAlive } }")
+		let (_, output) = talk(["init", "--feature", "Hero"], ["", "", "", "no"], in: folder)
+		#expect(output.contains("isAlive: Bool    ? Bool: guessed by its name"))
+	}
+
+	@Test("Without a terminal it says what is missing and which option gives it")
+	func tellsWhatIsMissing() throws {
+		let folder = try TemporaryFolder()
+		let nothing = GenRun("init", "--yes", in: folder)
+		#expect(nothing.status == .bad)
+		#expect(nothing.errors.contains("gen init character.json --yes"))
+		folder.write("hero.json", #"{"id": 1}"#)
+		let unasked = GenRun("init", in: folder)
+		#expect(unasked.status == .bad)
+		#expect(unasked.errors.contains("add --yes"))
+		#expect(folder.files() == ["hero.json"])
+	}
+
+	@Test("--yes takes what is proposed")
+	func takesDefaults() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Hero/hero.json", #"{"id": 1}"#)
+		#expect(GenRun("init", "--yes", in: folder, at: "Hero").status == .done)
+		#expect(folder.text("Hero/Sources/Data/DTOs/HeroDTO.swift") != nil)
+		#expect(folder.text("Hero/gen.json") != nil)
+	}
+
+	@Test(
+		"Behind a real terminal it asks, shows the plan and writes",
+		.enabled(if: Terminal.isAvailable, "python3 or the built gen is not here"))
+	func realTerminal() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Hero/heroes.json", #"[{"id": 1}]"#)
+		let output = try Terminal.run(["init"], answering: ["1", "Hero", "GET", "/api/hero", "", "", "yes"], in: folder.path + "/Hero")
+		#expect(output.contains("Write it?"))
+		#expect(output.hasSuffix("status 0\n"))
+		#expect(folder.text("Hero/Sources/Data/DTOs/HeroDTO.swift") != nil)
+	}
+
+	/// An answer that is not asked for is left; where caching is no option yet, one question fewer is asked.
+	private func talk(_ arguments: [String], _ answers: [String], in folder: TemporaryFolder) -> (gen.ExitStatus, String) {
+		let asksForCache = GenerateOptions.all.contains { $0.name == "local" }
+		let given =
+			asksForCache ? answers : answers.enumerated().filter { $0.offset != answers.count - 2 || answers.count < 3 }.map(\.element)
+		let lines = Mutex(given)
+		let printed = Transcript()
+		let console = Console(
+			output: { text in printed.text.withLock { $0 += text } }, errors: { text in printed.text.withLock { $0 += text } },
+			outputIsTerminal: true,
+			errorsAreTerminal: true, readLine: { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } })
+		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
+		let status = Gen(arguments: arguments, console: console, environment: environment).run()
+		return (status, printed.text.withLock { $0 })
+	}
+}
+
+private final class Transcript: Sendable {
+	let text = Mutex("")
+}
+
+/// The built gen behind a pseudo-terminal of Python's.
+enum Terminal {
+	private static let repository = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
+	private static let tool = "\(repository)/.build/debug/gen"
+	private static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first(
+		where: FileManager.default.isExecutableFile(atPath:))
+	static var isAvailable: Bool { python != nil && FileManager.default.isExecutableFile(atPath: tool) }
+
+	private static let script = """
+		import os, pty, sys
+		pid, terminal = pty.fork()
+		if pid == 0:
+			os.execv(sys.argv[1], ["gen"] + sys.argv[2].split("\\n"))
+		answers = sys.argv[3].split("\\n")
+		output = b""
+		while True:
+			try:
+				part = os.read(terminal, 4096)
+			except OSError:
+				break
+			if not part:
+				break
+			output += part
+			if output.endswith(b": "):
+				question = output.splitlines()[-1]
+				answer = "no" if b"on the device" in question else answers.pop(0) if b"Write it" not in question else "yes"
+				os.write(terminal, answer.encode() + b"\\n")
+		sys.stdout.write(output.decode())
+		print("status", os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+		"""
+
+	static func run(_ arguments: [String], answering answers: [String], in folder: String) throws -> String {
+		let process = Process()
+		let output = Pipe()
+		process.executableURL = python.map { URL(fileURLWithPath: $0) }
+		process.arguments = ["-c", script, tool, arguments.joined(separator: "\n"), answers.joined(separator: "\n")]
+		process.currentDirectoryURL = URL(fileURLWithPath: folder)
+		process.standardOutput = output
+		try process.run()
+		let data = try output.fileHandleForReading.readToEnd() ?? Data()
+		process.waitUntilExit()
+		return String(decoding: data, as: UTF8.self)
+	}
+}
