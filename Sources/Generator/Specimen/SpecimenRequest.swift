@@ -7,8 +7,8 @@ import SourceText
 /// It is made of texts as a user would give them, so that it cannot fall behind the plan: whatever a sample or a query can lead to
 /// and templates have names for, something in here leads to it.
 enum SpecimenRequest {
-	/// The feature, or nil when one of the texts below is wrong, which is told.
-	static func make(_ style: Style, diagnostics: inout Diagnostics) -> FeatureRequest? {
+	/// The feature, with what a style has parts for; nil when one of the texts below is wrong, which is told.
+	static func make(_ style: Style, has: (TemplateLibrary.Part) -> Bool, diagnostics: inout Diagnostics) -> FeatureRequest? {
 		var inputs: [SourceText] = []
 		func sample(_ name: String, _ text: String) -> Sample? {
 			let source = SourceText(path: name, text)
@@ -29,7 +29,7 @@ enum SpecimenRequest {
 			QueryParameter(name: "page", isOptional: false, type: .int), QueryParameter(name: "name", isOptional: true, type: .string),
 			QueryParameter(name: "limit", isOptional: true, type: .int),
 		]
-		let character = EntityRequest(
+		var character = EntityRequest(
 			name: Words("Character"),
 			rest: [
 				RESTRequest(response: single, endpoint: path), RESTRequest(response: page, endpoint: path.collection, query: query),
@@ -46,9 +46,17 @@ enum SpecimenRequest {
 		let graphQL = GraphQLRequest(
 			operations: queries.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([queries]),
 			schema: Schema.build(documents: [schemaDocument], diagnostics: &diagnostics))
-		return FeatureRequest(
-			app: "Challenge", feature: "Specimen", style: style,
-			entities: [character, EntityRequest(name: Words("Episode"), graphQL: graphQL)], inputs: inputs)
+		character.local.keepsInMemory = has(.memory)
+		var entities = [character]
+		if has(.graphql) { entities.append(EntityRequest(name: Words("Episode"), graphQL: graphQL)) }
+		if has(.userDefaults) {
+			var searches = EntityRequest(name: Words("RecentSearches"))
+			searches.local.userDefaults = UserDefaultsRequest(item: Words("Search"))
+			entities.append(searches)
+		}
+		var request = FeatureRequest(app: "Challenge", feature: "Specimen", style: style, entities: entities, inputs: inputs)
+		if has(.container) { request.container = ContainerRequest(hasEntryPoint: true) }
+		return request
 	}
 
 	private static let character = """

@@ -45,7 +45,7 @@ struct RequestBuilder {
 		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
 		guard let name = Self.entityName(run, files: files, graphQL, feature: feature, diagnostics: &diagnostics) else { return }
-		if endpoint == nil, run.endpoint == nil, !samples.isEmpty || !run.operations.isEmpty {
+		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
 			diagnostics.report(.guessedEndpoint("/" + name.plural.snake, entity: name.upperCamel))
 		}
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule

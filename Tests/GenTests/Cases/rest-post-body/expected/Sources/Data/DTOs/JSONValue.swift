@@ -1,5 +1,5 @@
 /// Any JSON: for values that no sample has shown yet.
-nonisolated enum JSONValue: Codable, Equatable {
+nonisolated enum JSONValue: Codable, Equatable, Sendable {
 	case null
 	case bool(Bool)
 	case number(Double)

@@ -32,6 +32,18 @@ struct CharacterGraphQLDataSourceTests {
 		#expect(operation.query == CharacterGraphQLDataSource.charactersQuery)
 	}
 
+	@Test("Fetch characters asks for every field")
+	func fetchCharactersAsksForEveryField() {
+		// Given
+		let expected = "query GetCharacters($page: Int, $name: String) { characters(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name status } } }"
+
+		// When
+		let words = CharacterGraphQLDataSource.charactersQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
+	}
+
 	@Test("Fetch characters includes page variable")
 	func fetchCharactersIncludesPageVariable() async throws {
 		// Given
@@ -167,6 +179,18 @@ struct CharacterGraphQLDataSourceTests {
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "GetCharacter")
 		#expect(operation.query == CharacterGraphQLDataSource.characterQuery)
+	}
+
+	@Test("Fetch character asks for every field")
+	func fetchCharacterAsksForEveryField() {
+		// Given
+		let expected = "query GetCharacter($id: ID!) { character(id: $id) { id name status } }"
+
+		// When
+		let words = CharacterGraphQLDataSource.characterQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
 	}
 
 	@Test("Fetch character sends identifier as string variable")

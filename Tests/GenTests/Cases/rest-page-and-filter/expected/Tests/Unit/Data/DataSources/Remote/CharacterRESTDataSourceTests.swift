@@ -104,6 +104,25 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.results.first?.status == "Alive")
 	}
 
+	@Test("Fetch characters decodes response without optional values")
+	func fetchDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.count == 826)
+		#expect(result.info.pages == 42)
+		#expect(result.info.next == nil)
+		#expect(result.info.prev == nil)
+		#expect(result.results.isEmpty)
+	}
+
 	@Test("Fetch characters fails on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given

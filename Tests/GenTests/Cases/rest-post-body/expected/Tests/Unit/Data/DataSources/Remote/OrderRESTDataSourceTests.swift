@@ -79,6 +79,23 @@ struct OrderRESTDataSourceTests {
 		#expect(result.total == 12.5)
 	}
 
+	@Test("Create order decodes response without optional values")
+	func createDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_order_response_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.createOrder(body: createOrderBody)
+
+		// Then
+		#expect(result.id == 7)
+		#expect(result.items.isEmpty)
+		#expect(result.total == 12.5)
+	}
+
 	@Test("Create order fails on a response that does not decode")
 	func createFailsOnUndecodableResponse() async {
 		// Given

@@ -83,6 +83,24 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.results.first?.nickname == nil)
 	}
 
+	@Test("Fetch characters decodes response without optional values")
+	func fetchCharactersDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1)
+
+		// Then
+		#expect(result.info.pages == 2)
+		#expect(result.info.next == nil)
+		#expect(result.info.prev == nil)
+		#expect(result.results.isEmpty)
+	}
+
 	@Test("Fetch characters fails on a response that does not decode")
 	func fetchCharactersFailsOnUndecodableResponse() async {
 		// Given
@@ -178,6 +196,24 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.id == 3)
 		#expect(result.name == "Summer")
 		#expect(result.type == "human")
+		#expect(result.nickname == nil)
+	}
+
+	@Test("Fetch character decodes response without optional values")
+	func fetchCharacterDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("character_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 3)
+		#expect(result.name == "Summer")
+		#expect(result.type == nil)
 		#expect(result.nickname == nil)
 	}
 

@@ -61,6 +61,26 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.created == nil)
 	}
 
+	@Test("Fetch character decodes response without optional values")
+	func fetchDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("character_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "Rick Sanchez")
+		#expect(result.origin.name == "Earth")
+		#expect(result.origin.url == "https://example.org/1")
+		#expect(result.episode.isEmpty)
+		#expect(result.created == nil)
+	}
+
 	@Test("Fetch character fails on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
