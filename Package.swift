@@ -50,7 +50,8 @@ var floors: [Target] {
 			exclude: ["000", "001", "002", "003", "004"].map { "Seeds/" + $0 }),
 		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "JSONLanguage", "Generator", "Workspace"]),
 		.testTarget(
-			name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"], exclude: ["Cases", "Seeds"]),
+			name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"],
+			exclude: ["Cases", "Seeds"]),
 	]
 }
 
@@ -59,7 +60,8 @@ var floors: [Target] {
 var templateFiles: Target {
 	.target(
 		name: "TemplateFiles", path: ".",
-		exclude: ["Templates", "Tests", "Examples", "README.md"] + (floors + runtime).filter { $0.type != .test }.map { $0.path ?? "Sources/\($0.name)" },
+		exclude: ["Templates", "Tests", "Examples", "README.md"]
+			+ (floors + runtime).filter { $0.type != .test }.map { $0.path ?? "Sources/\($0.name)" },
 		sources: ["Sources/TemplateFiles"], plugins: ["EmbedTemplatesPlugin"])
 }
 

@@ -38,7 +38,9 @@ struct Assertions {
 	}
 
 	/// The documented glance: the `id` of one entity; the count and the first name of many.
-	func summary(of value: JSONValue, _ type: SwiftType, form: RESTOperations.Form, isGraphQL: Bool = false, all: [Expectation]) -> [Expectation] {
+	func summary(of value: JSONValue, _ type: SwiftType, form: RESTOperations.Form, isGraphQL: Bool = false, all: [Expectation])
+		-> [Expectation]
+	{
 		switch form {
 		case .single where isGraphQL:
 			let shown = all.filter { line in

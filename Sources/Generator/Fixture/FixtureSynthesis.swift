@@ -62,7 +62,9 @@ struct FixtureSynthesis {
 			}
 			return value(.generated(first.type), place).discriminated(by: variants.discriminator, as: first.typeNames.first ?? "")
 		case .oneOf(let properties):
-			guard let first = properties.first(where: { !($0.type.innermost.map(place.entered.contains) ?? false) }) else { return .object([]) }
+			guard let first = properties.first(where: { !($0.type.innermost.map(place.entered.contains) ?? false) }) else {
+				return .object([])
+			}
 			return .object([JSONValue.Member(first.key, value(first.type, place.at(first.key)))])
 		case .enumeration(let cases): return cases.first.map { .string($0.value) } ?? .string("EXAMPLE")
 		}

@@ -80,7 +80,8 @@ struct FixtureVariants {
 			guard case .generated(let id) = type, case .variants(let plan) = catalog[id].form, case .object = value else { return nil }
 			guard let match = plan.cases.first(where: { $0.typeNames.contains(name) }) else { return nil }
 			guard case .object(let members) = FixtureSynthesis(catalog: catalog).value(of: .generated(match.type)) else { return nil }
-			let typed = members.contains { $0.key == plan.discriminator } ? members : [JSONValue.Member(plan.discriminator, .null)] + members
+			let typed =
+				members.contains { $0.key == plan.discriminator } ? members : [JSONValue.Member(plan.discriminator, .null)] + members
 			return .object(typed.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })
 		}
 	}

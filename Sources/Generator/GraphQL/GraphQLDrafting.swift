@@ -17,7 +17,8 @@ struct GraphQLDrafting {
 	private var told: Set<String> = []
 
 	init(
-		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention, types: inout TypeTable, diagnostics: inout Diagnostics
+		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention, types: inout TypeTable,
+		diagnostics: inout Diagnostics
 	) {
 		self.request = request
 		self.convention = convention

@@ -110,7 +110,10 @@ struct SelectionDrafting {
 		guard let type = schema?.type(name) else { return .scalar(.string) }
 		switch type.kind {
 		case .enumeration:
-			return options.typesEnums ? .enumeration(EnumerationDraft(typeName: overrides.typeNames[place.path] ?? type.name, values: type.values.map(\.name.text))) : .scalar(.string)
+			return options.typesEnums
+				? .enumeration(
+					EnumerationDraft(typeName: overrides.typeNames[place.path] ?? type.name, values: type.values.map(\.name.text)))
+				: .scalar(.string)
 		case .object, .interface, .union: return composite(field.selectionSets, of: type, sample: sample, at: place, depth: depth + 1)
 		default: return scalar(type.name, sample: sample, at: place)
 		}
@@ -227,8 +230,10 @@ struct SelectionDrafting {
 			if let known, known.isOptional { draft = draft.asOptional }
 			// Where a sample is all that is known, what it lacks may be lacking.
 			if schema == nil, known == nil, sample?.object != nil { draft = draft.asOptional }
-			fields.append(FieldDraft(
-					key: field.key, name: overrides.properties[inner.path], type: draft, evidence: evidence(for: field, on: owner, known, type: draft, path: inner.path)))
+			fields.append(
+				FieldDraft(
+					key: field.key, name: overrides.properties[inner.path], type: draft,
+					evidence: evidence(for: field, on: owner, known, type: draft, path: inner.path)))
 		}
 		return ObjectDraft(typeName: overrides.typeNames[place.path] ?? place.name ?? type?.name, fields: fields, documentation: nil)
 	}
@@ -242,19 +247,27 @@ struct SelectionDrafting {
 		if let type, let definition = schema?.field(field.name, on: type) {
 			let reference = definition.type.reference
 			notes.append(EvidenceNote("\(reference): field '\(field.name)' of \(type.name) in the schema"))
-			if let mapped = options.scalars[reference.name] { notes.append(EvidenceNote("\(mapped): scalars.\(reference.name) in gen.json")) }
+			if let mapped = options.scalars[reference.name] {
+				notes.append(EvidenceNote("\(mapped): scalars.\(reference.name) in gen.json"))
+			}
 			if unmappedScalars.contains(reference.name) {
-				notes.append(EvidenceNote("String: guessed, nothing says what the scalar '\(reference.name)' is; set scalars.\(reference.name) in gen.json"))
+				notes.append(
+					EvidenceNote(
+						"String: guessed, nothing says what the scalar '\(reference.name)' is; set scalars.\(reference.name) in gen.json"))
 			}
 		} else if field.name == "__typename" {
 			notes.append(EvidenceNote("String: the name of the type, in every GraphQL schema"))
 		} else if sample == nil, overrides.types[path] == nil {
-			notes.append(EvidenceNote("\(draft.guessText): guessed by its name, no schema; set types.\"\(path)\" in gen.json or give --schema or --sample"))
+			notes.append(
+				EvidenceNote(
+					"\(draft.guessText): guessed by its name, no schema; set types.\"\(path)\" in gen.json or give --schema or --sample"))
 		}
 		if !field.isCertain { notes.append(EvidenceNote("optional: a condition decides whether the query asks for it")) }
 		if let sample {
 			if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
-			if let null = sample.shape.null { notes.append(EvidenceNote("null in \(null.count) of \(sample.presence.count)", at: null.first)) }
+			if let null = sample.shape.null {
+				notes.append(EvidenceNote("null in \(null.count) of \(sample.presence.count)", at: null.first))
+			}
 			let example = sample.shape.firstExample
 			let seen = "seen \(sample.presence.count == 1 ? "once" : "\(sample.presence.count) times") in the sample"
 			notes.append(EvidenceNote(seen + (example.isEmpty ? "" : ", first \(example)"), at: sample.presence.first))

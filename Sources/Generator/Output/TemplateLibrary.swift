@@ -37,13 +37,14 @@ package struct TemplateLibrary: Sendable {
 			guard pieces.count == 2, let part = Part(rawValue: String(pieces[0])) else { return nil }
 			return Entry(part: part, path: String(pieces[1]), source: source)
 		}
-		entries = embeddedTemplates.filter { $0.style == style.rawValue }.compactMap { template in
-			Part(rawValue: template.part).map { part in
-				Entry(
-					part: part, path: template.path,
-					source: own["\(template.part)/\(template.path)"] ?? SourceText(path: template.file, template.text))
-			}
-		} + additions
+		entries =
+			embeddedTemplates.filter { $0.style == style.rawValue }.compactMap { template in
+				Part(rawValue: template.part).map { part in
+					Entry(
+						part: part, path: template.path,
+						source: own["\(template.part)/\(template.path)"] ?? SourceText(path: template.file, template.text))
+				}
+			} + additions
 	}
 
 	/// Whether the style has `part` at all.

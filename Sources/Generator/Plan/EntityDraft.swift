@@ -9,7 +9,8 @@ struct EntityDraft {
 	/// The paths of its types that can be spoken of.
 	let paths: Set<String>
 
-	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics) {
+	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics)
+	{
 		name = entity.name
 		let rest = RESTDrafting(
 			entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types,
@@ -34,12 +35,15 @@ extension EntityDraft {
 	/// The entity with everything named.
 	func plan(_ catalog: TypeCatalog) -> EntityPlan {
 		let mocks = MockNaming.names(
-			for: operations.map { MockNaming.Operation(verb: $0.verb, method: $0.method.lowerCamel, subject: $0.subject, parameters: $0.parameters) })
+			for: operations.map {
+				MockNaming.Operation(verb: $0.verb, method: $0.method.lowerCamel, subject: $0.subject, parameters: $0.parameters)
+			})
 		var fixtures = FixtureShelf()
 		var plans: [OperationPlan] = []
 		for (operation, mock) in zip(operations, mocks) {
 			var plan = OperationPlan(
-				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel, parameters: operation.parameters,
+				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel,
+				parameters: operation.parameters,
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
 				testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel)
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
@@ -51,7 +55,9 @@ extension EntityDraft {
 			plan.filter = operation.filter ?? operation.rest?.filter
 			plan.evidence = operation.form.evidence
 			plan.rest?.response = operation.answers.rest.flatMap { response($0, of: operation, wrapper: nil, catalog, &fixtures) }
-			plan.graphQL?.response = operation.answers.graphQL.flatMap { response($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, &fixtures) }
+			plan.graphQL?.response = operation.answers.graphQL.flatMap {
+				response($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, &fixtures)
+			}
 			plans.append(plan)
 		}
 		return EntityPlan(name: name.upperCamel, operations: plans, fixtures: fixtures.fixtures)
@@ -76,7 +82,8 @@ extension EntityDraft {
 				expectations: assertions.everyLeaf(of: variant.value, result, subject: "result"))
 		}
 		return ResponsePlan(
-			instance: value, fixture: fixture, summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
+			instance: value, fixture: fixture,
+			summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
 			everyValue: everyValue, variants: variants)
 	}
 }
@@ -90,7 +97,10 @@ extension RESTOperations.Form {
 		case .dictionary: [EvidenceNote("all entities: the response is an object whose keys are data; --object says otherwise")]
 		case .nothing: [EvidenceNote("nothing comes back: there is no sample of a response")]
 		case .page(let list, let info):
-			[EvidenceNote("a page: '\(list)' is its list" + (info.map { " and '\($0)' counts or turns pages" } ?? "") + "; --list says otherwise")]
+			[
+				EvidenceNote(
+					"a page: '\(list)' is its list" + (info.map { " and '\($0)' counts or turns pages" } ?? "") + "; --list says otherwise")
+			]
 		}
 	}
 }

@@ -7,7 +7,8 @@ extension FeaturePlan {
 		var drafts: [EntityDraft] = []
 		var locals: [LocalDraft] = []
 		for entity in request.entities {
-			drafts.append(EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
+			drafts.append(
+				EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
 		}
 		UnknownPaths.report(request.entities.map(\.overrides), known: drafts.map(\.paths), diagnostics: &diagnostics)
@@ -27,7 +28,9 @@ extension FeaturePlan {
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in
-				entity.operations.contains { $0.result?.mentionsJSONValue == true || $0.parameters.contains(where: \.type.mentionsJSONValue) }
+				entity.operations.contains {
+					$0.result?.mentionsJSONValue == true || $0.parameters.contains(where: \.type.mentionsJSONValue)
+				}
 			}
 	}
 }

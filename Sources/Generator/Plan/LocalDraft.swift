@@ -40,7 +40,8 @@ struct LocalDraft {
 		guard !entity.local.isEmpty else { return nil }
 		let memory =
 			entity.local.keepsInMemory
-			? MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, convention: convention, catalog).plan : nil
+			? MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, convention: convention, catalog).plan
+			: nil
 		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
 		return LocalPlan(
 			memory: memory,

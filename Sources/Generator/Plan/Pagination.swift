@@ -137,7 +137,8 @@ extension Shape {
 
 	private static let turningKeys: [(forward: String, backward: String)] = [
 		("next", "prev"), ("next", "previous"), ("next_page", "prev_page"), ("next_page", "previous_page"), ("next_url", "prev_url"),
-		("next_url", "previous_url"), ("next_page_url", "prev_page_url"), ("next_cursor", "prev_cursor"), ("next_cursor", "previous_cursor"),
+		("next_url", "previous_url"), ("next_page_url", "prev_page_url"), ("next_cursor", "prev_cursor"),
+		("next_cursor", "previous_cursor"),
 		("next_page_token", "prev_page_token"), ("next_token", "previous_token"), ("end_cursor", "start_cursor"), ("after", "before"),
 	]
 

@@ -10,7 +10,10 @@ struct RESTDrafting {
 	/// The paths of its types that can be spoken of.
 	private(set) var paths: Set<String> = []
 
-	init(_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable, diagnostics: inout Diagnostics) {
+	init(
+		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable,
+		diagnostics: inout Diagnostics
+	) {
 		self.convention = convention
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
@@ -41,7 +44,9 @@ struct RESTDrafting {
 
 	/// An entity of another look than the first: `CharacterDTO` is taken.
 	private static func isSecondEntity(_ index: Int, in operations: [RESTOperations.Operation]) -> Bool {
-		func entity(_ operation: RESTOperations.Operation) -> Shape? { operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) } }
+		func entity(_ operation: RESTOperations.Operation) -> Shape? {
+			operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
+		}
 		guard let own = entity(operations[index]), own.kinds == [.object] else { return false }
 		let first = operations.lazy.compactMap(entity).first { $0.kinds == [.object] }
 		return first.map { !$0.isAlike(own) } ?? false
@@ -53,7 +58,9 @@ struct RESTDrafting {
 		case .list, .dictionary: return clashes ? name.upperCamel + "Item" : name.upperCamel
 		case .single, .nothing:
 			guard clashes else { return name.upperCamel }
-			return verb == .get ? name.upperCamel + "Detail" : name.upperCamel + Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response"
+			return verb == .get
+				? name.upperCamel + "Detail"
+				: name.upperCamel + Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response"
 		}
 	}
 
@@ -74,7 +81,9 @@ struct RESTDrafting {
 		}
 		if operations.contains(where: { $0.method == method(verb) }), request.method == .patch { verb = "patch" }
 		var words = method(verb)
-		if operations.contains(where: { $0.method == words }), let last = request.endpoint?.lastText { words = words + Words(parts: ["By"]) + Words(last) }
+		if operations.contains(where: { $0.method == words }), let last = request.endpoint?.lastText {
+			words = words + Words(parts: ["By"]) + Words(last)
+		}
 
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
@@ -101,7 +110,9 @@ struct RESTDrafting {
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
 			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
-		draft.answers.rest = operation.sample.map { OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance) }
+		draft.answers.rest = operation.sample.map {
+			OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance)
+		}
 		draft.answers.body = request.body.map { OperationDraft.Answer(fixture: "\(name.snake)_request", value: $0.instance) }
 		operations.append(draft)
 	}

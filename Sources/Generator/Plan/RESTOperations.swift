@@ -37,7 +37,8 @@ struct RESTOperations {
 					&& $0.request.query == request.query && ($0.request.body == nil) == (request.body == nil)
 			}
 			guard let same else {
-				operations.append(Operation(request: request, form: form, shape: request.response?.shape, sample: request.response, path: ""))
+				operations.append(
+					Operation(request: request, form: form, shape: request.response?.shape, sample: request.response, path: ""))
 				continue
 			}
 			guard let known = operations[same].shape, let shape = request.response?.shape else { continue }
@@ -91,7 +92,9 @@ struct RESTOperations {
 		var shared: Shape?
 		var members: [Int] = []
 		for (index, operation) in operations.enumerated() {
-			guard let shape = operation.shape, let entity = Self.entity(in: shape, operation.form), entity.kinds == [.object] else { continue }
+			guard let shape = operation.shape, let entity = Self.entity(in: shape, operation.form), entity.kinds == [.object] else {
+				continue
+			}
 			guard let known = shared else {
 				shared = entity
 				members.append(index)

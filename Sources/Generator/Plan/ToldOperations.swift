@@ -44,7 +44,8 @@ extension RESTDrafting {
 				method: method, endpoint: endpoint, requiredQuery: parameters.filter { $0.role == .query }, filter: filter))
 		// Fixtures are made from the types.
 		if result != nil {
-			let fixture = form.isMany ? convention.manyFixture(name: name, plural: plural) : method == .get ? name.snake : "\(words.snake)_response"
+			let fixture =
+				form.isMany ? convention.manyFixture(name: name, plural: plural) : method == .get ? name.snake : "\(words.snake)_response"
 			draft.answers.rest = OperationDraft.Answer(fixture: fixture)
 		}
 		if parameters.contains(where: { $0.role == .body }) { draft.answers.body = OperationDraft.Answer(fixture: "\(name.snake)_request") }

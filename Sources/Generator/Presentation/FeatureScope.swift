@@ -71,7 +71,9 @@ package struct FeatureScope {
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
-		return values.merging(plan.style.convention.templateValues) { own, _ in own }.merging(ContainerScope(plan).values) { _, container in container }
+		return values.merging(plan.style.convention.templateValues) { own, _ in own }.merging(ContainerScope(plan).values) { _, container in
+			container
+		}
 	}
 }
 

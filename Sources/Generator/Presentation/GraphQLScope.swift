@@ -74,7 +74,8 @@ struct GraphQLScope {
 		let words = Words(variable.name.name)
 		let isPage = variable.type == .scalar(.int) && !variable.isNumericIdentifier
 		let value = variable.isNumericIdentifier ? "42" : isPage ? "3" : examples.source(variable.type, variable.name.name)
-		let sent = variable.isNumericIdentifier ? ".string(\"42\")" : isPage ? ".int(3)" : examples.encoded(variable.type, variable.name.name)
+		let sent =
+			variable.isNumericIdentifier ? ".string(\"42\")" : isPage ? ".int(3)" : examples.encoded(variable.type, variable.name.name)
 		return [
 			"title": .text(variable.isNumericIdentifier ? "sends \(words.spaced) as string variable" : "includes \(words.spaced) variable"),
 			"test": .text(variable.isNumericIdentifier ? "Sends" + words.upperCamel : "Includes" + words.upperCamel + "Variable"),
@@ -85,7 +86,8 @@ struct GraphQLScope {
 	}
 
 	private func expected(_ variable: VariablePlan, _ examples: VariableExamples) -> TemplateScope {
-		let sent = variable.isNumericIdentifier
+		let sent =
+			variable.isNumericIdentifier
 			? ".string(\"\(examples.source(variable.type, variable.name.name))\")" : examples.encoded(variable.type, variable.name.name)
 		return ["wireName": .text(variable.wireName), "sent": .text(sent)]
 	}

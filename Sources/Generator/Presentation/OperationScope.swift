@@ -21,7 +21,9 @@ struct OperationScope {
 	/// The same as the templates of GraphQL see it.
 	var graphQLScope: TemplateScope {
 		var values = self.values
-		if let graphQL = operation.graphQL { values.merge(GraphQLScope(operation, graphQL, speller: speller).values) { _, graphQL in graphQL } }
+		if let graphQL = operation.graphQL {
+			values.merge(GraphQLScope(operation, graphQL, speller: speller).values) { _, graphQL in graphQL }
+		}
 		return TemplateScope(values)
 	}
 

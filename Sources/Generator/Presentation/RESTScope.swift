@@ -37,12 +37,14 @@ struct RESTScope {
 			"failingCall": .text(call(identifier: "999", filter: ".empty")),
 			"pagedCall": .text(call(identifier: "1", page: "3", filter: ".empty")),
 			"filteredCall": .text(call(identifier: "1", page: "3", filter: filterExample { exampleLiteral($0) })),
-			"emptyFilterCall": .text(call(identifier: "1", page: "3", filter: filterExample { $0.type == .scalar(.string) ? "\"\"" : "nil" })),
+			"emptyFilterCall": .text(
+				call(identifier: "1", page: "3", filter: filterExample { $0.type == .scalar(.string) ? "\"\"" : "nil" })),
 			"hasQuery": .flag(!rest.requiredQuery.isEmpty || rest.filter != nil),
 			"requiredExamples": .list(elementName: "item", rest.requiredQuery.map { exampleItem($0, value: requiredExample($0)) }),
 			"allExamples": .list(
 				elementName: "item",
-				rest.requiredQuery.map { exampleItem($0, value: requiredExample($0)) } + filters.map { exampleItem($0, value: exampleText($0)) }),
+				rest.requiredQuery.map { exampleItem($0, value: requiredExample($0)) }
+					+ filters.map { exampleItem($0, value: exampleText($0)) }),
 			"testPath": .text(path { testSegment($0, identifier: "1") }),
 			"hasTextSegments": .flag(!segments.isEmpty),
 			"hostileCall": .text(call(identifier: "1", text: "\"a/b?c\"", filter: ".empty")),

@@ -39,7 +39,10 @@ package struct EntityRequest: Sendable {
 	/// What was told by hand instead of shown in a sample.
 	package var told: ToldEntity?
 
-	package init(name: Words, plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil, overrides: TypeOverrides = TypeOverrides()) {
+	package init(
+		name: Words, plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil,
+		overrides: TypeOverrides = TypeOverrides()
+	) {
 		self.name = name
 		self.plural = plural
 		self.rest = rest

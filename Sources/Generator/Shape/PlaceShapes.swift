@@ -1,6 +1,5 @@
 import JSONLanguage
 
-
 /// From places to shapes, and back where an object turns out to be a map.
 extension PlaceArena {
 	/// An example is cut to this many characters.

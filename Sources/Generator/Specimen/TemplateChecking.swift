@@ -7,7 +7,8 @@ extension TemplateLibrary {
 	/// Names are checked in both halves of every `{if …}`, also where no rendering would come past.
 	package func check(indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics) -> [GeneratedFile]? {
 		var notes = Diagnostics()
-		guard let request = SpecimenRequest.make(style, has: has, diagnostics: &notes), let plan = FeaturePlan(request, diagnostics: &notes) else {
+		guard let request = SpecimenRequest.make(style, has: has, diagnostics: &notes), let plan = FeaturePlan(request, diagnostics: &notes)
+		else {
 			// Not the user's mistake, and nothing that templates can change.
 			diagnostics.report(contentsOf: notes)
 			return nil

@@ -149,7 +149,8 @@ struct ShapeDrafting {
 			}
 			if field.isOptional { type = type.asOptional }
 			fields[field.key] = FieldDraft(
-				key: field.key, name: overrides.properties[inner.path], type: type, evidence: told(inner) + field.notes(among: tree.object.evidence.count)
+				key: field.key, name: overrides.properties[inner.path], type: type,
+				evidence: told(inner) + field.notes(among: tree.object.evidence.count)
 			)
 		}
 		if isOneOfFamily { described.insert(identity) }

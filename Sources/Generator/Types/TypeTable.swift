@@ -110,7 +110,9 @@ struct TypeTable {
 			mark(id, name: name, usage: usage)
 		} else {
 			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-			id = intern(.object(name: object.typeName, members), name: name, usage: usage) { isOneOf ? .oneOf(properties) : .object(properties) }
+			id = intern(.object(name: object.typeName, members), name: name, usage: usage) {
+				isOneOf ? .oneOf(properties) : .object(properties)
+			}
 			if let identity = object.identity { idByIdentity[identity] = id }
 		}
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = object.alternativeName.map { Words($0) } }

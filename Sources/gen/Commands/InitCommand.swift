@@ -13,11 +13,14 @@ extension Command {
 			OptionSpec("force", "replace a workflow that gen did not write"),
 		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature
 			+ [
-				OptionSpec("output", short: "o", value: "DIR", "the feature folder; with --ci, where to write the workflow, which is printed unless told"),
+				OptionSpec(
+					"output", short: "o", value: "DIR",
+					"the feature folder; with --ci, where to write the workflow, which is printed unless told"),
 				OptionSpec("dry-run", "show the plan, write nothing"),
 			],
 		examples: [
-			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'", "gen init --schema",
+			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'",
+			"gen init --schema",
 		],
 		run: { context in context.arguments["ci"] != nil ? WorkflowCommand(context: context).run() : InitCommand(context: context).run() })
 }

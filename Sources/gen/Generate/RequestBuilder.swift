@@ -46,7 +46,7 @@ struct RequestBuilder {
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
 		guard let name = Self.entityName(run, files: files, graphQL, feature: feature, diagnostics: &diagnostics) else { return }
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
-			diagnostics.report(.guessedEndpoint("/" + name.plural.snake, entity: name.upperCamel))
+			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: name.upperCamel))
 		}
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }

@@ -67,7 +67,7 @@ struct SettingsTests {
 			"Show/gen.json",
 			"""
 			{
-				"runs": [{"inputs": "person.json", "name": "Person"}],
+				"runs": [{"inputs": "person.json", "name": "Person", "endpoint": "/people"}],
 				"types": {"Person.created": "Foundation.Date?"},
 				"names": {"Person.id": "number", "Person.origin": "Place", "Person.orign": "home"},
 				"plurals": {"Person": "Persons"}

@@ -51,7 +51,8 @@ struct ExamplesTests {
 		return names.filter { name in
 			var isDirectory: ObjCBool = false
 			let path = folder.appending(path: name).path(percentEncoded: false)
-			return !name.hasPrefix(".gen") && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory.boolValue
+			return !name.hasPrefix(".gen") && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+				&& !isDirectory.boolValue
 		}.sorted()
 	}
 }

@@ -32,6 +32,18 @@ struct ProductGraphQLDataSourceTests {
 		#expect(operation.query == ProductGraphQLDataSource.productQuery)
 	}
 
+	@Test("Fetch product asks for every field")
+	func fetchProductAsksForEveryField() {
+		// Given
+		let expected = "query GetProduct($id: ID!) { product(id: $id) { id name price { amount currency } } }"
+
+		// When
+		let words = ProductGraphQLDataSource.productQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
+	}
+
 	@Test("Fetch product includes identifier variable")
 	func fetchProductIncludesIdentifierVariable() async throws {
 		// Given
@@ -43,7 +55,7 @@ struct ProductGraphQLDataSourceTests {
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["id"] == .string("id value"))
+		#expect(variables["id"] == .string("identifier value"))
 	}
 
 	@Test("Fetch product decodes response")

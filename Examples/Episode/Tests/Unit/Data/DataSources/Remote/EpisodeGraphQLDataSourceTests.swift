@@ -32,6 +32,18 @@ struct EpisodeGraphQLDataSourceTests {
 		#expect(operation.query == EpisodeGraphQLDataSource.episodesQuery)
 	}
 
+	@Test("Fetch episodes asks for every field")
+	func fetchEpisodesAsksForEveryField() {
+		// Given
+		let expected = "query GetEpisodes($page: Int, $name: String) { episodes(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name air_date } } }"
+
+		// When
+		let words = EpisodeGraphQLDataSource.episodesQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
+	}
+
 	@Test("Fetch episodes includes page variable")
 	func fetchEpisodesIncludesPageVariable() async throws {
 		// Given
@@ -167,6 +179,18 @@ struct EpisodeGraphQLDataSourceTests {
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "GetEpisode")
 		#expect(operation.query == EpisodeGraphQLDataSource.episodeQuery)
+	}
+
+	@Test("Fetch episode asks for every field")
+	func fetchEpisodeAsksForEveryField() {
+		// Given
+		let expected = "query GetEpisode($id: ID!) { episode(id: $id) { id name air_date characters { id name } } }"
+
+		// When
+		let words = EpisodeGraphQLDataSource.episodeQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
 	}
 
 	@Test("Fetch episode sends identifier as string variable")

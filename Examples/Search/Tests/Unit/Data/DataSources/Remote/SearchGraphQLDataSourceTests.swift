@@ -32,6 +32,18 @@ struct SearchGraphQLDataSourceTests {
 		#expect(operation.query == SearchGraphQLDataSource.searchQuery)
 	}
 
+	@Test("Fetch search asks for every field")
+	func fetchSearchAsksForEveryField() {
+		// Given
+		let expected = "query Search($text: String!, $filter: SearchFilter, $first: Int! = 10) { search(text: $text, filter: $filter, first: $first) { __typename ... on Named { id name } ... on Film { episode releaseDate } ... on Person { height friends { ...PersonName } } } } fragment PersonName on Person { id name }"
+
+		// When
+		let words = SearchGraphQLDataSource.searchQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
+	}
+
 	@Test("Fetch search includes text variable")
 	func fetchSearchIncludesTextVariable() async throws {
 		// Given
@@ -182,6 +194,18 @@ struct SearchGraphQLDataSourceTests {
 		#expect(operation.query == SearchGraphQLDataSource.reviewQuery)
 	}
 
+	@Test("Fetch review asks for every field")
+	func fetchReviewAsksForEveryField() {
+		// Given
+		let expected = "query GetReview($id: ID!, $withAuthor: Boolean!) { review(id: $id) { id stars commentary author @include(if: $withAuthor) { name } } }"
+
+		// When
+		let words = SearchGraphQLDataSource.reviewQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
+	}
+
 	@Test("Fetch review sends identifier as string variable")
 	func fetchReviewSendsIdentifier() async throws {
 		// Given
@@ -293,6 +317,18 @@ struct SearchGraphQLDataSourceTests {
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "CreateReview")
 		#expect(operation.query == SearchGraphQLDataSource.createReviewMutation)
+	}
+
+	@Test("Create review asks for every field")
+	func createReviewAsksForEveryField() {
+		// Given
+		let expected = "mutation CreateReview($review: ReviewInput!) { createReview(review: $review) { id stars } }"
+
+		// When
+		let words = SearchGraphQLDataSource.createReviewMutation.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
 	}
 
 	@Test("Create review includes review variable")
