@@ -22,10 +22,13 @@ package enum Pipeline {
 	) -> [GeneratedFile]? {
 		guard templates.serves(plan, diagnostics: &diagnostics) else { return nil }
 		let scope = FeatureScope(plan)
+		let feature = scope.feature
+		// Made once, though several parts are rendered with each.
+		let entities = plan.entities.map { (parts: $0.parts, scope: scope.entity($0)) }
 		var files: [RenderedFile] = []
 		for part in TemplateLibrary.Part.allCases where part != .container || plan.container != nil {
 			guard let set = templates.templates(of: part, diagnostics: &diagnostics) else { return nil }
-			let scopes = part.isShared ? [scope.feature] : plan.entities.filter { $0.parts.contains(part) }.map(scope.entity)
+			let scopes = part.isShared ? [feature] : entities.filter { $0.parts.contains(part) }.map(\.scope)
 			for each in scopes {
 				guard let rendered = set.expand(each, indentation: indentation, diagnostics: &diagnostics) else { return nil }
 				files += rendered

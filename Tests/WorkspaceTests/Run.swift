@@ -9,7 +9,7 @@ func run(
 	_ files: [String: String], in scratch: ScratchFolder, options: ChangeOptions = ChangeOptions(), gate: DiskGate? = nil
 ) throws -> ChangeSet {
 	let folder = try FeatureFolder(at: scratch.path, gate: gate)
-	try folder.acquire(waiting: 0)
+	try folder.acquire(waiting: 5)
 	try folder.recover()
 	var diagnostics = Diagnostics()
 	let comparison = try #require(

@@ -95,7 +95,7 @@ package enum Inflection {
 	}
 
 	private static func matchingCase(of word: String, _ replacement: String) -> String {
-		guard let first = word.unicodeScalars.first, first.properties.isUppercase else { return replacement }
+		guard let first = word.unicodeScalars.first, first.isUppercase else { return replacement }
 		return replacement.prefix(1).uppercased() + replacement.dropFirst()
 	}
 }

@@ -16,7 +16,7 @@ package struct Words: Hashable, Sendable {
 	package init(_ text: String) {
 		var splitter = WordSplitter(text)
 		let parts = splitter.split()
-		let isShouting = !text.unicodeScalars.contains { $0.properties.isLowercase }
+		let isShouting = !text.unicodeScalars.contains { $0.isLowercase }
 		let isAcronym = parts.count == 1 && parts[0].unicodeScalars.count <= Self.longestAcronym
 		self.parts = isShouting && !isAcronym ? parts.map { $0.lowercased() } : parts
 	}
@@ -100,23 +100,27 @@ private struct WordSplitter {
 
 	/// Whether a capital is the first of a new word.
 	private func beginsWord(at index: Int) -> Bool {
-		guard let last = current.last, scalars[index].properties.isUppercase else { return false }
-		if last.properties.isLowercase { return true }
-		let isBeforeLowercase = index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
+		guard let last = current.last, scalars[index].isUppercase else { return false }
+		if last.isLowercase { return true }
+		let isBeforeLowercase = index + 1 < scalars.count && scalars[index + 1].isLowercase
 		// `MP3Player` and `base64JSON`, but `2FA` and `H264`.
-		if last.isDigit { return isBeforeLowercase || current.contains { $0.properties.isLowercase } }
-		return last.properties.isUppercase && isBeforeLowercase && !isPluralOfAcronym(at: index)
+		if last.isDigit { return isBeforeLowercase || current.contains { $0.isLowercase } }
+		return last.isUppercase && isBeforeLowercase && !isPluralOfAcronym(at: index)
 	}
 
 	/// `IDs` and `URLs` are one word: a lone `s` after capitals, at the end or before the next word.
 	private func isPluralOfAcronym(at index: Int) -> Bool {
 		guard index + 1 < scalars.count, scalars[index + 1] == "s" else { return false }
-		return index + 2 >= scalars.count || !scalars[index + 2].properties.isLowercase
+		return index + 2 >= scalars.count || !scalars[index + 2].isLowercase
 	}
 }
 
 extension Unicode.Scalar {
 	var isDigit: Bool { ("0"..."9").contains(self) }
+
+	/// Most names are ASCII, for which no table needs to be asked.
+	var isUppercase: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
+	var isLowercase: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
 
 	/// Letters, ASCII digits, and the marks that some scripts need inside words; nothing that a reader cannot see.
 	var isWordPart: Bool {

@@ -108,14 +108,17 @@ extension RESTOperations.Form {
 /// The fixtures of an entity, each value kept once under one name.
 struct FixtureShelf {
 	private(set) var fixtures: [FixturePlan] = []
+	private var indexByName: [String: Int] = [:]
 
 	/// The name under which `value` is kept: `wanted`, or one that tells the operation where that is taken.
 	mutating func keep(_ value: JSONValue, as wanted: String, method: Words) -> String {
 		for name in [wanted, method.snake, method.snake + "_response", method.snake + "_" + wanted] {
-			let fixture = FixturePlan(name: name, value: value)
-			if fixtures.contains(fixture) { return name }
-			if fixtures.contains(where: { $0.name == name }) { continue }
-			fixtures.append(fixture)
+			if let known = indexByName[name] {
+				if fixtures[known].value == value { return name }
+				continue
+			}
+			indexByName[name] = fixtures.count
+			fixtures.append(FixturePlan(name: name, value: value))
 			return name
 		}
 		return wanted

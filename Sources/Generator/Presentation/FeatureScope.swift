@@ -6,10 +6,12 @@ import TemplateLanguage
 package struct FeatureScope {
 	private let plan: FeaturePlan
 	private let speller: TypeSpeller
+	private let featureValues: [String: TemplateValue]
 
 	package init(_ plan: FeaturePlan) {
 		self.plan = plan
 		speller = TypeSpeller(plan.types)
+		featureValues = Self.values(plan, speller)
 	}
 
 	/// What every template may use: the module's names and its types.
@@ -37,10 +39,10 @@ package struct FeatureScope {
 		values["requestBodies"] = .list(elementName: "requestBody", operations.compactMap(\.requestBody))
 		values["hasRequestBodies"] = .flag(operations.contains { $0.requestBody != nil })
 		values["encodesPathSegments"] = .flag(operations.contains(where: \.encodesPathSegments))
-		values["stubs"] = StubScope(entity.fixtures).list
+		let documents = entity.fixtures.map { FixtureWriter.document($0.value) }
+		values["stubs"] = StubScope(entity.fixtures).list(documents)
 		values["fixtures"] = .list(
-			elementName: "fixture",
-			entity.fixtures.map { ["name": .text($0.name), "json": .text(FixtureWriter.document($0.value))] })
+			elementName: "fixture", zip(entity.fixtures, documents).map { ["name": .text($0.name), "json": .text($1)] })
 		values["hasResults"] = .flag(rest.contains { $0.0.result != nil })
 		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
 		values["restLoadsFixtures"] = .flag(operations.contains(where: \.restLoadsFixtures))
@@ -48,7 +50,7 @@ package struct FeatureScope {
 		return TemplateScope(values)
 	}
 
-	private var featureValues: [String: TemplateValue] {
+	private static func values(_ plan: FeaturePlan, _ speller: TypeSpeller) -> [String: TemplateValue] {
 		let types = plan.types.filter { !$0.usage.isDisjoint(with: [.decoded, .encoded]) }
 		let sent = plan.types.filter { $0.usage.contains(.variable) }
 		let isIndirect = sent.contains { type in

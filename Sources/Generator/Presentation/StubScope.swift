@@ -18,11 +18,11 @@ struct StubScope {
 		"make\(Words(fixture).upperCamel)StubData"
 	}
 
-	var list: TemplateValue {
+	/// - Parameter documents: the text of each fixture.
+	func list(_ documents: [String]) -> TemplateValue {
 		.list(
 			elementName: "stub",
-			fixtures.map { fixture in
-				let json = FixtureWriter.document(fixture.value)
+			zip(fixtures, documents).map { fixture, json in
 				// JSON has its own backslashes; Swift must not read them as its.
 				let marks = SwiftLiteral.rawMarks(for: json)
 				return [

@@ -153,6 +153,6 @@ struct FeatureFolderTests {
 	func released() throws {
 		let scratch = try ScratchFolder()
 		try run(["A.swift": "a\n"], in: scratch)
-		try FeatureFolder(at: scratch.path).acquire(waiting: 0)
+		try FeatureFolder(at: scratch.path).acquire(waiting: 5)
 	}
 }

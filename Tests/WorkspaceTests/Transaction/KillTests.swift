@@ -58,7 +58,7 @@ private enum Story {
 
 	static func undo(_ scratch: ScratchFolder, _ gate: DiskGate? = nil) throws {
 		let folder = try FeatureFolder(at: scratch.path, gate: gate)
-		try folder.acquire(waiting: 0)
+		try folder.acquire(waiting: 5)
 		_ = try folder.undo()
 	}
 }
