@@ -14,7 +14,9 @@ struct DocumentationTests {
 		return try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
 	}
 
-	@Test("Every command that is shown is one that gen understands", arguments: ["README.md", "Architecture.md", "Templates.md", "Configuration.md"])
+	@Test(
+		"Every command that is shown is one that gen understands",
+		arguments: ["README.md", "Architecture.md", "Templates.md", "Configuration.md"])
 	func commandsExist(_ name: String) throws {
 		let lines = try Self.text(name).split(separator: "\n").map(String.init).filter { $0.hasPrefix("gen ") }
 		for line in lines {
