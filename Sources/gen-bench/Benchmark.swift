@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Workspace
 
-/// Throughput of inference against other parsers on the same bytes, then its peak memory.
+/// GraphQL, then throughput of inference against other parsers on the same bytes, a small run, a large check, and peak memory.
 ///
 /// `gen-bench [--megabytes 100] [--skip-memory] [--only-graphql] [--corpus ../shared/corpus/json] [--gen PATH]`
 struct Benchmark {
@@ -50,6 +50,7 @@ struct Benchmark {
 		measure("strings", GeneratedData.strings(byteCount: megabytes * 1_000_000), rivals, folder)
 		print("MB/s, one core each, best run; '-': not installed. Targets: gen : node at least 1, gen : simdjson at least 0.2")
 		StartupBenchmark.run(in: folder, gen: gen)
+		CheckBenchmark.run(in: folder, gen: gen, features: 1000)
 		if memoryMegabytes > 0 { MemoryBenchmark.run(in: folder, megabytes: memoryMegabytes) }
 	}
 
