@@ -18,7 +18,7 @@ struct CheckBenchmark {
 		for number in 0..<features {
 			let feature = "\(repository)/Feature\(number)"
 			mkdir(feature, 0o755)
-			let sample = "{\"id\": \(number), \"name\": \"Example\", \"origin\": {\"name\": \"Earth\", \"url\": \"https://example.com\"}, \"tags\": [\"a\"]}\n"
+			let sample = #"{"id": \#(number), "name": "Example", "origin": {"name": "Earth", "url": "https://example.com"}, "tags": ["a"]}"#
 			guard folder.write(Array(sample.utf8), to: feature + "/character.json"),
 				let made = Subprocess([
 					gen, feature + "/character.json", "--endpoint", "/api/character", "--app", "Challenge", "--feature", "Feature\(number)",
