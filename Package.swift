@@ -75,6 +75,12 @@ var examples: [Target] {
 		example("Catalog", fixtures: "Shared/Fixtures"),
 		example("Planet", fixtures: "Fixtures", isolation: nil),
 		example("Comet", isolation: nil),
+		[
+			.testTarget(
+				name: "ExampleServerTests",
+				dependencies: ["ChallengeEpisode", "ChallengeSearch", "ChallengeNetworking"], path: "Tests/ExampleServerTests",
+				resources: [.copy("Python")])
+		],
 	].flatMap { $0 }
 }
 

@@ -1,0 +1,1 @@
+../../Runtime/ChallengeNetworkingTests/Loopback/LoopbackServer.swift

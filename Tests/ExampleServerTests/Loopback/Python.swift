@@ -1,0 +1,1 @@
+../../Runtime/ChallengeNetworkingTests/Loopback/Python.swift

@@ -1,0 +1,1 @@
+../../Runtime/ChallengeNetworkingTests/Loopback/ServerTrait.swift
