@@ -168,12 +168,13 @@ extension GraphQLDrafting {
 	) -> [Variable] {
 		let definitions = operation.definition.variables
 		let areFilters = definitions.map(Self.isFilter)
-		let names = PropertyNaming.identifiers(
-			for: zip(definitions, areFilters).map { definition, isFilter in
-				let name = words(of: definition.name).lowerCamel
-				let taken = isFilter ? ["variables"] : Self.namesInside(naming, hasFilter: areFilters.contains(true))
-				return taken.contains(name) ? name + "Value" : name
-			})
+		let parameters = ParameterNaming(method: naming.method, verb: naming.verb, hasFilter: areFilters.contains(true))
+		let texts = definitions.map { words(of: $0.name).lowerCamel }
+		var filterNames = ParameterNaming.identifiers(forFilter: zip(texts, areFilters).filter(\.1).map(\.0))[...]
+		var parameterNames = parameters.identifiers(for: zip(texts, areFilters).filter { !$1 }.map(\.0))[...]
+		let names = zip(texts, areFilters).map { text, isFilter in
+			(isFilter ? filterNames.popFirst() : parameterNames.popFirst()) ?? SwiftIdentifier(key: text)
+		}
 		var variables: [Variable] = []
 		for (index, definition) in definitions.enumerated() {
 			let reference = definition.type.reference
@@ -191,13 +192,6 @@ extension GraphQLDrafting {
 		let reference = definition.type.reference
 		if definition.name == "page", reference.name == "Int", !reference.isList { return false }
 		return !reference.isNonNull || definition.defaultValue != nil
-	}
-
-	/// What the code of the data source and of the mock calls its own things, so that no parameter may be called so.
-	private static func namesInside(_ naming: GraphQLNaming, hasFilter: Bool) -> Set<String> {
-		let method = naming.method.lowerCamel
-		return Set(["operation", "variables", "response", "request", "result", "self"] + (hasFilter ? ["filter"] : []))
-			.union([method + "Result", naming.subject.lowerCamel + "Result", method + "CallCount", naming.verb + "CallCount"])
 	}
 
 	/// By convention `id` is `identifier` and `characterId` is `characterIdentifier`, or they stay what they are.

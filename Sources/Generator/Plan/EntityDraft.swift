@@ -16,16 +16,20 @@ struct EntityDraft {
 			entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types,
 			diagnostics: &diagnostics)
 		guard let request = entity.graphQL else {
-			filters = rest.filters
-			operations = rest.operations.renamed(by: entity.overrides, entity: entity.name)
-			paths = rest.paths.union(rest.operations.paths(in: entity.name))
+			var renaming = OperationRenaming(entity.overrides, entity: entity.name)
+			filters = renaming.renamed(rest.filters)
+			operations = renaming.renamed(rest.operations)
+			paths = rest.paths.union(renaming.paths)
+			entity.overrides.report(renaming.refusals, to: &diagnostics)
 			return
 		}
 		let graphQL = GraphQLDrafting(entity, request, convention: convention, types: &types, diagnostics: &diagnostics)
-		paths = rest.paths.union(graphQL.paths).union((rest.operations + graphQL.operations).paths(in: entity.name))
-		filters = rest.filters + graphQL.filters.filter { !rest.filters.contains($0) }
-		operations = TransportMerging.merge(rest.operations, graphQL.operations, entity: entity.name, diagnostics: &diagnostics)
-			.renamed(by: entity.overrides, entity: entity.name)
+		let merged = TransportMerging.merge(rest.operations, graphQL.operations, entity: entity.name, diagnostics: &diagnostics)
+		var renaming = OperationRenaming(entity.overrides, entity: entity.name)
+		filters = renaming.renamed(rest.filters + graphQL.filters.filter { !rest.filters.contains($0) })
+		operations = renaming.renamed(merged)
+		paths = rest.paths.union(graphQL.paths).union(renaming.paths)
+		entity.overrides.report(renaming.refusals, to: &diagnostics)
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
@@ -34,10 +38,7 @@ struct EntityDraft {
 extension EntityDraft {
 	/// The entity with everything named.
 	func plan(_ catalog: TypeCatalog) -> EntityPlan {
-		let mocks = MockNaming.names(
-			for: operations.map {
-				MockNaming.Operation(verb: $0.verb, method: $0.method.lowerCamel, subject: $0.subject, parameters: $0.parameters)
-			})
+		let mocks = MockNaming.names(for: operations)
 		var fixtures = FixtureShelf()
 		var plans: [OperationPlan] = []
 		for (operation, mock) in zip(operations, mocks) {
@@ -113,11 +114,13 @@ struct FixtureShelf {
 	/// The name under which `value` is kept: `wanted`, or one that tells the operation where that is taken.
 	mutating func keep(_ value: JSONValue, as wanted: String, method: Words) -> String {
 		for name in [wanted, method.snake, method.snake + "_response", method.snake + "_" + wanted] {
-			if let known = indexByName[name] {
+			// Files are told apart without regard to case.
+			let key = name.lowercased()
+			if let known = indexByName[key] {
 				if fixtures[known].value == value { return name }
 				continue
 			}
-			indexByName[name] = fixtures.count
+			indexByName[key] = fixtures.count
 			fixtures.append(FixturePlan(name: name, value: value))
 			return name
 		}

@@ -11,7 +11,6 @@ extension FeaturePlan {
 				EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
 		}
-		UnknownPaths.report(request.entities.map(\.overrides), known: drafts.map(\.paths), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
 		app = request.app
@@ -20,8 +19,11 @@ extension FeaturePlan {
 		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		let remotes = drafts.map { $0.plan(catalog) }
 		let kept = zip(locals, remotes).map { $0.plan($1, catalog, diagnostics: &diagnostics) }
+		UnknownPaths.report(
+			request.entities.map(\.overrides), known: drafts.map(\.paths) + kept.compactMap { $0?.paths } + [catalog.memberPaths],
+			diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
-		let entities = zip(remotes, kept).map { $0.keeping($1) }
+		let entities = zip(remotes, kept).map { $0.keeping($1?.plan) }
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities) }
 		filters = drafts.flatMap(\.filters)
@@ -39,39 +41,53 @@ extension FeaturePlan {
 struct TypeCatalog: Sendable {
 	private(set) var plans: [TypePlan] = []
 
+	/// The paths of what types of a schema consist of.
+	private(set) var memberPaths: Set<String> = []
+
 	init(_ table: TypeTable, reserved: [String], overrides: [TypeOverrides]) {
 		let names = TypeNaming.names(for: table, taken: Set(reserved))
-		for (entry, name) in zip(table.entries, names) {
+		let origins = TypeOrigins(table, names: names)
+		for (index, entry) in table.entries.enumerated() {
+			let path = origins.paths[index]
+			/// What the user calls the member `key`.
+			func requested(_ key: String) -> String? {
+				let member = path + "." + key
+				memberPaths.insert(member)
+				return overrides.lazy.compactMap { $0.properties[member] }.first
+			}
 			let form: TypePlan.Form
 			switch entry.form {
 			case .object(let properties):
 				// What is sent has a `variable`, made of its `fields`.
-				let own = entry.usage.contains(.variable) ? ["variable", "fields", "self"] : []
-				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key), requested: properties.map(\.name), reserved: own)
+				let isSent = entry.usage.contains(.variable)
+				let identifiers = PropertyNaming.identifiers(
+					for: properties.map(\.key), requested: properties.map { $0.name ?? (isSent ? requested($0.key) : nil) },
+					reserved: isSent ? ["variable", "fields", "self"] : [])
 				form = .object(
 					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
 			case .mixed(let cases): form = .mixed(cases)
 			case .variants(let discriminator, let cases, let other):
-				let identifiers = PropertyNaming.identifiers(for: cases.map { $0.typeNames.first ?? "" }, reserved: ["unknown"])
+				let keys = cases.map { $0.typeNames.first ?? "" }
+				let identifiers = PropertyNaming.identifiers(for: keys, requested: keys.map(requested), reserved: ["unknown"])
 				form = .variants(
 					VariantsPlan(
 						discriminator: discriminator,
 						cases: zip(cases, identifiers).map { VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type) },
 						other: other))
 			case .enumeration(let values):
-				let identifiers = PropertyNaming.identifiers(for: values, reserved: ["unknown", "rawValue"])
+				let identifiers = PropertyNaming.identifiers(
+					for: values, requested: values.map(requested), reserved: ["unknown", "rawValue"])
 				form = .enumeration(zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0) })
 			case .oneOf(let properties):
-				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key), reserved: ["variable"])
+				let keys = properties.map(\.key)
+				let identifiers = PropertyNaming.identifiers(for: keys, requested: keys.map(requested), reserved: ["variable"])
 				form = .oneOf(zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: []) })
 			case .pending: form = .object([])
 			}
-			plans.append(TypePlan(name: name, form: form, usage: entry.usage, documentation: entry.documentation, path: ""))
-		}
-		let origins = TypeOrigins(table, names: names)
-		for index in plans.indices {
-			plans[index].path = origins.paths[index]
-			plans[index].evidence = [origins.reason(TypeID(index: index))]
+			plans.append(
+				TypePlan(
+					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
+					evidence: [origins.reason(TypeID(index: index))]))
 		}
 	}
 

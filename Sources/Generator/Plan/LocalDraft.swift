@@ -35,19 +35,22 @@ struct LocalDraft {
 		}
 	}
 
-	/// The plan for what `remote`, the entity's remote side, fetches; nil when nothing is kept.
-	func plan(_ remote: EntityPlan, _ catalog: TypeCatalog, diagnostics: inout Diagnostics) -> LocalPlan? {
+	/// The plan for what `remote`, the entity's remote side, fetches, and the paths in it that the user can speak of; nil when nothing is kept.
+	func plan(
+		_ remote: EntityPlan, _ catalog: TypeCatalog, diagnostics: inout Diagnostics
+	) -> (plan: LocalPlan, paths: Set<String>)? {
 		guard !entity.local.isEmpty else { return nil }
 		let memory =
 			entity.local.keepsInMemory
 			? MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, convention: convention, catalog).plan
 			: nil
 		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
-		return LocalPlan(
-			memory: memory,
-			userDefaults: entity.local.userDefaults.flatMap { request in
-				item.map { UserDefaultsPlan(request, name: name, item: $0, convention: convention, catalog) }
-			})
+		let store = entity.local.userDefaults.flatMap { request in
+			item.map { UserDefaultsPlan(request, name: name, item: $0, convention: convention, catalog) }
+		}
+		let plan = LocalPlan(memory: memory, userDefaults: store)
+		let renaming = LocalRenaming(entity.overrides, entity: name)
+		return (renaming.renamed(plan), renaming.paths(plan))
 	}
 }
 

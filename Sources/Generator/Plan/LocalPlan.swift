@@ -8,12 +8,27 @@ package struct LocalPlan: Sendable {
 
 /// An actor that keeps what was fetched.
 package struct MemoryPlan: Sendable {
-	/// `Character`: what the methods get and save.
-	package var subject: String
+	package var methods: Methods
 	package var item: ItemPlan?
 	package var page: PagePlan?
 	/// Those that the tests need and no remote data source has.
 	package var fixtures: [FixturePlan]
+
+	package struct Methods: Sendable {
+		/// `getCharacter`
+		package var get: String
+		package var save: String
+		package var delete: String
+		package var getPage = "getPage"
+		package var savePage = "savePage"
+
+		/// - Parameter subject: `Character`, what they get and save.
+		package init(subject: String) {
+			get = "get" + subject
+			save = "save" + subject
+			delete = "delete" + subject
+		}
+	}
 
 	package struct ItemPlan: Sendable {
 		package var type: SwiftType

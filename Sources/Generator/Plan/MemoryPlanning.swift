@@ -28,19 +28,20 @@ struct MemoryPlanning {
 		let pagePlan = page.map { page in
 			MemoryPlan.PagePlan(
 				type: page.type, keyType: pageKey(page.operation),
-				fixture: fixtures.add(convention.manyFixture(name: name, plural: plural), page.instance ?? synthesized(page.type)))
+				fixture: fixtures.add(
+					page.fixture ?? convention.manyFixture(name: name, plural: plural), page.instance ?? synthesized(page.type)))
 		}
 		guard let found = item else {
-			return pagePlan.map { MemoryPlan(subject: name.upperCamel, item: nil, page: $0, fixtures: fixtures.added) }
+			return pagePlan.map { MemoryPlan(methods: .init(subject: name.upperCamel), item: nil, page: $0, fixtures: fixtures.added) }
 		}
 		let instance = found.instance ?? synthesized(found.type)
-		let base = found.subject.snake
+		let base = found.fixture ?? found.subject.snake
 		let fixture = fixtures.add(base, instance)
 		let updated = fixtures.add("\(base)_updated", FixtureUpdate(catalog: catalog).updated(instance, of: found.type))
 		let item = MemoryPlan.ItemPlan(
 			type: found.type, key: found.key, fixture: fixture, updatedFixture: updated, absentKey: absentKey(found.key, instance: instance)
 		)
-		return MemoryPlan(subject: found.subject.upperCamel, item: item, page: pagePlan, fixtures: fixtures.added)
+		return MemoryPlan(methods: .init(subject: found.subject.upperCamel), item: item, page: pagePlan, fixtures: fixtures.added)
 	}
 
 	private struct Item {
@@ -48,12 +49,17 @@ struct MemoryPlanning {
 		var type: SwiftType
 		var key: MemoryPlan.Key
 		var instance: JSONValue?
+		/// The fixture that holds it already.
+		var fixture: String?
 	}
 
 	private struct Found {
 		var operation: OperationPlan
 		var type: SwiftType
 		var instance: JSONValue?
+
+		/// What is fetched stands in this fixture as it is.
+		var fixture: String? { operation.rest?.method == .get ? operation.rest?.response?.fixture : nil }
 	}
 
 	// What is fetched
@@ -98,7 +104,7 @@ struct MemoryPlanning {
 		if let single = candidates.first(where: { $0.operation.rest?.method == .get }) ?? candidates.first {
 			return Item(
 				subject: name, type: single.type, key: key(of: single.type) ?? .parameters(keyParameters(single.operation)),
-				instance: single.instance)
+				instance: single.instance, fixture: single.fixture)
 		}
 		for found in lists {
 			guard case .array(let element) = found.type, case .generated = element.unwrapped else { continue }
@@ -129,11 +135,16 @@ struct MemoryPlanning {
 
 	/// Filters and bodies cannot be looked up by.
 	private func keyParameters(_ operation: OperationPlan) -> [ParameterPlan] {
-		operation.parameters.filter { parameter in
+		var parameters = operation.parameters.filter { parameter in
 			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
 			if case .named = scalar { return false }
 			return true
 		}
+		// What the actor calls its own things.
+		let taken: Set<String> = ["item", "items", "pages", "self"]
+		parameters.rename(
+			PropertyNaming.identifiers(for: parameters.map { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }))
+		return parameters
 	}
 
 	/// `page: Int`, or whatever text leads to a page.

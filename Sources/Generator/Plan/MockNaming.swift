@@ -10,6 +10,17 @@ enum MockNaming {
 		var parameters: [ParameterPlan]
 	}
 
+	/// The names for `operations`, with what the user calls their answers.
+	static func names(for operations: [OperationDraft]) -> [MockPlan] {
+		let plans = names(
+			for: operations.map { Operation(verb: $0.verb, method: $0.method.lowerCamel, subject: $0.subject, parameters: $0.parameters) })
+		return zip(operations, plans).map { operation, plan in
+			var plan = plan
+			if let told = operation.mockResult { plan.result = told }
+			return plan
+		}
+	}
+
 	static func names(for operations: [Operation]) -> [MockPlan] {
 		guard operations.count > 1 else {
 			return operations.map { operation in

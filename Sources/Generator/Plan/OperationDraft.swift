@@ -11,6 +11,8 @@ struct OperationDraft {
 	var rest: RESTPlan?
 	var graphQL: GraphQLPlan?
 	var filter: FilterPlan?
+	/// What the user calls the mock's answer.
+	var mockResult: String?
 	/// An answer to the operation, for each transport.
 	var answers = Answers()
 

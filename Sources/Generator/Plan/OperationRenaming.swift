@@ -1,29 +1,176 @@
-/// The names that the user gives to methods and query constants, by path: `Character.fetchCharacters`, `Character.fetchCharacters.query`.
+import SourceText
+
+/// What the user calls the things of an entity's operations, by path:
+///
+/// | path | names |
+/// | --- | --- |
+/// | `Character.fetchCharacters` | the method |
+/// | `Character.fetchCharacters(page)` | a parameter, by its name on the wire or in code |
+/// | `Character.fetchCharacters.query` | the constant that holds the text of the GraphQL operation |
+/// | `Character.fetchCharacters.response` | the struct that a GraphQL response is unwrapped from |
+/// | `Character.fetchCharacters.result` | what its mock answers |
+/// | `Character.fetchCharacters.fixture` | the fixture of its answer |
+/// | `Character.createCharacter(body).fixture` | the fixture of what it sends |
+/// | `CharacterFilter`, `CharacterFilter.name` | a filter's type, and its properties by their names on the wire |
 ///
 /// Applied before mocks, fixtures and tests are named, so that those follow.
-extension [OperationDraft] {
-	func renamed(by overrides: TypeOverrides, entity: Words) -> [OperationDraft] {
-		map { operation in
-			var operation = operation
-			let path = operation.path(in: entity)
-			if let query = overrides.properties[path + ".query"] { operation.graphQL?.queryName = query }
-			if let method = overrides.properties[path] {
-				operation.method = Words(method)
-				operation.verb = operation.method.parts.first?.lowercased() ?? operation.verb
+struct OperationRenaming {
+	private let overrides: TypeOverrides
+	private let entity: Words
+	/// The paths that the user can speak of.
+	private(set) var paths: Set<String> = []
+	/// What cannot be called as the user wants it.
+	private(set) var refusals: [Refusal] = []
+
+	struct Refusal {
+		var path: String
+		var name: String
+		/// `the method calls something of its own so`
+		var reason: String
+	}
+
+	init(_ overrides: TypeOverrides, entity: Words) {
+		self.overrides = overrides
+		self.entity = entity
+	}
+
+	mutating func renamed(_ operations: [OperationDraft]) -> [OperationDraft] {
+		let results = operations.map { renamed($0) }
+		for (original, result) in zip(operations, results) where overrides.name(path(of: original)) != nil {
+			let method = result.method.lowerCamel
+			if results.filter({ $0.method.lowerCamel == method }).count > 1 {
+				refuse(path(of: original), method, "another method is called so")
 			}
-			return operation
+		}
+		refuseMockResults(zip(operations, results).map { ($0, $1) })
+		return results
+	}
+
+	/// A mock's answer stands beside what it counts and keeps, and beside the parameters of its method.
+	private mutating func refuseMockResults(_ operations: [(original: OperationDraft, renamed: OperationDraft)]) {
+		let mocks = MockNaming.names(for: operations.map(\.renamed))
+		for (index, operation) in operations.enumerated() {
+			guard let told = operation.renamed.mockResult else { continue }
+			let own = operation.renamed.parameters.map(\.name.name) + mocks.flatMap { [$0.callCount] + $0.lastValues }
+			let others = mocks.indices.filter { $0 != index }.map { mocks[$0].result }
+			if (own + others).contains(told) {
+				refuse(path(of: operation.original) + ".result", told, "the mock calls something else so")
+			}
 		}
 	}
 
-	/// The paths that the user can speak of.
-	func paths(in entity: Words) -> Set<String> {
-		reduce(into: []) { paths, operation in
-			paths.insert(operation.path(in: entity))
-			if operation.graphQL != nil { paths.insert(operation.path(in: entity) + ".query") }
+	mutating func renamed(_ filters: [FilterPlan]) -> [FilterPlan] { filters.map { renamed($0) } }
+
+	private func path(of operation: OperationDraft) -> String { entity.upperCamel + "." + operation.method.lowerCamel }
+
+	private mutating func name(_ path: String) -> String? {
+		paths.insert(path)
+		return overrides.name(path)
+	}
+
+	private mutating func refuse(_ path: String, _ name: String, _ reason: String) {
+		refusals.append(Refusal(path: path, name: name, reason: reason))
+	}
+
+	// One operation
+
+	private mutating func renamed(_ original: OperationDraft) -> OperationDraft {
+		var operation = original
+		let path = path(of: original)
+		if operation.graphQL != nil, let query = name(path + ".query") { operation.graphQL?.queryName = query }
+		if operation.graphQL?.wrapper != nil, let wrapper = name(path + ".response") { operation.graphQL?.wrapper?.name = wrapper }
+		if operation.answers.rest != nil || operation.answers.graphQL != nil, let fixture = name(path + ".fixture") {
+			operation.answers.rest?.fixture = fixture
+			operation.answers.graphQL?.fixture = fixture
 		}
+		if operation.result != nil { operation.mockResult = name(path + ".result") }
+		if let filter = operation.filter { operation.filter = renamed(filter) }
+		if let filter = operation.rest?.filter { operation.rest?.filter = renamed(filter) }
+		renameParameters(of: &operation, at: path)
+		if let method = name(path) {
+			operation.method = Words(method)
+			operation.verb = operation.method.parts.first?.lowercased() ?? operation.verb
+		}
+		return operation
+	}
+
+	private mutating func renameParameters(of operation: inout OperationDraft, at path: String) {
+		let naming = ParameterNaming(method: operation.method, verb: operation.verb)
+		let filter = operation.filter ?? operation.rest?.filter
+		var taken: Set<SwiftIdentifier> = []
+		for index in operation.parameters.indices {
+			let old = operation.parameters[index]
+			let name = newName(of: old, at: path)
+			operation.parameters[index].name = name
+			if old.role == .filter, let filter { operation.parameters[index].type = .scalar(.named(filter.name)) }
+			if old.role == .body, let fixture = self.name("\(path)(\(old.name.name)).fixture") { operation.answers.body?.fixture = fixture }
+			if name != old.name, naming.isTaken(name.name) {
+				refuse(parameterPath(of: old, at: path), name.name, "the generated method calls something of its own so")
+			} else if !taken.insert(name).inserted {
+				refuse(parameterPath(of: old, at: path), name.name, "another parameter is called so")
+			}
+		}
+		if let query = operation.rest?.requiredQuery { operation.rest?.requiredQuery = query.map { renamed($0, at: path) } }
+		let variables = (operation.graphQL?.variables ?? []).map { variable in
+			var variable = variable
+			let isFilter = variable.isFilter
+			let property = isFilter ? filter?.properties.first { $0.wireName == variable.wireName } : nil
+			let parameter = operation.parameters.first { $0.role == .variable && $0.wireName == variable.wireName }
+			variable.name = (property ?? parameter)?.name ?? variable.name
+			return variable
+		}
+		operation.graphQL?.variables = variables
+	}
+
+	private mutating func renamed(_ parameter: ParameterPlan, at path: String) -> ParameterPlan {
+		var parameter = parameter
+		parameter.name = newName(of: parameter, at: path)
+		return parameter
+	}
+
+	private mutating func newName(of parameter: ParameterPlan, at path: String) -> SwiftIdentifier {
+		let wanted = [parameter.wireName, parameter.name.name].filter { !$0.isEmpty }.compactMap { name("\(path)(\($0))") }
+		return wanted.lazy.compactMap(SwiftIdentifier.init(exactly:)).first ?? parameter.name
+	}
+
+	private func parameterPath(of parameter: ParameterPlan, at path: String) -> String {
+		let names = [parameter.wireName, parameter.name.name].filter { !$0.isEmpty }.map { "\(path)(\($0))" }
+		return names.first { overrides.name($0) != nil } ?? path
+	}
+
+	// Filters
+
+	private mutating func renamed(_ original: FilterPlan) -> FilterPlan {
+		var filter = original
+		let path = original.name.hasSuffix("DTO") ? String(original.name.dropLast(3)) : original.name
+		if let type = name(path) { filter.name = type.hasSuffix("DTO") ? type : type + "DTO" }
+		var taken: Set<SwiftIdentifier> = []
+		for index in filter.properties.indices {
+			let property = "\(path).\(filter.properties[index].wireName)"
+			let wanted = name(property).flatMap(SwiftIdentifier.init(exactly:))
+			if let wanted { filter.properties[index].name = wanted }
+			let name = filter.properties[index].name
+			if wanted != nil, ParameterNaming.isTakenForFilter(name.name) {
+				refuse(property, name.name, "the generated code calls something of its own so")
+			} else if !taken.insert(name).inserted {
+				refuse(property, name.name, "another property is called so")
+			}
+		}
+		return filter
 	}
 }
 
-extension OperationDraft {
-	fileprivate func path(in entity: Words) -> String { entity.upperCamel + "." + method.lowerCamel }
+extension TypeOverrides {
+	/// What the user calls what is at `path`, type or not.
+	fileprivate func name(_ path: String) -> String? { properties[path] ?? typeNames[path] }
+
+	func report(_ refusals: [OperationRenaming.Refusal], to diagnostics: inout Diagnostics) {
+		for refusal in refusals { diagnostics.report(.refused(refusal, at: places[refusal.path])) }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func refused(_ refusal: OperationRenaming.Refusal, at span: SourceSpan?) -> Diagnostic {
+		.error("'\(refusal.path)' cannot be called '\(refusal.name)': \(refusal.reason)", at: span, fix: "choose another name")
+	}
 }

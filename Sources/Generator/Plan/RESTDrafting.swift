@@ -87,17 +87,13 @@ struct RESTDrafting {
 
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
-		parameters += query(of: operation).map { parameter in
-			ParameterPlan(
-				name: SwiftIdentifier(key: parameter.name), type: .scalar(parameter.type), role: parameter.isOptional ? .filter : .query,
-				wireName: parameter.name)
-		}
-		// One name for each, and none that the method itself uses.
-		let names = PropertyNaming.identifiers(for: parameters.map(\.name.name), reserved: ["endpoint", "queryItems", "filter", "body"])
-		for (index, name) in names.enumerated() { parameters[index].name = name }
+		let query = query(of: operation)
+		parameters += query.filter { !$0.isOptional }.map { ParameterPlan($0, role: .query) }
+		var optional = query.filter(\.isOptional).map { ParameterPlan($0, role: .filter) }
+		let naming = ParameterNaming(method: words, verb: verb, hasFilter: !optional.isEmpty, hasBody: body != nil)
+		parameters.rename(naming.identifiers(for: parameters.map(\.name.name)))
+		optional.rename(ParameterNaming.identifiers(forFilter: optional.map(\.name.name)))
 		let required = parameters.filter { $0.role == .query }
-		let optional = parameters.filter { $0.role == .filter }
-		parameters.removeAll { $0.role == .filter }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
 			filter = self.filter(optional, method: words)
@@ -162,6 +158,19 @@ struct RESTDrafting {
 		let filter = filters.isEmpty ? plain : FilterPlan(name: method.upperCamel + "FilterDTO", properties: properties)
 		filters.append(filter)
 		return filter
+	}
+}
+
+extension ParameterPlan {
+	fileprivate init(_ query: QueryParameter, role: Role) {
+		self.init(name: SwiftIdentifier(key: query.name), type: .scalar(query.type), role: role, wireName: query.name)
+	}
+}
+
+extension [ParameterPlan] {
+	/// Gives each the name at its place in `names`.
+	mutating func rename(_ names: [SwiftIdentifier]) {
+		for (index, name) in zip(indices, names) { self[index].name = name }
 	}
 }
 

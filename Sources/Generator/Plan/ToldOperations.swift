@@ -18,8 +18,8 @@ extension RESTDrafting {
 		let result = told.result.map { types.add($0, usage: .decoded) }
 		var parameters: [ParameterPlan] = []
 		var filter: FilterPlan?
-		for parameter in told.parameters {
-			let name = SwiftIdentifier(key: parameter.name)
+		let names = ParameterNaming(method: words, verb: verb).identifiers(for: told.parameters.map(\.name))
+		for (parameter, name) in zip(told.parameters, names) {
 			switch parameter.type {
 			case .plain(let scalar, _):
 				let place = endpoint.parameters.first { Self.isSame($0, parameter.name) }
@@ -27,7 +27,7 @@ extension RESTDrafting {
 					ParameterPlan(name: name, type: .scalar(scalar), role: place == nil ? .query : .path, wireName: place ?? parameter.name)
 				)
 			case .filter(let query):
-				let identifiers = PropertyNaming.identifiers(for: query.map(\.name))
+				let identifiers = ParameterNaming.identifiers(forFilter: query.map(\.name))
 				let properties = zip(query, identifiers).map {
 					ParameterPlan(name: $1, type: .scalar($0.type), role: .filter, wireName: $0.name)
 				}

@@ -32,7 +32,11 @@ private struct MemoryScope {
 
 	var scope: TemplateScope {
 		var values: [String: TemplateValue] = [
-			"subject": .text(plan.subject),
+			"get": .text(plan.methods.get),
+			"save": .text(plan.methods.save),
+			"delete": .text(plan.methods.delete),
+			"getPage": .text(plan.methods.getPage),
+			"savePage": .text(plan.methods.savePage),
 			"hasItem": .flag(plan.item != nil),
 			"hasPage": .flag(plan.page != nil),
 			"hasBoth": .flag(plan.item != nil && plan.page != nil),

@@ -35,6 +35,7 @@ struct OperationScope {
 			"signature": .text(signature),
 			"result": .text(result),
 			"returnsValue": .flag(operation.result != nil),
+			"filterName": .text(operation.parameters.first { $0.role == .filter }?.name.declared ?? ""),
 			"heading": .text(heading),
 			"title": .text(title),
 			"test": .text(operation.testPrefix),

@@ -15,7 +15,9 @@ enum ConfigurationSchema {
 				.init("types", map(to: strings, "Swift types by path, as in \"Character.created\": \"Foundation.Date?\"")),
 				.init(
 					"names",
-					map(to: oneOrMore, "names by path: of a type in upper camel case, of a property in lower camel case; both in a list")),
+					map(
+						to: oneOrMore,
+						"names by path, as in \"Character.air_date\": \"aired\" and \"Character.fetchCharacters(page)\": \"number\"")),
 				.init("plurals", map(to: strings, "the plurals of entities, as in \"Person\": \"People\"")),
 				.init("scalars", map(to: strings, "Swift types of custom scalars, as in \"DateTime\": \"Foundation.Date\"")),
 			], title: "gen.json")

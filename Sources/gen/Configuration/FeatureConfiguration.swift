@@ -57,7 +57,12 @@ struct FeatureConfiguration: Sendable {
 		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		reader.finish()
 		for type in (types + scalars).flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
-		for name in (names + plurals).flatMap(\.value) where SwiftIdentifier(exactly: name.value) == nil { reader.report(.noName(name)) }
+		for (path, values) in names + plurals {
+			let isFixture = path.value.hasSuffix(".fixture")
+			for name in values where !(isFixture ? FixturePlan.isName(name.value) : SwiftIdentifier(exactly: name.value) != nil) {
+				reader.report(isFixture ? .noFixtureName(name) : .noName(name))
+			}
+		}
 		for problem in reader.problems.all.sorted(by: { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }) {
 			diagnostics.report(problem)
 		}
@@ -144,6 +149,12 @@ extension Diagnostic {
 		.error(
 			"'\(type.value)' is no Swift type that gen knows to write", at: type.span,
 			fix: "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]'")
+	}
+
+	fileprivate static func noFixtureName(_ name: Configured<String>) -> Diagnostic {
+		.error(
+			"'\(name.value)' is no name for a fixture", at: name.span,
+			fix: "use letters, digits, '-' and '_', without '.json', as in 'character_without_image'")
 	}
 
 	fileprivate static func noName(_ name: Configured<String>) -> Diagnostic {

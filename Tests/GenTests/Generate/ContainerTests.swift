@@ -32,7 +32,7 @@ struct ContainerTests {
 		let entities = ["Character", "Episode"].map { name in
 			EntityPlan(
 				name: name, operations: [], fixtures: [],
-				local: LocalPlan(memory: MemoryPlan(subject: name, item: nil, page: nil, fixtures: []), userDefaults: nil))
+				local: LocalPlan(memory: MemoryPlan(methods: .init(subject: name), item: nil, page: nil, fixtures: []), userDefaults: nil))
 		}
 		let plan = ContainerPlan(ContainerRequest(), entities: entities)
 		#expect(plan.repositories.map(\.property.name) == ["characterRepository", "episodeRepository"])

@@ -13,14 +13,14 @@ actor ProductLocalDataSourceMock: ProductLocalDataSourceContract {
 
 	// MARK: - Call Tracking
 
-	private(set) var getProductCallCount = 0
+	private(set) var cachedProductCallCount = 0
 	private(set) var saveProductCallCount = 0
 	private(set) var saveProductLastValue: ProductDTO?
 
 	// MARK: - ProductLocalDataSourceContract
 
-	func getProduct(identifier: String) -> ProductDTO? {
-		getProductCallCount += 1
+	func cachedProduct(identifier: String) -> ProductDTO? {
+		cachedProductCallCount += 1
 		return itemToReturn
 	}
 

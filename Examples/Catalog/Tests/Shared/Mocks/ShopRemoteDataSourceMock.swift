@@ -3,14 +3,14 @@ import Foundation
 @testable import ChallengeCatalog
 
 nonisolated final class ShopRemoteDataSourceMock: ShopRemoteDataSourceContract, @unchecked Sendable {
-	var result: Result<ShopDTO, Error> = .failure(NotConfiguredError.notConfigured)
+	var shopResult: Result<ShopDTO, Error> = .failure(NotConfiguredError.notConfigured)
 	private(set) var fetchCallCount = 0
-	private(set) var lastFetchedIdentifier: Int?
+	private(set) var lastFetchedNumber: Int?
 
-	@concurrent func fetchShop(identifier: Int) async throws -> ShopDTO {
+	@concurrent func fetchShop(number: Int) async throws -> ShopDTO {
 		fetchCallCount += 1
-		lastFetchedIdentifier = identifier
-		return try result.get()
+		lastFetchedNumber = number
+		return try shopResult.get()
 	}
 }
 

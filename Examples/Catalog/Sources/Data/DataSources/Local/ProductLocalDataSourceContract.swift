@@ -1,4 +1,4 @@
 protocol ProductLocalDataSourceContract: Actor {
-	func getProduct(identifier: String) -> ProductDTO?
+	func cachedProduct(identifier: String) -> ProductDTO?
 	func saveProduct(_ item: ProductDTO)
 }

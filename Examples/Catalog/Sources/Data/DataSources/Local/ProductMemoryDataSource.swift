@@ -1,7 +1,7 @@
 actor ProductMemoryDataSource: ProductLocalDataSourceContract {
 	private var items: [String: ProductDTO] = [:]
 
-	func getProduct(identifier: String) -> ProductDTO? {
+	func cachedProduct(identifier: String) -> ProductDTO? {
 		items[identifier]
 	}
 

@@ -9,8 +9,8 @@ nonisolated struct ShopRESTDataSource: ShopRemoteDataSourceContract {
 		self.httpClient = httpClient
 	}
 
-	@concurrent func fetchShop(identifier: Int) async throws -> ShopDTO {
-		let endpoint = Endpoint(path: "/api/shops/\(identifier)")
+	@concurrent func fetchShop(number: Int) async throws -> ShopDTO {
+		let endpoint = Endpoint(path: "/api/shops/\(number)")
 		return try await request(endpoint)
 	}
 }

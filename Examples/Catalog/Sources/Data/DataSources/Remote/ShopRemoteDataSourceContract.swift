@@ -1,3 +1,3 @@
 nonisolated protocol ShopRemoteDataSourceContract: Sendable {
-	@concurrent func fetchShop(identifier: Int) async throws -> ShopDTO
+	@concurrent func fetchShop(number: Int) async throws -> ShopDTO
 }

@@ -23,7 +23,7 @@ struct {Name}RemoteDataSource: {Name}RemoteDataSourceContract {
 		var queryItems: [URLQueryItem] = []
 {end}
 {each operation.filters}
-		if let {filter.name} = filter.{filter.member}{filter.condition} {
+		if let {filter.name} = {operation.filterName}.{filter.member}{filter.condition} {
 			queryItems.append(URLQueryItem(name: "{filter.wireName}", value: {filter.text}))
 		}
 {end}

@@ -27,41 +27,41 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 	// MARK: - Call Tracking
 
 {if memory.hasItem}
-	private(set) var get{memory.subject}CallCount = 0
-	private(set) var save{memory.subject}CallCount = 0
-	private(set) var save{memory.subject}LastValue: {memory.item}?
+	private(set) var {memory.get}CallCount = 0
+	private(set) var {memory.save}CallCount = 0
+	private(set) var {memory.save}LastValue: {memory.item}?
 {end}
 {if memory.hasPage}
-	private(set) var getPageCallCount = 0
-	private(set) var savePageCallCount = 0
-	private(set) var savePageLastResponse: {memory.page}?
-	private(set) var savePageLastPage: {memory.pageKey}?
+	private(set) var {memory.getPage}CallCount = 0
+	private(set) var {memory.savePage}CallCount = 0
+	private(set) var {memory.savePage}LastResponse: {memory.page}?
+	private(set) var {memory.savePage}LastPage: {memory.pageKey}?
 {end}
 
 	// MARK: - {Name}LocalDataSourceContract
 {if memory.hasItem}
 
-	func get{memory.subject}({memory.getParameters}) -> {memory.item}? {
-		get{memory.subject}CallCount += 1
+	func {memory.get}({memory.getParameters}) -> {memory.item}? {
+		{memory.get}CallCount += 1
 		return itemToReturn
 	}
 
-	func save{memory.subject}({memory.saveParameters}) {
-		save{memory.subject}CallCount += 1
-		save{memory.subject}LastValue = item
+	func {memory.save}({memory.saveParameters}) {
+		{memory.save}CallCount += 1
+		{memory.save}LastValue = item
 	}
 {end}
 {if memory.hasPage}
 
-	func getPage(_ page: {memory.pageKey}) -> {memory.page}? {
-		getPageCallCount += 1
+	func {memory.getPage}(_ page: {memory.pageKey}) -> {memory.page}? {
+		{memory.getPage}CallCount += 1
 		return pageToReturn
 	}
 
-	func savePage(_ response: {memory.page}, page: {memory.pageKey}) {
-		savePageCallCount += 1
-		savePageLastResponse = response
-		savePageLastPage = page
+	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) {
+		{memory.savePage}CallCount += 1
+		{memory.savePage}LastResponse = response
+		{memory.savePage}LastPage = page
 	}
 {end}
 }

@@ -13,7 +13,7 @@ struct ProductMemoryDataSourceTests {
 
 		// When
 		await sut.saveProduct(expected)
-		let result = await sut.getProduct(identifier: expected.id)
+		let result = await sut.cachedProduct(identifier: expected.id)
 
 		// Then
 		#expect(result == expected)
@@ -25,7 +25,7 @@ struct ProductMemoryDataSourceTests {
 		let sut = ProductMemoryDataSource()
 
 		// When
-		let result = await sut.getProduct(identifier: "999")
+		let result = await sut.cachedProduct(identifier: "999")
 
 		// Then
 		#expect(result == nil)
@@ -41,7 +41,7 @@ struct ProductMemoryDataSourceTests {
 
 		// When
 		await sut.saveProduct(updated)
-		let result = await sut.getProduct(identifier: original.id)
+		let result = await sut.cachedProduct(identifier: original.id)
 
 		// Then
 		#expect(result == updated)
@@ -55,7 +55,7 @@ struct ProductMemoryDataSourceTests {
 
 		// When
 		await sut.saveProduct(item)
-		let result = await sut.getProduct(identifier: "999")
+		let result = await sut.cachedProduct(identifier: "999")
 
 		// Then
 		#expect(result == nil)

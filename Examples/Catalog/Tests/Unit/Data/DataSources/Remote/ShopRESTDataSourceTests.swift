@@ -12,13 +12,13 @@ struct ShopRESTDataSourceTests {
 	@Test("Fetch shop uses correct endpoint")
 	func fetchUsesCorrectEndpoint() async throws {
 		// Given
-		let jsonData = try loadJSONData("shop")
+		let jsonData = try loadJSONData("corner_shop")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = ShopRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.fetchShop(identifier: 1)
+		_ = try await sut.fetchShop(number: 1)
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -29,13 +29,13 @@ struct ShopRESTDataSourceTests {
 	@Test("Fetch shop decodes response")
 	func fetchDecodesResponse() async throws {
 		// Given
-		let jsonData = try loadJSONData("shop")
+		let jsonData = try loadJSONData("corner_shop")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = ShopRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.fetchShop(identifier: 1)
+		let result = try await sut.fetchShop(number: 1)
 
 		// Then
 		#expect(result.id == 7)
@@ -44,13 +44,13 @@ struct ShopRESTDataSourceTests {
 	@Test("Fetch shop decodes every value")
 	func fetchDecodesEveryValue() async throws {
 		// Given
-		let jsonData = try loadJSONData("shop")
+		let jsonData = try loadJSONData("corner_shop")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = ShopRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.fetchShop(identifier: 1)
+		let result = try await sut.fetchShop(number: 1)
 
 		// Then
 		#expect(result.id == 7)
@@ -68,7 +68,7 @@ struct ShopRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchShop(identifier: 1)
+			_ = try await sut.fetchShop(number: 1)
 		}
 	}
 
@@ -81,7 +81,7 @@ struct ShopRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchShop(identifier: 999)
+			_ = try await sut.fetchShop(number: 999)
 		}
 	}
 
@@ -101,7 +101,7 @@ struct ShopRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchShop(identifier: 999)
+			_ = try await sut.fetchShop(number: 999)
 		}
 	}
 }

@@ -21,7 +21,7 @@ import Foundation
 {end}
 
 {each operation.filterVariables}
-		if let {variable.name} = filter.{variable.member}{variable.condition} {
+		if let {variable.name} = {operation.filterName}.{variable.member}{variable.condition} {
 			variables["{variable.wireName}"] = {variable.encoded}
 		}
 {end}

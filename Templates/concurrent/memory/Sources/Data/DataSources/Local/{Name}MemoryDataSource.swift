@@ -11,11 +11,11 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 	// MARK: - Single Item
 {end}
 
-	func get{memory.subject}({memory.getParameters}) -> {memory.item}? {
+	func {memory.get}({memory.getParameters}) -> {memory.item}? {
 		{memory.lookup}
 	}
 
-	func save{memory.subject}({memory.saveParameters}) {
+	func {memory.save}({memory.saveParameters}) {
 		{memory.place} = item
 	}
 {end}
@@ -23,11 +23,11 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 
 	// MARK: - Paginated Results
 
-	func getPage(_ page: {memory.pageKey}) -> {memory.page}? {
+	func {memory.getPage}(_ page: {memory.pageKey}) -> {memory.page}? {
 		pages[page]
 	}
 
-	func savePage(_ response: {memory.page}, page: {memory.pageKey}) {
+	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) {
 		pages[page] = response
 	}
 {end}

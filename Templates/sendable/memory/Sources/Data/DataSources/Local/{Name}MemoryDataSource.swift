@@ -11,16 +11,16 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 	// MARK: - Single Item
 {end}
 
-	func get{memory.subject}({memory.getParameters}) -> {memory.item}? { {memory.lookup} }
-	func save{memory.subject}({memory.saveParameters}) { {memory.place} = item }
-	func delete{memory.subject}({memory.getParameters}) { {memory.removal} }
+	func {memory.get}({memory.getParameters}) -> {memory.item}? { {memory.lookup} }
+	func {memory.save}({memory.saveParameters}) { {memory.place} = item }
+	func {memory.delete}({memory.getParameters}) { {memory.removal} }
 {end}
 {if memory.hasPage}
 
 	// MARK: - Paginated Results
 
-	func getPage(_ page: {memory.pageKey}) -> {memory.page}? { pages[page] }
-	func savePage(_ response: {memory.page}, page: {memory.pageKey}) { pages[page] = response }
+	func {memory.getPage}(_ page: {memory.pageKey}) -> {memory.page}? { pages[page] }
+	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) { pages[page] = response }
 {end}
 {if memory.hasKeyType}
 

@@ -13,8 +13,8 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		await sut.save{memory.subject}(expected{memory.saveKey})
-		let result = await sut.get{memory.subject}({memory.expectedKey})
+		await sut.{memory.save}(expected{memory.saveKey})
+		let result = await sut.{memory.get}({memory.expectedKey})
 
 		// Then
 		#expect(result == expected)
@@ -26,7 +26,7 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		let result = await sut.get{memory.subject}({memory.absentKey})
+		let result = await sut.{memory.get}({memory.absentKey})
 
 		// Then
 		#expect(result == nil)
@@ -38,11 +38,11 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.item} = try loadJSON("{memory.fixture}")
 		let updated: {memory.item} = try loadJSON("{memory.updatedFixture}")
 		let sut = {Name}MemoryDataSource()
-		await sut.save{memory.subject}(original{memory.saveKey})
+		await sut.{memory.save}(original{memory.saveKey})
 
 		// When
-		await sut.save{memory.subject}(updated{memory.saveKey})
-		let result = await sut.get{memory.subject}({memory.originalKey})
+		await sut.{memory.save}(updated{memory.saveKey})
+		let result = await sut.{memory.get}({memory.originalKey})
 
 		// Then
 		#expect(result == updated)
@@ -54,11 +54,11 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let sut = {Name}MemoryDataSource()
-		await sut.save{memory.subject}(item{memory.saveKey})
+		await sut.{memory.save}(item{memory.saveKey})
 
 		// When
-		await sut.delete{memory.subject}({memory.itemKey})
-		let result = await sut.get{memory.subject}({memory.itemKey})
+		await sut.{memory.delete}({memory.itemKey})
+		let result = await sut.{memory.get}({memory.itemKey})
 
 		// Then
 		#expect(result == nil)
@@ -70,11 +70,11 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let sut = {Name}MemoryDataSource()
-		await sut.save{memory.subject}(item{memory.saveKey})
+		await sut.{memory.save}(item{memory.saveKey})
 
 		// When
-		await sut.delete{memory.subject}({memory.absentKey})
-		let result = await sut.get{memory.subject}({memory.itemKey})
+		await sut.{memory.delete}({memory.absentKey})
+		let result = await sut.{memory.get}({memory.itemKey})
 
 		// Then
 		#expect(result == item)
@@ -93,8 +93,8 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		await sut.savePage(expected, page: {memory.firstPage})
-		let result = await sut.getPage({memory.firstPage})
+		await sut.{memory.savePage}(expected, page: {memory.firstPage})
+		let result = await sut.{memory.getPage}({memory.firstPage})
 
 		// Then
 		#expect(result == expected)
@@ -106,7 +106,7 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		let result = await sut.getPage({memory.absentPage})
+		let result = await sut.{memory.getPage}({memory.absentPage})
 
 		// Then
 		#expect(result == nil)
@@ -121,8 +121,8 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		await sut.save{memory.subject}(item{memory.saveKey})
-		let result = await sut.get{memory.subject}({memory.absentKey})
+		await sut.{memory.save}(item{memory.saveKey})
+		let result = await sut.{memory.get}({memory.absentKey})
 
 		// Then
 		#expect(result == nil)
@@ -137,8 +137,8 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		await sut.savePage(response, page: {memory.firstPage})
-		let result = await sut.getPage({memory.absentPage})
+		await sut.{memory.savePage}(response, page: {memory.firstPage})
+		let result = await sut.{memory.getPage}({memory.absentPage})
 
 		// Then
 		#expect(result == nil)

@@ -1,0 +1,40 @@
+/// Names the parameters of one method so that none hides what the generated code around it calls its own things.
+///
+/// A name that is taken there gets `Value` behind it: `request` becomes `requestValue`.
+struct ParameterNaming {
+	let method: Words
+	let verb: String
+	var hasFilter = false
+	var hasBody = false
+
+	/// Whether the method's body, in a data source or a mock, has something of its own called `name`.
+	func isTaken(_ name: String) -> Bool {
+		if Self.ownNames.contains(name) || hasFilter && name == "filter" || hasBody && name == "body" { return true }
+		let subject = Words(parts: Array(method.parts.dropFirst()))
+		let mocked = [method.lowerCamel + "Result", subject.lowerCamel + "Result", method.lowerCamel + "CallCount", verb + "CallCount"]
+		return mocked.contains(name) || isKept(name)
+	}
+
+	/// Whether it begins like what a mock keeps of the last call.
+	private func isKept(_ name: String) -> Bool { name.hasPrefix(Words(parts: ["last", OperationNaming.past(verb)]).lowerCamel) }
+
+	/// One identifier for each of `names`, in order.
+	func identifiers(for names: [String]) -> [SwiftIdentifier] {
+		PropertyNaming.identifiers(
+			for: names.map { text in
+				let name = SwiftIdentifier(key: text).name
+				return isKept(name) ? "given_" + text : isTaken(name) ? text + "Value" : text
+			})
+	}
+
+	/// The same for the properties of a filter, which the method looks at one by one.
+	static func identifiers(forFilter names: [String]) -> [SwiftIdentifier] {
+		PropertyNaming.identifiers(for: names.map { isTakenForFilter(SwiftIdentifier(key: $0).name) ? $0 + "Value" : $0 })
+	}
+
+	static func isTakenForFilter(_ name: String) -> Bool { ["variables", "queryItems"].contains(name) }
+
+	private static let ownNames: Set<String> = [
+		"self", "endpoint", "queryItems", "request", "send", "pathSegment", "httpClient", "operation", "variables", "response", "result",
+	]
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import gen
+
+/// Everything that gen names can be called otherwise in `gen.json`, and all that speaks of it follows.
+struct RenamingTests {
+	private func show(_ runs: String, names: String) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("Show/gen.json", "{\"runs\": [\(runs)], \"names\": {\(names)}}")
+		folder.write("Show/item.json", #"{"id": 1, "title": "x"}"#)
+		folder.write("Show/body.json", #"{"title": "x"}"#)
+		folder.write(
+			"Show/items.graphql", "query GetItems($page: Int!, $name: String) {\n\titems(page: $page, name: $name) {\n\t\tid\n\t}\n}\n")
+		return folder
+	}
+
+	private static let fetched = #"{"inputs": "item.json", "endpoint": "/items/{id}"}"#
+	private static let created = #"{"inputs": "item.json", "endpoint": "/items", "method": "POST", "body": "body.json"}"#
+	private static let queried = #"{"inputs": "items.graphql"}"#
+
+	@Test("Parameters are renamed by their names on the wire or in code, in the contract, the data source and the mock")
+	func parameters() throws {
+		for parameter in ["id", "identifier"] {
+			let folder = try show(Self.fetched, names: "\"Item.fetchItem(\(parameter))\": \"number\"")
+			let run = GenRun(in: folder, at: "Show")
+			#expect(run.status == .done)
+			#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+			let remote = "Show/Sources/Data/DataSources/Remote/Item"
+			#expect(folder.text(remote + "RemoteDataSourceContract.swift")?.contains("func fetchItem(number: Int)") == true)
+			#expect(folder.text(remote + "RESTDataSource.swift")?.contains(#""/items/\(number)""#) == true)
+			#expect(folder.text("Show/Tests/Shared/Mocks/ItemRemoteDataSourceMock.swift")?.contains("lastFetchedNumber = number") == true)
+		}
+	}
+
+	@Test("A variable keeps its name on the wire, and so do the properties of a filter")
+	func variables() throws {
+		let folder = try show(
+			Self.queried,
+			names: #"""
+				"Item.fetchItems(page)": "number", "ItemFilter": "ItemSearch", "ItemFilter.name": "text", "Item.fetchItems.response": "Envelope"
+				"""#)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .done)
+		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		let source = try #require(folder.text("Show/Sources/Data/DataSources/Remote/ItemGraphQLDataSource.swift"))
+		#expect(source.contains("fetchItems(number: Int, filter: ItemSearchDTO)"))
+		#expect(source.contains(#"["page": .int(number)]"#))
+		#expect(source.contains("if let text = filter.text, !text.isEmpty {"))
+		#expect(source.contains(#"variables["name"] = .string(text)"#))
+		#expect(source.contains("private struct Envelope: Decodable"))
+		#expect(folder.text("Show/Sources/Data/DTOs/ItemSearchDTO.swift")?.contains("var text: String?") == true)
+	}
+
+	@Test("Fixtures and the answers of mocks are renamed, and tests follow")
+	func fixturesAndResults() throws {
+		let folder = try show(
+			Self.fetched + ", " + Self.created,
+			names: #"""
+				"Item.fetchItem.fixture": "item-full", "Item.fetchItem.result": "found",
+				"Item.createItem(body)": "draft", "Item.createItem(body).fixture": "draft_sent"
+				"""#)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .done)
+		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(folder.text("Show/Tests/Shared/Fixtures/item-full.json") != nil)
+		#expect(folder.text("Show/Tests/Shared/Fixtures/draft_sent.json") != nil)
+		#expect(folder.text("Show/Tests/Shared/Fixtures/item.json") == nil)
+		let tests = try #require(folder.text("Show/Tests/Unit/Data/DataSources/Remote/ItemRESTDataSourceTests.swift"))
+		#expect(tests.contains(#"loadJSONData("item-full")"#))
+		#expect(tests.contains("createItem(draft: "))
+		let mock = try #require(folder.text("Show/Tests/Shared/Mocks/ItemRemoteDataSourceMock.swift"))
+		#expect(mock.contains("var found: Result<ItemDTO, Error>"))
+		#expect(mock.contains("return try found.get()"))
+	}
+
+	@Test("What is kept in memory uses the renamed fixture, and its methods are renamed too")
+	func memory() throws {
+		let folder = try show(
+			#"{"inputs": "item.json", "local": "memory"}"#,
+			names: #""Item.fetchItem.fixture": "whole", "Item.getItem": "cached", "Item.saveItem": "keep""#)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .done)
+		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		let contract = try #require(folder.text("Show/Sources/Data/DataSources/Local/ItemLocalDataSourceContract.swift"))
+		#expect(contract.contains("func cached(identifier: Int) -> ItemDTO?"))
+		#expect(contract.contains("func keep(_ item: ItemDTO)"))
+		#expect(folder.text("Show/Tests/Shared/Fixtures/whole_updated.json") != nil)
+		#expect(folder.text("Show/Tests/Shared/Fixtures/item.json") == nil)
+	}
+
+	@Test("The cases of a schema's enum and the fields of its inputs are renamed, and the wire keeps their names")
+	func schemaMembers() throws {
+		let folder = try show(
+			#"{"inputs": "save.graphql", "schema": "schema.graphqls", "name": "Item"}"#,
+			names: #""Kind.OLD": "vintage", "ItemInput.kind": "sort""#)
+		folder.write("Show/save.graphql", "mutation SaveItem($input: ItemInput!) {\n\tsaveItem(input: $input) {\n\t\tid\n\t}\n}\n")
+		folder.write(
+			"Show/schema.graphqls",
+			"type Query { a: Int }\ntype Mutation { saveItem(input: ItemInput!): Item! }\ntype Item { id: ID! }\nenum Kind { OLD NEW }\ninput ItemInput { kind: Kind! }\n"
+		)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .done && !run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(folder.text("Show/Sources/Data/DTOs/KindDTO.swift")?.contains(#"case "OLD": self = .vintage"#) == true)
+		let input = try #require(folder.text("Show/Sources/Data/DTOs/ItemInputDTO.swift"))
+		#expect(input.contains("var sort: "))
+		let source = try #require(folder.text("Show/Sources/Data/DataSources/Remote/ItemGraphQLDataSource.swift"))
+		#expect(source.contains(#""kind": "#))
+	}
+
+	@Test(
+		"A name that something else has is refused at its place, and nothing is written",
+		arguments: [
+			(#""Item.fetchItem": "createItem""#, "'Item.fetchItem' cannot be called 'createItem': another method is called so"),
+			(#""Item.fetchItem(id)": "endpoint""#, "cannot be called 'endpoint': the generated method calls something of its own so"),
+			(#""Item.fetchItem.result": "createItemResult""#, "cannot be called 'createItemResult': the mock calls something else so"),
+			(#""Item.fetchItem.fixture": "../escape""#, "'../escape' is no name for a fixture"),
+		])
+	func refused(names: String, message: String) throws {
+		let folder = try show(Self.fetched + ", " + Self.created, names: names)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:1:"), "\(run.errors)")
+		#expect(folder.text("Show/gen.lock.json") == nil)
+	}
+}
