@@ -11,8 +11,9 @@ struct FixtureUpdate {
 	func updated(_ value: JSONValue, of type: SwiftType) -> JSONValue {
 		guard case .object(let members) = value, case .generated = type.unwrapped else { return changed(value, type, key: "") }
 		guard case .object(let changedMembers) = changed(value, type, key: "") else { return value }
-		let identifier = members.first { $0.key == "id" }
-		return .object(changedMembers.map { $0.key == "id" ? identifier ?? $0 : $0 })
+		let identity = Identity.key(among: members.map(\.key))
+		let identifier = members.first { $0.key == identity }
+		return .object(changedMembers.map { $0.key == identity ? identifier ?? $0 : $0 })
 	}
 
 	// Recursion is bounded by the value, whose nesting the sample's depth limit bounds.

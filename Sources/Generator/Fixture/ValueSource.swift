@@ -3,6 +3,8 @@ import JSONLanguage
 /// Swift source for a fixture's value as a value of a type: `"Rick"`, `[1, 2]`, `LocationDTO(name: "Earth")`.
 struct ValueSource {
 	let catalog: TypeCatalog
+	/// The value is kept and read again: what cannot be represented is kept as null.
+	var isKept = false
 
 	/// Nil when the value is none of the type.
 	func expression(_ value: JSONValue, _ type: SwiftType) -> String? {
@@ -98,7 +100,8 @@ struct ValueSource {
 		switch value {
 		case .null: return ".null"
 		case .bool(let flag): return ".bool(\(flag))"
-		case .number(let token): return SwiftLiteral.double(token).map { ".number(\($0))" } ?? ".unrepresentable"
+		case .number(let token):
+			return SwiftLiteral.double(token).map { ".number(\($0))" } ?? (isKept ? ".null" : ".unrepresentable")
 		case .string(let text): return ".string(\(SwiftLiteral.string(text)))"
 		case .array(let values):
 			let parts = values.compactMap(jsonValue)

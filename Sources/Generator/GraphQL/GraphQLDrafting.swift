@@ -49,7 +49,7 @@ struct GraphQLDrafting {
 		if fields.count == 1, let field = fields.first, field.isCertain {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			let place = place(of: field, naming: naming, selecting: &selecting)
-			draft = selecting.draft(field, on: root, siblings: [field.key], sample: known?.shape, at: place)
+			draft = selecting.draft(field, on: root, siblings: [field.key], sample: known.map { turned($0.shape) }, at: place)
 			let own = draft.typeName ?? ""
 			let subject = naming.subject.upperCamel
 			let isSame = naming.subject.singular.upperCamel == own
@@ -110,6 +110,14 @@ struct GraphQLDrafting {
 		draft.answers.graphQL = OperationDraft.Answer(
 			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : fixture, value: sample?.instance)
 		operations.append(draft)
+	}
+
+	/// The sample as other pages than this one would have it, where only samples tell the types.
+	private func turned(_ shape: Shape) -> Shape {
+		guard request.schema == nil, let object = shape.object,
+			let page = Pagination(object, entity: entity, plural: plural, listKey: .byRule)
+		else { return shape }
+		return shape.turningBothWays(page.infoKey)
 	}
 
 	/// What the convention calls the object under the root field.

@@ -59,7 +59,7 @@ struct GraphQLNaming: Hashable {
 	/// Names for all operations of an entity, in their order: of several that come out alike (`GetHero`, `FetchHero`, `Hero`) the one that is called
 	/// so itself keeps the short name, whatever their order; the others keep more of their own.
 	static func names(for operations: [(name: String, isMutation: Bool)]) -> [GraphQLNaming] {
-		var taken: Set<String> = []
+		var taken = SwiftIdentifier.keywords
 		var result = operations.map { GraphQLNaming(operation: $0.name, isMutation: $0.isMutation) }
 		func rank(_ index: Int) -> (Int, Int, String) {
 			let name = operations[index].name

@@ -32,7 +32,7 @@ extension FeaturePlan {
 			|| entities.contains { entity in
 				entity.operations.contains {
 					$0.result?.mentionsJSONValue == true || $0.parameters.contains(where: \.type.mentionsJSONValue)
-				}
+				} || entity.local?.types.contains(where: \.mentionsJSONValue) == true
 			}
 	}
 }

@@ -4,6 +4,9 @@ import JSONLanguage
 package struct LocalPlan: Sendable {
 	package var memory: MemoryPlan?
 	package var userDefaults: UserDefaultsPlan?
+
+	/// What is kept.
+	var types: [SwiftType] { [memory?.item?.type, memory?.page?.type, userDefaults?.type].compactMap { $0 } }
 }
 
 /// An actor that keeps what was fetched.

@@ -41,7 +41,13 @@ struct MemoryPlanning {
 		let item = MemoryPlan.ItemPlan(
 			type: found.type, key: found.key, fixture: fixture, updatedFixture: updated, absentKey: absentKey(found.key, instance: instance)
 		)
-		return MemoryPlan(methods: .init(subject: found.subject.upperCamel), item: item, page: pagePlan, fixtures: fixtures.added)
+		var methods = MemoryPlan.Methods(subject: found.subject.upperCamel)
+		// An entity that is called `Page` itself.
+		if pagePlan != nil, methods.get == methods.getPage {
+			methods.getPage = "get" + plural.upperCamel + "Page"
+			methods.savePage = "save" + plural.upperCamel + "Page"
+		}
+		return MemoryPlan(methods: methods, item: item, page: pagePlan, fixtures: fixtures.added)
 	}
 
 	private struct Item {
@@ -126,7 +132,8 @@ struct MemoryPlanning {
 
 	private func key(of type: SwiftType) -> MemoryPlan.Key? {
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return nil }
-		guard let property = properties.first(where: { $0.key == "id" }), case .scalar(let scalar) = property.type else { return nil }
+		let identity = Identity.key(among: properties.map(\.key))
+		guard let property = properties.first(where: { $0.key == identity }), case .scalar(let scalar) = property.type else { return nil }
 		switch scalar {
 		case .string, .int, .uint64, .double, .bool: return .property(property.name, property.type)
 		case .named: return nil
@@ -166,7 +173,7 @@ struct MemoryPlanning {
 	private func absentKey(_ key: MemoryPlan.Key, instance: JSONValue) -> [String] {
 		switch key {
 		case .property(_, let type):
-			let present = instance["id"]
+			let present = Identity.key(among: instance.keys).flatMap { instance[$0] }
 			return [absent(type, present == .number("999") || present == .string("999") ? "998" : "999")]
 		case .parameters(let parameters): return parameters.map { absent($0.type, "999") }
 		}
@@ -203,6 +210,10 @@ private struct LocalFixtures {
 }
 
 extension JSONValue {
+	fileprivate var keys: [String] {
+		if case .object(let members) = self { members.map(\.key) } else { [] }
+	}
+
 	fileprivate var firstElement: JSONValue? {
 		if case .array(let elements) = self { elements.first } else { nil }
 	}

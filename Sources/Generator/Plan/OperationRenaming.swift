@@ -38,6 +38,7 @@ struct OperationRenaming {
 		let results = operations.map { renamed($0) }
 		for (original, result) in zip(operations, results) where overrides.name(path(of: original)) != nil {
 			let method = result.method.lowerCamel
+			if SwiftIdentifier.keywords.contains(method) { refuse(path(of: original), method, "it is a word of Swift itself") }
 			if results.filter({ $0.method.lowerCamel == method }).count > 1 {
 				refuse(path(of: original), method, "another method is called so")
 			}

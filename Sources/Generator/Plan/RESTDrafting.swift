@@ -140,9 +140,9 @@ struct RESTDrafting {
 		var words = SwiftIdentifier.words(ofKey: wireName)
 		let isIdentifier = words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false
 		if isIdentifier { words = words.replacingLast { _ in convention.identifier } }
-		let keys = [wireName, words.parts.count == 1 && isIdentifier ? "id" : wireName]
 		let fields = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
-		let field = fields.first { keys.contains($0.key) }
+		let identity = words.parts.count == 1 && isIdentifier ? Identity.key(among: fields.map(\.key)) : nil
+		let field = fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
 		let type: SwiftScalar
 		switch field?.shape.kinds {
 		case [.string]: type = .string

@@ -11,8 +11,8 @@ extension UserDefaultsPlan {
 		getMethod = "get" + list.upperCamel
 		saveMethod = "save" + word.upperCamel
 		deleteMethod = "delete" + word.upperCamel
-		self.item = SwiftIdentifier(lowerCamel: word)
-		items = SwiftIdentifier(lowerCamel: word.plural == word ? word + Words(parts: ["Items"]) : word.plural)
+		self.item = Self.local(word, or: "Item")
+		items = Self.local(word.plural == word ? word + Words(parts: ["Items"]) : word.plural, or: "Items")
 		self.list = SwiftIdentifier(lowerCamel: list)
 		title = word.spaced
 		testName = word.upperCamel
@@ -37,6 +37,14 @@ extension UserDefaultsPlan {
 	}
 }
 
+extension UserDefaultsPlan {
+	/// A variable for `words`, with `suffix` where the generated code calls something of its own so.
+	private static func local(_ words: Words, or suffix: String) -> SwiftIdentifier {
+		let plain = SwiftIdentifier(lowerCamel: words)
+		return ["key", "userDefaults", "self"].contains(plain.name) ? SwiftIdentifier(lowerCamel: words + Words(parts: [suffix])) : plain
+	}
+}
+
 /// Swift source for a value that a `number` makes different from others of its type.
 private struct NumberedExample {
 	private let catalog: TypeCatalog
@@ -48,7 +56,7 @@ private struct NumberedExample {
 	/// The source, and how many different values it makes; nil when there is no end of them.
 	func source(of type: SwiftType, like instance: JSONValue?) -> (String, Int?) {
 		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
-		let values = ValueSource(catalog: catalog)
+		let values = ValueSource(catalog: catalog, isKept: true)
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else {
 			return (values.expression(instance, type) ?? ".init()", 1)
 		}

@@ -10,12 +10,22 @@ extension StyleConvention {
 			"concurrent": .text(spellsIsolation ? "@concurrent " : ""),
 			"hasErrorMapper": .flag(errorMapping == .mapper),
 			"mappedError": .text(mappedError),
+			"mappedGraphQLError": .text(mappedGraphQLError),
 			"deletesKeptItems": .flag(deletesKeptItems),
 			"await": .text(store == .actor ? "await " : ""),
 			"async": .text(store == .actor ? " async" : ""),
 			"unconfiguredError": .text(unconfiguredError),
 			"marksSections": .flag(marksSections),
 		]
+	}
+
+	/// Only what HTTP throws knows itself what it is to a repository.
+	private var mappedGraphQLError: String {
+		switch errorMapping {
+		case .mapper: "errorMapper.map(error)"
+		case .property: "GraphQLErrorMapper().map(error)"
+		case .none: "error"
+		}
 	}
 
 	private var mappedError: String {

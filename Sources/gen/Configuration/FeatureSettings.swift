@@ -37,13 +37,13 @@ extension FeatureSettings {
 		}
 		style =
 			told("style").flatMap { told in Style(rawValue: told.value).map { Setting($0, from: told.origin) } }
-			?? Setting(.concurrent, from: .convention)
+			?? (configuration.own == nil ? nearby().style : nil) ?? Setting(.concurrent, from: .convention)
 		app = told("app") ?? nearby().app ?? Setting("Challenge", from: .convention)
 		feature = told("feature") ?? Setting(Words(folder).upperCamel, from: .folder(folder))
 		let indent = told("indent").flatMap { told in TemplateIndentation(option: told.value).map { Setting($0, from: told.origin) } }
 		// Once there is a gen.json, it alone says so: what gen wrote itself must not sway it.
 		indentation =
-			indent ?? (configuration.own == nil ? nearby().indentation : nil)
+			indent ?? (configuration.own == nil ? nearby().indentation(for: style.value) : nil)
 			?? Setting(style.value.convention.indentation, from: .convention)
 		func asks(for flag: String) -> Bool { given.has(flag) || configuration.has(flag) }
 		container = asks(for: "entry-point") ? .withEntryPoint : asks(for: "container") ? .internalOnly : nil

@@ -6,13 +6,19 @@ import Workspace
 /// What code in and beside a feature folder says about settings that nobody made.
 struct Neighbours: Sendable {
 	private(set) var app: Setting<String>?
-	private(set) var indentation: Setting<TemplateIndentation>?
+	private(set) var style: Setting<Style>?
+	private var indentation: Setting<TemplateIndentation>?
 
 	/// How much is looked at: enough to see a team's habit, little enough not to be noticed.
 	private static let most = (files: 60, folders: 400, siblings: 20, bytes: 64 << 10)
 	private static let passedOver: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
 
 	init() {}
+
+	/// How code is indented here; nothing that is known when it is written in another style, which has habits of its own.
+	func indentation(for style: Style) -> Setting<TemplateIndentation>? {
+		self.style.map { $0.value == style } ?? true ? indentation : nil
+	}
 
 	/// Looks in the feature folder at `path`, then in the folders beside it.
 	///
@@ -31,6 +37,7 @@ struct Neighbours: Sendable {
 		var files = 0
 		var folders = 0
 		var indented: [TemplateIndentation: (count: Int, first: SourceSpan)] = [:]
+		var styles: [Style: (count: Int, first: SourceSpan)] = [:]
 		while let next = pending.popLast(), files < Self.most.files, folders < Self.most.folders {
 			folders += 1
 			for name in names(inFolder: next.path).reversed() where !name.hasPrefix(".") && !Self.passedOver.contains(name) {
@@ -42,6 +49,7 @@ struct Neighbours: Sendable {
 					files += 1
 					guard source.count <= Self.most.bytes else { continue }
 					if app == nil { app = Self.app(in: source) }
+					if let (style, span) = Self.style(of: source) { styles[style, default: (0, span)].count += 1 }
 					if let (indentation, span) = Self.indentation(of: source) { indented[indentation, default: (0, span)].count += 1 }
 				} else if kind(ofPath: inner.path) == .folder {
 					pending.append(inner)
@@ -51,6 +59,36 @@ struct Neighbours: Sendable {
 		// Of two habits as common, the one with the smaller name: the order of files must not matter.
 		let habit = indented.max { ($0.value.count, $1.key.option) < ($1.value.count, $0.key.option) }
 		indentation = habit.map { Setting($0.key, from: .neighbour($0.value.first)) }
+		// Of two as common, the newer.
+		let most = styles.values.map(\.count).max()
+		let common = Style.allCases.first { styles[$0]?.count == most }
+		style = common.flatMap { common in styles[common].map { Setting(common, from: .neighbour($0.first)) } }
+	}
+
+	/// What a data source gives away of the convention it was written in, at the line that does.
+	private static func style(of source: SourceText) -> (Style, SourceSpan)? {
+		let text = source.text(in: SourceRange(0, source.count))
+		guard text.contains("RemoteDataSourceContract") else { return nil }
+		var contract: SourceSpan?
+		var offset = 0
+		for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+			defer { offset += line.utf8.count + 1 }
+			guard let name = line.firstRange(of: "DataSourceContract"), line.first != " ", line.first != "\t", line.first != "/" else {
+				continue
+			}
+			let span = SourceSpan(source, SourceRange(offset, offset + line.utf8.count))
+			let words = line[..<name.lowerBound].split(separator: " ")
+			if words.contains("protocol") {
+				if words.first == "nonisolated" { return (.concurrent, span) }
+				contract = span
+			} else if words.contains("struct") || words.contains("class") {
+				if words.first == "nonisolated" { return (.concurrent, span) }
+				// In the oldest convention the contract stands in the file of its data source.
+				let isMock = words.contains { $0.hasSuffix("Mock:") }
+				return isMock ? nil : (contract == nil ? .sendable : .classic, span)
+			}
+		}
+		return nil
 	}
 
 	/// The prefix in `import ChallengeNetworking`.

@@ -74,11 +74,16 @@ extension Diagnostics {
 		func located(_ span: SourceSpan) -> SourceSpan {
 			values.first { $0.source === span.source }?.located(span) ?? span
 		}
+		return moved(located)
+	}
+
+	/// The same at other places.
+	func moved(_ place: (SourceSpan) -> SourceSpan) -> Diagnostics {
 		var result = Diagnostics()
 		for var diagnostic in all {
-			diagnostic.span = diagnostic.span.map(located)
-			diagnostic.moreSpans = diagnostic.moreSpans.map(located)
-			diagnostic.notes = diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.span.map(located)) }
+			diagnostic.span = diagnostic.span.map(place)
+			diagnostic.moreSpans = diagnostic.moreSpans.map(place)
+			diagnostic.notes = diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.span.map(place)) }
 			result.report(diagnostic)
 		}
 		return result

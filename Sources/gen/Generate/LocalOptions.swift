@@ -65,10 +65,12 @@ struct LocalOptions {
 		request.item = Words(parts.name)
 		let itemName = Words(parts.name).upperCamel
 		if let fields = parts.fields {
-			// Blank where the name stood: positions are those of the whole text.
+			// Blank where the name stood, so that positions are those of the whole text, which is what is shown.
 			let blank = String(repeating: " ", count: fields.offset)
 			let source = SourceText(path: "--item", blank + fields.text)
-			if let value = UserDefaultsRequest.Value(item: itemName, source, diagnostics: &diagnostics) { request.value = value }
+			var found = Diagnostics()
+			if let value = UserDefaultsRequest.Value(item: itemName, source, diagnostics: &found) { request.value = value }
+			diagnostics.report(contentsOf: found.moved { $0.source === source ? SourceSpan(argument.source, $0.range) : $0 })
 		} else if let type = parts.type {
 			switch type.text {
 			case "String": request.value = .string

@@ -33,6 +33,29 @@ struct SettingsTests {
 	}
 
 	@Test(
+		"Neighbouring code tells the style, and its indentation counts where the style is the same",
+		arguments: [
+			("nonisolated protocol AaRemoteDataSourceContract: Sendable {\n  func a()\n}\n", nil, "concurrent", "\n  let id: Int"),
+			("protocol AaRemoteDataSourceContract: Sendable {\n\tfunc a()\n}\n", nil, nil, "\n\tlet id: Int"),
+			("struct AaRESTDataSource: AaRemoteDataSourceContract {\n\tlet a = 1\n}\n", nil, "sendable", "\n\tlet id: Int"),
+			(
+				"protocol AaRemoteDataSourceContract {\n\tfunc a()\n}\nstruct AaRemoteDataSource: AaRemoteDataSourceContract {}\n", nil,
+				"classic", "\n\tlet id: Int"
+			),
+			("nonisolated struct AaRESTDataSource: AaRemoteDataSourceContract {\n\tlet a = 1\n}\n", "sendable", nil, "\n    let id: Int"),
+		])
+	func neighbouringStyle(code: String, told: String?, style: String?, line: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Features/Aa/Sources/Aa.swift", code)
+		folder.write("Features/Show/a.json", #"{"id": 1}"#)
+		GenRun(arguments: ["a.json"] + (told.map { ["--style", $0] } ?? []), in: folder, at: "Features/Show").expectDone()
+		let configuration = try #require(folder.text("Features/Show/gen.json"))
+		if let style { #expect(configuration.contains(#""style": "\#(style)""#)) }
+		let dto = folder.tree().first { $0.key.hasSuffix("ADTO.swift") }?.value ?? ""
+		#expect(dto.contains(line), "\(dto)")
+	}
+
+	@Test(
 		"Unknown keys, wrong kinds and bad values of gen.json are errors at their places, with the way out",
 		arguments: [
 			(#"{"ap": "Acme"}"#, "gen.json:1:2: error: unknown key 'ap'", "did you mean 'app'?"),

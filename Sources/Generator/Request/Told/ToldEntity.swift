@@ -47,6 +47,14 @@ package struct ToldParameter: Sendable {
 		case body(TypeDraft)
 	}
 
+	/// Both cannot be sent: a request has one body, and a method one filter.
+	func excludes(_ other: ToldParameter) -> Bool {
+		switch (type, other.type) {
+		case (.filter, .filter), (.body, .body): true
+		default: false
+		}
+	}
+
 	package init(name: String, type: ParameterType, span: SourceSpan) {
 		self.name = name
 		self.type = type

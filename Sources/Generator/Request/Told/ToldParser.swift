@@ -192,6 +192,7 @@ extension ToldParser {
 		guard SwiftIdentifier(exactly: name.text) != nil, name.text.first?.isLowercase == true else {
 			throw Mistake(diagnostic: .badOperationName(name.text, at: span(name.range)))
 		}
+		if SwiftIdentifier.keywords.contains(name.text) { throw Mistake(diagnostic: .keyword(name.text, at: span(name.range))) }
 		try expect(.openParenthesis, after: "'\(name.text)'")
 		var parameters: [ToldParameter] = []
 		if !skip(.closeParenthesis) {
@@ -199,6 +200,9 @@ extension ToldParser {
 				let parameter = try parameter()
 				if parameters.contains(where: { $0.name == parameter.name }) {
 					throw Mistake(diagnostic: .repeatedParameter(parameter.name, at: parameter.span))
+				}
+				if let other = parameters.first(where: { $0.excludes(parameter) }) {
+					throw Mistake(diagnostic: .secondOfKind(parameter.name, other.name, at: parameter.span, first: other.span))
 				}
 				parameters.append(parameter)
 			} while skip(.comma)
@@ -347,6 +351,17 @@ extension Diagnostic {
 		.error(
 			"'\(name)' cannot name a method", at: span,
 			fix: "begin it with a small letter, as in 'fetchCharacter(identifier: Int) -> Character'")
+	}
+
+	fileprivate static func keyword(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' is a word of Swift itself and names no method", at: span, fix: "say what it is about, as in '\(name)Character()'")
+	}
+
+	fileprivate static func secondOfKind(_ name: String, _ other: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(name)' is sent in the place of '\(other)'", at: span,
+			fix: "an operation has one filter and one body: put both into one object",
+			notes: [Note("the first", at: first)])
 	}
 
 	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {

@@ -58,7 +58,7 @@ import Foundation
 		do {
 			return try await graphQLClient.execute(operation)
 		} catch let error as GraphQLError {
-			throw {mappedError}
+			throw {mappedGraphQLError}
 		}
 	}
 }
