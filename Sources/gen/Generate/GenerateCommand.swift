@@ -28,7 +28,7 @@ struct GenerateCommand {
 		let output = arguments["output"]?.text ?? "."
 		let times = StageTimes(console: context.console, arguments: arguments)
 		defer { times.report() }
-		let folder = try FeatureFolder(at: environment.resolve(output), shownAs: output, gate: environment.gate)
+		let folder = try context.openFolder(output)
 		if try !prepare(folder, &diagnostics) { return context.refuse(diagnostics) }
 		guard
 			let generation = try FeatureGeneration(
@@ -68,8 +68,7 @@ struct GenerateCommand {
 			diagnostics.report(.interrupted(folder.shown))
 			return false
 		}
-		let reporter = context.reporter
-		try folder.acquire(waiting: Self.patience) { reporter.tell("another run of gen is at work in '\(folder.shown)': waiting for it") }
+		try folder.acquire()
 		switch try folder.recover() {
 		case .none: break
 		case .finished: diagnostics.report(.recovered("finished"))
@@ -77,9 +76,6 @@ struct GenerateCommand {
 		}
 		return true
 	}
-
-	/// How long a run waits for another one, in seconds; no run takes longer.
-	private static let patience = 10
 }
 
 extension FileEdit {
