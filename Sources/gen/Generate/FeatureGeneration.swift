@@ -8,6 +8,8 @@ struct FeatureGeneration {
 	let plan: FeaturePlan
 	/// The texts that positions in the plan's evidence refer to.
 	let inputs: [SourceText]
+	/// All files that it was read from.
+	let inputFiles: InputFiles
 	let files: [GeneratedFile]
 	let settings: FeatureSettings
 	let configuration: FeatureConfiguration
@@ -63,6 +65,10 @@ struct FeatureGeneration {
 		self.configuration = configuration
 		configurationEdit = ConfigurationWriting(configuration: configuration, settings: settings, given: given, relation: relation)
 			.edit(remembering: run)
+		let rendered = own.templates.isEmpty ? [] : templates.sources(for: plan)
+		inputFiles = InputFiles(
+			read: builder.places, templates: own.templates.filter { template in rendered.contains { $0 === template.source } },
+			configuration: search.files, hasOwnConfiguration: search.hasOwn, edit: configurationEdit, relation: relation)
 	}
 }
 

@@ -37,7 +37,9 @@ struct GenerateCommand {
 			return context.refuse(diagnostics)
 		}
 		let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
-		guard let comparison = try folder.compare(generation.files, version: context.version, options: options, diagnostics: &diagnostics)
+		guard
+			let comparison = try folder.compare(
+				generation.files, from: generation.inputFiles.paths, version: context.version, options: options, diagnostics: &diagnostics)
 		else {
 			return context.refuse(diagnostics)
 		}
@@ -48,7 +50,9 @@ struct GenerateCommand {
 		}
 		let others = [generation.configurationEdit].compactMap { $0 }
 		times.lap("comparing")
-		if !isRehearsal { try folder.apply(comparison, others: others, version: context.version) }
+		if !isRehearsal {
+			try folder.apply(comparison, inputs: generation.inputFiles.records(), others: others, version: context.version)
+		}
 		times.lap("writing")
 		for change in changes.reported where !change.conflicts.isEmpty {
 			diagnostics.report(.conflict(change, in: folder))

@@ -35,7 +35,9 @@ struct CheckTests {
 		let folder = try features("A")
 		folder.write("Features/A/item.json", #"{"id": "x"}"#)
 		let run = GenRun("check", "Features/A", in: folder)
-		#expect(run.errors.contains("no more 'let id: Int', now 'let id: String'"), "\(run.errors)")
+		#expect(
+			run.errors.contains("ItemDTO.swift: item.json changed since the last run: 'id' of ItemDTO is now String\n"), "\(run.errors)")
+		#expect(run.errors.contains("item.json changed since the last run: no more '"), "\(run.errors)")
 	}
 
 	@Test("A feature whose inputs are broken makes the check fail with status 2, and the others are checked nevertheless")
