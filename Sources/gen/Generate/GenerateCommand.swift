@@ -8,7 +8,12 @@ struct GenerateCommand {
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
+	private let progress: Progress
+
 	init(context: CommandContext) {
+		progress = Progress("generating", context)
+		var context = context
+		context.console = progress.shieldedConsole
 		self.context = context
 	}
 
@@ -26,7 +31,7 @@ struct GenerateCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
-		let times = StageTimes(console: context.console, arguments: arguments)
+		let times = StageTimes(context, progress)
 		defer { times.report() }
 		let folder = try context.openFolder(output)
 		if try !prepare(folder, &diagnostics) { return context.refuse(diagnostics) }
@@ -36,6 +41,7 @@ struct GenerateCommand {
 		else {
 			return context.refuse(diagnostics)
 		}
+		times.begin("comparing")
 		let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
 		guard
 			let comparison = try folder.compare(
@@ -49,11 +55,10 @@ struct GenerateCommand {
 			return context.refuse(diagnostics)
 		}
 		let others = [generation.configurationEdit].compactMap { $0 }
-		times.lap("comparing")
+		times.begin("writing")
 		if !isRehearsal {
 			try folder.apply(comparison, inputs: generation.inputFiles.records(), others: others, version: context.version)
 		}
-		times.lap("writing")
 		for change in changes.reported where !change.conflicts.isEmpty {
 			diagnostics.report(.conflict(change, in: folder))
 		}
