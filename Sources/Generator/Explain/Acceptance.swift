@@ -28,68 +28,100 @@ package struct Acceptance {
 		var property: String
 		/// As it is declared there.
 		var declared: SwiftType
+		/// The key that was read already, to tell which type this is.
+		var discriminator: String?
 	}
 
-	/// Every place of `value` that a decoder of `type` refuses.
-	package func refusals(of value: JSONNode, _ type: SwiftType) -> [Refusal] {
-		var refusals: [Refusal] = []
-		check(value, type, Place(path: "", property: "the response", declared: type), &refusals)
-		return refusals
+	/// A member of an object that no property is for; a decoder passes it over.
+	package struct Stranger: Hashable, Sendable {
+		/// In the JSON, the first one of all: `results[3].species`.
+		package var path: String
+		package var range: SourceRange
+		package var key: String
+		/// `a string`
+		package var found: String
+		/// In code: `CharacterDTO`.
+		package var type: String
+		/// How many objects have it.
+		package var count: Int
+	}
+
+	package struct Findings: Sendable {
+		package fileprivate(set) var refusals: [Refusal] = []
+		/// One for each type and key.
+		package fileprivate(set) var strangers: [Stranger] = []
+		fileprivate var strangerIndex: [[String]: Int] = [:]
+	}
+
+	/// Every place of `value` that a decoder of `type` refuses or passes over.
+	package func findings(in value: JSONNode, _ type: SwiftType) -> Findings {
+		var findings = Findings()
+		check(value, type, Place(path: "", property: "the response", declared: type), &findings)
+		return findings
 	}
 
 	/// Bounded recursion: parsing refuses what is nested deeper than `JSONScanner.depthLimit`.
-	private func check(_ value: JSONNode, _ type: SwiftType, _ place: Place, _ refusals: inout [Refusal]) {
+	private func check(_ value: JSONNode, _ type: SwiftType, _ place: Place, _ findings: inout Findings) {
 		switch (type, value.content) {
 		case (.jsonValue, _), (.optional, .null), (.scalar(.named), _): return
-		case (.optional(let wrapped), _), (.indirect(let wrapped), _): check(value, wrapped, place, &refusals)
+		case (.optional(let wrapped), _), (.indirect(let wrapped), _): check(value, wrapped, place, &findings)
 		case (.scalar(.bool), .bool), (.scalar(.string), .string): return
 		case (.scalar(.int), .number(let token)):
 			if Int(token) == nil, Double(token).flatMap({ Int(exactly: $0) }) == nil {
-				refuse(value, "the number \(token)", place, &refusals)
+				refuse(value, "the number \(token)", place, &findings)
 			}
 		case (.scalar(.uint64), .number(let token)):
 			if UInt64(token) == nil, Double(token).flatMap({ UInt64(exactly: $0) }) == nil {
-				refuse(value, "the number \(token)", place, &refusals)
+				refuse(value, "the number \(token)", place, &findings)
 			}
 		case (.scalar(.double), .number(let token)):
-			if Double(token)?.isFinite != true { refuse(value, "the number \(token)", place, &refusals) }
+			if Double(token)?.isFinite != true { refuse(value, "the number \(token)", place, &findings) }
 		case (.array(let element), .array(let values)):
-			for (index, each) in values.enumerated() { check(each, element, place.inside("[\(index)]"), &refusals) }
+			for (index, each) in values.enumerated() { check(each, element, place.inside("[\(index)]"), &findings) }
 		case (.dictionary(let element), .object(let members)):
-			for member in members { check(member.value, element, place.inside(".\(member.key)"), &refusals) }
-		case (.generated(let id), _): check(value, types[id.index], place, &refusals)
-		default: refuse(value, value.kindDescription, place, &refusals)
+			for member in members { check(member.value, element, place.inside(".\(member.key)"), &findings) }
+		case (.generated(let id), _): check(value, types[id.index], place, &findings)
+		default: refuse(value, value.kindDescription, place, &findings)
 		}
 	}
 
-	private func check(_ value: JSONNode, _ plan: TypePlan, _ place: Place, _ refusals: inout [Refusal]) {
+	private func check(_ value: JSONNode, _ plan: TypePlan, _ place: Place, _ findings: inout Findings) {
 		switch plan.form {
 		case .object(let properties):
-			guard value.members != nil else { return refuse(value, value.kindDescription, place, &refusals) }
+			guard let members = value.members else { return refuse(value, value.kindDescription, place, &findings) }
+			let keys = Set(properties.map(\.key)).union(place.discriminator.map { [$0] } ?? [])
+			for member in members where !keys.contains(member.key) {
+				findings.add(
+					Stranger(
+						path: place.inside(".\(member.key)").path, range: member.keyRange, key: member.key,
+						found: member.value.kindDescription, type: plan.name, count: 1))
+			}
 			for property in properties {
 				let inner = Place(
 					path: place.path.isEmpty ? property.key : place.path + "." + property.key,
 					property: "\(plan.name).\(property.name.name)",
 					declared: property.type)
 				if let member = value[property.key] {
-					check(member, property.type, inner, &refusals)
+					check(member, property.type, inner, &findings)
 				} else if !property.type.isOptional {
-					refuse(value, "missing", inner, &refusals)
+					refuse(value, "missing", inner, &findings)
 				}
 			}
 		case .variants(let variants):
 			guard value.members != nil, let name = value[variants.discriminator]?.string else {
 				return refuse(
-					value, value.members == nil ? value.kindDescription : "without its \(variants.discriminator)", place, &refusals)
+					value, value.members == nil ? value.kindDescription : "without its \(variants.discriminator)", place, &findings)
 			}
 			if let match = variants.cases.first(where: { $0.typeNames.contains(name) })?.type ?? variants.other {
-				check(value, .generated(match), place, &refusals)
+				var inner = place
+				inner.discriminator = variants.discriminator
+				check(value, .generated(match), inner, &findings)
 			}
 		case .mixed(let cases):
 			// A kind that no case is for survives as the unknown case.
-			if let match = cases.first(where: { takes($0.type, value) }) { check(value, match.type, place, &refusals) }
+			if let match = cases.first(where: { takes($0.type, value) }) { check(value, match.type, place, &findings) }
 		case .enumeration:
-			if value.string == nil { refuse(value, value.kindDescription, place, &refusals) }
+			if value.string == nil { refuse(value, value.kindDescription, place, &findings) }
 		case .oneOf: return
 		}
 	}
@@ -105,9 +137,9 @@ package struct Acceptance {
 		}
 	}
 
-	private func refuse(_ value: JSONNode, _ found: String, _ place: Place, _ refusals: inout [Refusal]) {
-		guard refusals.count < Self.mostRefusals else { return }
-		refusals.append(
+	private func refuse(_ value: JSONNode, _ found: String, _ place: Place, _ findings: inout Findings) {
+		guard findings.refusals.count < Self.mostRefusals else { return }
+		findings.refusals.append(
 			Refusal(
 				path: place.path.isEmpty ? "." : place.path, range: value.range, found: found, property: place.property,
 				type: text(place.declared)))
@@ -129,9 +161,21 @@ package struct Acceptance {
 	}
 }
 
+extension Acceptance.Findings {
+	fileprivate mutating func add(_ stranger: Acceptance.Stranger) {
+		if let index = strangerIndex[[stranger.type, stranger.key]] {
+			strangers[index].count += 1
+		} else {
+			strangerIndex[[stranger.type, stranger.key]] = strangers.count
+			strangers.append(stranger)
+		}
+	}
+}
+
 extension Acceptance.Place {
 	fileprivate func inside(_ step: String) -> Acceptance.Place {
 		var place = self
+		place.discriminator = nil
 		place.path = path.isEmpty && step.hasPrefix(".") ? String(step.dropFirst()) : path + step
 		return place
 	}

@@ -6,7 +6,7 @@ extension TemplateLibrary {
 	///
 	/// A style has the parts that there are templates for.
 	func serves(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
-		let needed = plan.entities.reduce(into: plan.container == nil ? [] : Set([Part.container])) { $0.formUnion($1.parts) }
+		let needed = parts(of: plan)
 		let missing = Part.allCases.filter { needed.contains($0) && !has($0) }
 		for part in missing {
 			let others = Style.allCases.filter { style in
@@ -15,6 +15,19 @@ extension TemplateLibrary {
 			diagnostics.report(.missing(part, in: plan.style, having: Part.allCases.filter(has), others: others))
 		}
 		return missing.isEmpty
+	}
+}
+
+extension TemplateLibrary {
+	/// The texts that the files of `plan` are rendered from.
+	package func sources(for plan: FeaturePlan) -> [SourceText] {
+		let parts = parts(of: plan).union([.dto])
+		return entries.filter { parts.contains($0.part) }.map(\.source)
+	}
+
+	/// All but the types, which every plan may have.
+	private func parts(of plan: FeaturePlan) -> Set<Part> {
+		plan.entities.reduce(into: plan.container == nil ? [] : [.container]) { $0.formUnion($1.parts) }
 	}
 }
 

@@ -6,15 +6,18 @@ package struct FolderComparison: Sendable {
 	package var changes: ChangeSet
 	/// The lock's file as it was read.
 	package var lockEntry: DiskEntry
+	/// What the lock says its files were made from.
+	package var origin: GenerationLock.Origin
 }
 
 extension GenerationLock {
 	/// The lock of a run that wrote `generated`, if that is, to the byte, what `entry` holds.
 	///
 	/// In most folders that are checked it is, edited or not; then nothing needs to be parsed or hashed.
-	fileprivate init?(of generated: [GeneratedFile], version: String, ifIn entry: DiskEntry) {
+	fileprivate init?(of generated: [GeneratedFile], from inputs: [String]?, version: String, ifIn entry: DiskEntry) {
 		guard case .file(let file) = entry else { return nil }
-		self.init()
+		let blank = String(repeating: "0", count: SHA256Digest.length)
+		self.init(origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }))
 		for file in generated {
 			guard let path = FolderPath(file.path) else { return nil }
 			entries[path] = Entry(text: Array(file.contents.utf8))
@@ -27,18 +30,22 @@ extension FeatureFolder {
 	/// Compares the folder with `generated`. Writes nothing.
 	///
 	/// Nil when the lock is damaged, which is then reported.
+	///
+	/// - Parameter inputs: the paths of what was read for it, as the lock has them.
 	package func compare(
-		_ generated: [GeneratedFile], version: String, options: ChangeOptions = ChangeOptions(), diagnostics: inout Diagnostics
+		_ generated: [GeneratedFile], from inputs: [String]? = nil, version: String, options: ChangeOptions = ChangeOptions(),
+		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
 		let lockEntry = try read(GenerationLock.path)
 		let lock: GenerationLock
-		if let current = GenerationLock(of: generated, version: version, ifIn: lockEntry) {
+		if let current = GenerationLock(of: generated, from: inputs, version: version, ifIn: lockEntry) {
 			lock = current
 		} else {
 			guard let read = try readLock(lockEntry, diagnostics: &diagnostics) else { return nil }
 			lock = read
 		}
-		return FolderComparison(changes: try changes(for: generated, lock: lock, options: options), lockEntry: lockEntry)
+		return FolderComparison(
+			changes: try changes(for: generated, lock: lock, options: options), lockEntry: lockEntry, origin: lock.origin)
 	}
 
 	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
@@ -65,21 +72,33 @@ extension FeatureFolder {
 	/// Makes the changes of `comparison`, then `others` (`gen.json`, say), then the lock, as one: all or nothing.
 	///
 	/// With any refusal, nothing is written.
-	package func apply(_ comparison: FolderComparison, others: [FileEdit] = [], version: String) throws(DiskError) {
-		try apply(comparison.changes, others: others, version: version, lock: comparison.lockEntry)
+	///
+	/// - Parameter inputs: what the lock is to remember of them; nil when they are none of its business.
+	package func apply(
+		_ comparison: FolderComparison, inputs: [InputRecord]? = nil, others: [FileEdit] = [], version: String
+	) throws(DiskError) {
+		let origin = GenerationLock.Origin(inputs: inputs ?? comparison.origin.inputs)
+		try apply(
+			comparison.changes, origin: origin, isNewOrigin: origin.inputs != comparison.origin.inputs, others: others, version: version,
+			lock: comparison.lockEntry)
 	}
 
-	/// - Parameter before: the lock's file as it was read.
+	/// - Parameters:
+	///   - isNewOrigin: the lock is written even when it has nothing new to say of the files.
+	///   - before: the lock's file as it was read.
 	package func apply(
-		_ changes: ChangeSet, others: [FileEdit] = [], version: String, lock before: DiskEntry
+		_ changes: ChangeSet, origin: GenerationLock.Origin = .init(), isNewOrigin: Bool = false, others: [FileEdit] = [], version: String,
+		lock before: DiskEntry
 	) throws(DiskError) {
 		guard changes.refusals.isEmpty else { return }
 		var edits = changes.changes.compactMap { change in
 			change.action.map { FileEdit(change.path, $0, before: change.before) }
 		}
 		edits += others
-		if changes.changes.contains(where: \.changesLock) {
-			edits.append(FileEdit(GenerationLock.path, .write(changes.lock.text(version: version)), before: before))
+		if isNewOrigin || changes.changes.contains(where: \.changesLock) {
+			var lock = changes.lock
+			lock.origin = origin
+			edits.append(FileEdit(GenerationLock.path, .write(lock.text(version: version)), before: before))
 		}
 		try apply(edits)
 	}

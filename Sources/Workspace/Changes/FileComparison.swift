@@ -104,7 +104,8 @@ struct FileComparison {
 	) -> FileChange {
 		let changesLock = after.map { !$0.isSame(as: entry) } ?? (entry != nil)
 		return FileChange(
-			path: path, state: state, reason: reason, before: disk, action: action, entry: after, changesLock: changesLock)
+			path: path, state: state, reason: reason, before: disk, action: action, was: entry?.text, entry: after,
+			changesLock: changesLock)
 	}
 }
 

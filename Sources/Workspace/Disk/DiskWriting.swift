@@ -105,27 +105,30 @@ extension FeatureFolder {
 }
 
 extension FeatureFolder {
-	/// How many seconds a change waits for the folder where nobody asked for it before: a program that is being started somewhere else in
-	/// this process holds it for a moment, too.
-	static let patience = 5
+	/// How many seconds a run waits for another one: hardly any takes longer.
+	package static let patience = 5
+
+	/// A program that is being started somewhere else in this process holds the folder, too, but no longer than this: not worth a word.
+	private static let moment: UInt32 = 300_000
+	/// How long the folder is left alone between two tries; in microseconds, as all of these.
+	private static let pause: UInt32 = 20_000
 
 	/// Makes this the only run at work in the folder, until it is let go of.
 	///
-	/// Another run is waited for as long as `seconds`; `waiting` is called once, when the wait begins.
+	/// Another run is waited for as long as `seconds`; `waiting` is told so when that takes more than a moment.
 	/// Disks that know no such locks (some network disks) are worked on without.
-	package func acquire(waiting seconds: Int, _ waiting: () -> Void = {}) throws(DiskError) {
+	package func acquire(waiting seconds: UInt32 = UInt32(patience)) throws(DiskError) {
 		guard let root, !isExclusive else { return }
-		var left = max(0, seconds) * 50
-		var isTold = false
+		let most = seconds.multipliedReportingOverflow(by: 1_000_000 / Self.pause).partialValue
+		var tries: UInt32 = 0
 		while flock(root, LOCK_EX | LOCK_NB) != 0 {
 			switch errno {
 			case EINTR: continue
 			case EWOULDBLOCK:
-				guard left > 0 else { throw DiskError(.lock, shown, .busy) }
-				if !isTold { waiting() }
-				isTold = true
-				left -= 1
-				usleep(20_000)
+				guard tries < most else { throw DiskError(.lock, shown, .busy) }
+				tries += 1
+				if tries == Self.moment / Self.pause { waiting(shown) }
+				usleep(Self.pause)
 			case ENOLCK, EBADF, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS: return
 			default: throw DiskError(.lock, shown, errno: errno)
 			}

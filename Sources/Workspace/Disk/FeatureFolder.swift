@@ -16,6 +16,8 @@ package final class FeatureFolder {
 	/// As the user wrote it, for messages.
 	package let shown: String
 	let gate: DiskGate?
+	/// Called once, with what messages call the folder, when another run has been waited for a moment.
+	let waiting: (String) -> Void
 	/// Nil while the folder does not exist.
 	private(set) var root: Int32?
 	/// The folders opened so far, by their real path inside the feature folder.
@@ -28,12 +30,17 @@ package final class FeatureFolder {
 
 	/// Opens the folder; one that does not exist is empty until something is written to it.
 	///
-	/// - Parameter shown: what messages call it, when that is not `path`.
-	package init(at path: String, shownAs shown: String? = nil, gate: DiskGate? = nil) throws(DiskError) {
+	/// - Parameters:
+	///   - shown: what messages call it, when that is not `path`.
+	///   - waiting: is told, with that name, that another run is at work here and waited for.
+	package init(
+		at path: String, shownAs shown: String? = nil, gate: DiskGate? = nil, waiting: @escaping (String) -> Void = { _ in }
+	) throws(DiskError) {
 		let path = path.isEmpty ? "." : path
 		self.path = path
 		self.shown = shown ?? path
 		self.gate = gate
+		self.waiting = waiting
 		root = nil
 		let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
 		if descriptor >= 0 {

@@ -42,9 +42,11 @@ package struct GenerationLock: Sendable {
 	}
 
 	package var entries: [FolderPath: Entry]
+	package var origin: Origin
 
-	package init(entries: [FolderPath: Entry] = [:]) {
+	package init(entries: [FolderPath: Entry] = [:], origin: Origin = Origin()) {
 		self.entries = entries
+		self.origin = origin
 	}
 
 	package static let path = FolderPath(valid: "gen.lock.json")

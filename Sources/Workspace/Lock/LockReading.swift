@@ -42,7 +42,7 @@ extension GenerationLock {
 		let entries = reader.entries(of: root)
 		diagnostics.report(contentsOf: reader.problems)
 		if reader.problems.hasErrors { return nil }
-		self.init(entries: entries)
+		self.init(entries: entries, origin: reader.origin(of: root))
 	}
 }
 
@@ -67,6 +67,15 @@ private struct LockReader {
 			}
 		}
 		return entries
+	}
+
+	/// What is no record is passed over: nothing but the wording of a check depends on it.
+	func origin(of root: JSONNode) -> GenerationLock.Origin {
+		let inputs = root["inputs"]?.elements?.compactMap { input -> InputRecord? in
+			guard let path = input["path"]?.string, let digest = input["sha256"]?.string else { return nil }
+			return InputRecord(path: path, digest: digest)
+		}
+		return GenerationLock.Origin(version: root["gen"]?.string, inputs: inputs)
 	}
 
 	private mutating func entry(of file: JSONNode) -> (FolderPath, GenerationLock.Entry)? {

@@ -6,7 +6,9 @@ extension GenerationLock {
 	}
 
 	/// Whether `bytes` are what `text` is, without making digests, which take longer than all the rest.
-	func isText(_ bytes: [UInt8], version: String) -> Bool {
+	///
+	/// The digests of the inputs are then those that `bytes` have.
+	mutating func isText(_ bytes: [UInt8], version: String) -> Bool {
 		let blank = String(repeating: "0", count: SHA256Digest.length)
 		let expected = write(version: version) { _ in blank }
 		guard expected.bytes.count == bytes.count else { return false }
@@ -15,12 +17,19 @@ extension GenerationLock {
 			guard expected.bytes[start..<digest.lowerBound] == bytes[start..<digest.lowerBound] else { return false }
 			start = digest.upperBound
 		}
-		return expected.bytes[start...] == bytes[start...]
+		guard expected.bytes[start...] == bytes[start...] else { return false }
+		let inputs = zip(origin.inputs ?? [], expected.digests).map { input, digest in
+			InputRecord(path: input.path, digest: String(decoding: bytes[digest], as: UTF8.self))
+		}
+		origin = Origin(version: version, inputs: origin.inputs == nil ? nil : inputs)
+		return true
 	}
 
 	private func write(version: String, digest: (Entry) -> String) -> LockWriter {
-		var writer = LockWriter(entries.values.reduce(200) { $0 + $1.text.count * 5 / 4 + ($1.pending?.count ?? 0) * 5 / 4 + 300 })
+		var writer = LockWriter(entries.values.reduce(1000) { $0 + $1.text.count * 5 / 4 + ($1.pending?.count ?? 0) * 5 / 4 + 300 })
 		writer.begin(version: version)
+		if let inputs = origin.inputs { writer.write(inputs) }
+		writer.beginFiles()
 		for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { writer.write(path, entry, digest: digest(entry)) }
 		writer.end()
 		return writer
@@ -44,6 +53,22 @@ private struct LockWriter {
 		bytes += String(GenerationLock.form).utf8
 		bytes += ",\n\t\"gen\": ".utf8
 		write(string: Array(version.utf8)[...])
+	}
+
+	/// One to a line, which version control merges.
+	mutating func write(_ inputs: [InputRecord]) {
+		bytes += ",\n\t\"inputs\": [".utf8
+		for (index, input) in inputs.enumerated() {
+			bytes += (index == 0 ? "\n\t\t{ \"path\": " : ",\n\t\t{ \"path\": ").utf8
+			write(string: Array(input.path.utf8)[...])
+			bytes += ", \"sha256\": ".utf8
+			write(digest: input.digest)
+			bytes += " }".utf8
+		}
+		bytes += inputs.isEmpty ? "]".utf8 : "\n\t]".utf8
+	}
+
+	mutating func beginFiles() {
 		bytes += ",\n\t\"files\": [".utf8
 	}
 
@@ -52,8 +77,7 @@ private struct LockWriter {
 		isFirst = false
 		write(string: Array(path.text.utf8)[...])
 		bytes += ",\n\t\t\t\"sha256\": ".utf8
-		write(string: Array(digest.utf8)[...])
-		digests.append(bytes.count - 1 - digest.utf8.count..<bytes.count - 1)
+		write(digest: digest)
 		if entry.isDeleted { bytes += ",\n\t\t\t\"deleted\": true".utf8 }
 		bytes += ",\n\t\t\t\"text\": ".utf8
 		write(lines: entry.text)
@@ -66,6 +90,11 @@ private struct LockWriter {
 
 	mutating func end() {
 		bytes += isFirst ? "]\n}\n".utf8 : "\n\t]\n}\n".utf8
+	}
+
+	private mutating func write(digest: String) {
+		write(string: Array(digest.utf8)[...])
+		digests.append(bytes.count - 1 - digest.utf8.count..<bytes.count - 1)
 	}
 
 	/// What stands between line feeds; a text that ends with one has an empty last line.

@@ -11,6 +11,8 @@ package struct OwnTemplates: Sendable {
 		/// `<part>/<path>`
 		package var name: String
 		package var source: SourceText
+		/// Where it lies, absolute and without links.
+		package var realPath: String
 		/// What it was copied from; nil for one that was written by hand.
 		package var provenance: TemplateProvenance.Entry?
 	}
@@ -43,7 +45,8 @@ package struct OwnTemplates: Sendable {
 				if error.cause == .notPermitted { return }
 				throw error
 			}
-			for template in try Self.templates(in: opened, diagnostics: &diagnostics) where known.insert(template.name).inserted {
+			for template in try Self.templates(in: opened, real: current, diagnostics: &diagnostics)
+			where known.insert(template.name).inserted {
 				templates.append(template)
 			}
 			if try opened.stands(FolderPath(valid: ".git")) || current == "/" { return }
@@ -53,7 +56,7 @@ package struct OwnTemplates: Sendable {
 	}
 
 	/// The templates of one folder, by their names.
-	private static func templates(in opened: FeatureFolder, diagnostics: inout Diagnostics) throws(DiskError) -> [Template] {
+	private static func templates(in opened: FeatureFolder, real: String, diagnostics: inout Diagnostics) throws(DiskError) -> [Template] {
 		guard try opened.stands(folder) else { return [] }
 		let provenance = try TemplateProvenance(in: opened, diagnostics: &diagnostics)
 		var found: [Template] = []
@@ -68,7 +71,9 @@ package struct OwnTemplates: Sendable {
 				guard item.kind == .file || item.kind == .link, case .file(let file) = try opened.read(item.path) else { continue }
 				let name = String(item.path.text.dropFirst(folder.text.count + 1))
 				let source = SourceText(path: opened.display(item.path.text), bytes: file.bytes)
-				found.append(Template(name: name, source: source, provenance: provenance.entries[name]))
+				found.append(
+					Template(
+						name: name, source: source, realPath: "\(real)/\(item.path.text)", provenance: provenance.entries[name]))
 				guard found.count < most.files else {
 					diagnostics.report(.tooManyTemplates(opened.display(folder.text), most: most.files))
 					return found

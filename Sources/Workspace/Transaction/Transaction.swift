@@ -12,7 +12,7 @@ extension FeatureFolder {
 		guard !edits.isEmpty else { return }
 		let isNew = !exists
 		try create()
-		try acquire(waiting: Self.patience)
+		try acquire()
 		try recover()
 		let hasState = try stands(StateFolder.path)
 		let hasGen = hasState ? true : try stands(StateFolder.gen)

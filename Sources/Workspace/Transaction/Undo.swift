@@ -14,7 +14,7 @@ extension FeatureFolder {
 	/// Files edited since are a reason to refuse, unless `force`; then a second undo brings the edits back.
 	package func undo(force: Bool = false) throws(DiskError) -> UndoOutcome {
 		guard exists else { return .nothingToUndo }
-		try acquire(waiting: Self.patience)
+		try acquire()
 		try recover()
 		guard try stands(StateFolder.path(.undo)) else { return .nothingToUndo }
 		let journal = try journal(of: .undo)

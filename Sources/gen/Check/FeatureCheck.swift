@@ -31,12 +31,17 @@ struct FeatureCheck: Sendable {
 		diagnostics.report(contentsOf: found.withoutNotes)
 		guard let generation else { return }
 		plan = generation.plan
-		guard let comparison = try folder.compare(generation.files, version: version, diagnostics: &diagnostics) else { return }
+		guard
+			let comparison = try folder.compare(
+				generation.files, from: generation.inputFiles.paths, version: version, diagnostics: &diagnostics)
+		else { return }
 		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
+		isDrift = comparison.changes.reported.contains(where: \.isDrift)
+		// Digests take time: only where there is something to explain.
+		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
 		for change in comparison.changes.reported {
-			if change.isDrift { isDrift = true }
 			if !change.conflicts.isEmpty { diagnostics.report(.conflict(change, in: folder)) }
-			files.append(FileResult(checked: change, in: folder))
+			files.append(FileResult(checked: change, since: changed, in: folder))
 		}
 	}
 }
@@ -55,14 +60,32 @@ extension FeatureSearch.Feature {
 }
 
 extension FileResult {
-	/// As a check tells it: with what is to come and what is to go, where that is the reason.
-	init(checked change: FileChange, in folder: FeatureFolder) {
+	/// As a check tells it: with what changed, and what is to come and to go because of it.
+	init(checked change: FileChange, since changed: ChangedInputs?, in folder: FeatureFolder) {
 		let state = change.checkState
 		self.init(path: folder.display(change.path.text), state: state, reason: state == .same ? nil : change.reason)
-		guard state == .stale, change.state == .updated || change.state == .merged else { return }
-		let difference = FirstDifference(change.diff)
-		line = difference.line
-		reason = difference.text.map { "\(change.reason): \($0)" } ?? change.reason
+		switch change.state {
+		case .updated, .merged:
+			let difference = FirstDifference(change.diff)
+			line = difference.line
+			causes = changed?.causes ?? []
+			let cause = changed?.text
+			reason = [cause ?? change.reason, change.memberDifference ?? difference.text].compactMap { $0 }.joined(separator: ": ")
+			if cause != nil, change.state == .merged { reason? += "; your edits stay" }
+		case .new:
+			causes = changed?.causes ?? []
+			if let cause = changed?.text { reason = "\(change.reason): \(cause)" }
+		case .conflict: causes = changed?.causes ?? []
+		default: break
+		}
+	}
+}
+
+extension FileChange {
+	/// What becomes of the members of the types in the file, your edits aside.
+	fileprivate var memberDifference: String? {
+		guard path.name.hasSuffix(".swift"), let was, let entry else { return nil }
+		return MemberDifference(from: was, to: entry.text).text
 	}
 }
 

@@ -25,15 +25,23 @@ struct ResponseDrift {
 		}
 		let results = wanted.map { plan, operation, type in
 			let value = Self.result(in: response, of: operation)
-			return (operation: operation, refusals: Acceptance(types: plan.types).refusals(of: value, type), types: plan.types)
+			return (operation: operation, findings: Acceptance(types: plan.types).findings(in: value, type))
 		}
 		// The operation that the response contradicts least is the one that it answers.
-		guard let best = results.min(by: { ($0.refusals.count, $0.operation.method) < ($1.refusals.count, $1.operation.method) }) else {
+		func rank(_ result: (operation: OperationPlan, findings: Acceptance.Findings)) -> (Int, Int, String) {
+			(result.findings.refusals.count, result.findings.strangers.count, result.operation.method)
+		}
+		guard let best = results.min(by: { rank($0) < rank($1) }) else {
 			diagnostics.report(.noOperation())
 			return nil
 		}
-		for refusal in best.refusals.grouped.prefix(Self.mostTold) {
+		for refusal in best.findings.refusals.grouped.prefix(Self.mostTold) {
 			diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method))
+		}
+		// A client may add this one to every query by itself; where the query asks for it, the types know it.
+		let strangers = best.findings.strangers.filter { best.operation.graphQL == nil || $0.key != "__typename" }
+		for stranger in strangers.prefix(Self.mostTold) {
+			diagnostics.report(.unknown(stranger, in: source, isQueried: best.operation.graphQL != nil))
 		}
 	}
 
@@ -71,6 +79,17 @@ extension Diagnostic {
 			.error, "'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type): \(operation) would fail\(often)",
 			at: SourceSpan(source, refusal.range), rule: "response",
 			fix: "add this response to the inputs of the run and run 'gen', which makes the type fit both")
+	}
+
+	/// Nothing breaks by it.
+	fileprivate static func unknown(_ stranger: Acceptance.Stranger, in source: SourceText, isQueried: Bool) -> Diagnostic {
+		let often = stranger.count > 1 ? ", \(stranger.count) times" : ""
+		return Diagnostic(
+			.note, "'\(stranger.path)' is \(stranger.found) that \(stranger.type) has no property for\(often)",
+			at: SourceSpan(source, stranger.range), rule: "unknown-field",
+			fix: isQueried
+				? "select '\(stranger.key)' in the operation and run 'gen', if the app needs it"
+				: "add this response to the inputs of the run and run 'gen', if the app needs it")
 	}
 
 	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {

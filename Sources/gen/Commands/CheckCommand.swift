@@ -9,7 +9,9 @@ extension Command {
 		name: "check", operands: "[FOLDER …]", summary: "tells whether what was generated is current; exits 1 when it is not",
 		operandHelp: ["FOLDER   a feature folder, or one with features somewhere in it; the current one unless told"],
 		options: [
-			OptionSpec("against", value: "FILE", "a fresh response: lists what of it the generated types would not decode"),
+			OptionSpec(
+				"against", value: "FILE",
+				"a fresh response: lists what of it the generated types would not decode, and what they have no property for"),
 			OptionSpec("for", value: "METHOD", "with --against: the operation that it answers, as in 'fetchCharacters'"),
 		],
 		examples: [
@@ -45,7 +47,12 @@ struct CheckCommand {
 		if features.isEmpty { diagnostics.report(.noFeature(context.arguments.positionals.map(\.text))) }
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 
-		let checks = Self.inParallel(features) { FeatureCheck($0, version: context.version, environment: context.environment) }
+		let progress = Progress("checking", of: features.count, context)
+		let checks = Self.inParallel(features) { feature in
+			defer { progress.step() }
+			return FeatureCheck(feature, version: context.version, environment: context.environment)
+		}
+		progress.end()
 		if let response = context.arguments["against"] { return compare(response, checks) }
 		var isBad = false
 		for check in checks {

@@ -1,4 +1,5 @@
 import SourceText
+import Workspace
 
 /// One command of `gen`: how it is called, and what it does.
 ///
@@ -53,6 +54,15 @@ struct CommandContext: Sendable {
 	var version: String
 
 	var reporter: Reporter { Reporter(console: console, environment: environment, arguments: arguments) }
+
+	/// The feature folder at `path`, as the user wrote it, for a command that changes it: another run at work there is waited for, and that
+	/// is said.
+	func openFolder(_ path: String) throws(DiskError) -> FeatureFolder {
+		let reporter = reporter
+		return try FeatureFolder(at: environment.resolve(path), shownAs: path, gate: environment.gate) { shown in
+			reporter.tell(waitingIn: shown)
+		}
+	}
 
 	/// Prints what is wrong, and gives the status for it.
 	func refuse(_ diagnostics: Diagnostics) -> ExitStatus {

@@ -43,6 +43,7 @@ struct FileCommand {
 				return []
 			case .undone(let paths):
 				var results: [FileResult] = []
+				if paths == [GenerationLock.path] { diagnostics.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
 				for path in paths where path != GenerationLock.path {
 					let isThere = try folder.read(path) != .missing
 					results.append(
@@ -112,8 +113,8 @@ struct FileCommand {
 		var diagnostics = Diagnostics()
 		do throws(DiskError) {
 			let output = arguments["output"]?.text ?? "."
-			let folder = try FeatureFolder(at: context.environment.resolve(output), shownAs: output, gate: context.environment.gate)
-			try folder.acquire(waiting: 0)
+			let folder = try context.openFolder(output)
+			try folder.acquire()
 			try folder.recover()
 			let results = try body(folder, &diagnostics)
 			context.reporter.report(diagnostics, files: results)
@@ -128,6 +129,10 @@ struct FileCommand {
 extension Diagnostic {
 	fileprivate static func nothingToUndo(_ folder: String) -> Diagnostic {
 		.error("no run is remembered in '\(folder)'", fix: "name the feature folder with --output")
+	}
+
+	fileprivate static func undoneInLockAlone(_ lock: String) -> Diagnostic {
+		.note("the last run changed nothing but '\(lock)', which is as before")
 	}
 
 	fileprivate static func editedSince(_ paths: [String]) -> Diagnostic {

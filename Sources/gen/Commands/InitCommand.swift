@@ -69,7 +69,7 @@ struct InitCommand {
 	/// The JSON Schema, for editors that check and complete `gen.json`.
 	private func writeSchema(to output: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		guard let path = FolderPath("gen.schema.json") else { return .bug }
-		let folder = try FeatureFolder(at: context.environment.resolve(output), shownAs: output)
+		let folder = try context.openFolder(output)
 		let bytes = Array(ConfigurationSchema.text.utf8)
 		let before = try folder.read(path)
 		var state = before == .missing ? FileState.new : .updated

@@ -47,7 +47,7 @@ struct LintCommand {
 		let arguments = context.arguments
 		var inputs: [String] = []
 		for argument in arguments.positionals { inputs += files(argument.text) }
-		let schemas = arguments.all("schema").map(\.text).flatMap { reader.schemaFiles($0, folder: ".") }
+		let schemas = arguments.all("schema").flatMap { reader.schemaFiles($0, folder: ".") }.map(\.text)
 		if inputs.isEmpty, schemas.isEmpty, !diagnostics.hasErrors { diagnostics.report(.nothingToLint()) }
 		let base = schemas.compactMap { parse($0, isSchema: true) }
 		var operations: [GraphQLDocument] = []
@@ -110,7 +110,7 @@ struct LintCommand {
 			diagnostics.report(.unknownKind(path))
 			return nil
 		}
-		guard let number = reader.read(path, folder: ".", diagnostics: &diagnostics) else { return nil }
+		guard let number = reader.read(ArgumentValue(path, of: "<input>"), folder: ".", diagnostics: &diagnostics) else { return nil }
 		let source = reader.sources[number]
 		if Self.isGraphQL(path) || path == "-" && !source.looksLikeJSON { return GraphQLDocument.parse(source, diagnostics: &diagnostics) }
 		if isSchema || source.looksLikeIntrospection {

@@ -36,7 +36,7 @@ struct RuntimeCommand {
 	private func write(_ files: [GeneratedFile], diagnostics: inout Diagnostics) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
 		do throws(DiskError) {
-			let folder = try FeatureFolder(at: context.environment.resolve(output))
+			let folder = try context.openFolder(output)
 			guard let (lock, entry) = try folder.readLock(diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 			let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
 			let changes = try folder.changes(for: files, lock: lock, options: options)

@@ -142,11 +142,11 @@ struct VerifyCommand {
 	/// The verifications with what was found; nil when the user interrupted.
 	private func run(_ verifications: [Verification], jobs: Int) -> [Verification]? {
 		var verifications = verifications
-		var progress = VerifyProgress(context, total: verifications.count)
-		defer { progress.clear() }
+		let progress = Progress("verifying", of: verifications.count, context)
+		defer { progress.end() }
 		let isComplete = runChildren(jobs: verifications.count, atOnce: jobs) { index, result in
 			let command = verifications[index].next(after: result)
-			if command == nil { progress.ended(verifications[index]) } else if result == nil { progress.began(verifications[index]) }
+			if command == nil { progress.step() } else { progress.tell(verifications[index].title) }
 			return command
 		}
 		return isComplete ? verifications : nil
@@ -161,6 +161,11 @@ struct VerifyCommand {
 		if summary.isIncomplete { return .bad }
 		return summary.diagnostics.hasErrors ? .found : .done
 	}
+}
+
+extension Verification {
+	/// `Character (MainActor)`
+	fileprivate var title: String { "\(feature.modules.feature) (\(isolation.rawValue))" }
 }
 
 extension Diagnostic {

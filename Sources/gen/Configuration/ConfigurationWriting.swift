@@ -84,11 +84,18 @@ struct ConfigurationWriting {
 
 	private func value(of option: OptionSpec, in given: ParsedArguments, _ run: Run? = nil) -> JSONValue? {
 		guard option.value != nil else { return given.has(option.name) ? .bool(true) : nil }
-		let texts = given.all(option.name).map { value in
-			run.map { option.isPath ? relation.fromFeature(value.text, $0) : value.text } ?? value.text
-		}
+		let texts = given.all(option.name).map { value in run.map { text(of: option, value.text, $0) } ?? value.text }
 		guard let last = texts.last else { return nil }
 		return option.isRepeatable ? .array(texts.map { .string($0) }) : .string(last)
+	}
+}
+
+extension ConfigurationWriting {
+	/// A value of `run` with the paths in it as `gen.json` has them.
+	private func text(of option: OptionSpec, _ text: String, _ run: Run) -> String {
+		if option.isPath { return relation.fromFeature(text, run) }
+		guard option.name == LocalOptions.itemOption else { return text }
+		return LocalOptions(run, name: Words("")).item { relation.fromFeature($0, run) } ?? text
 	}
 }
 

@@ -19,12 +19,22 @@ struct PathRelation: Sendable {
 	var featureName: String { feature.last.map(String.init) ?? "" }
 
 	/// `path` as `gen.json` has it; `run` says where it was written.
-	func fromFeature(_ path: String, _ run: Run) -> String {
-		guard run.folder == ".", !isHere, path != "-" else { return path }
+	func fromFeature(_ path: String, _ run: Run) -> String { fromFeature(path, in: run.folder) }
+
+	/// `path` as `gen.json` has it, when it was written for the folder that `folder` is from where gen was started.
+	func fromFeature(_ path: String, in folder: String) -> String {
+		guard folder == ".", !isHere, path != "-" else { return path }
 		let target = Self.parts(path, from: start)
-		let shared = zip(feature, target).prefix { $0 == $1 }.count
 		// A path to another part of the disk is no nearer from one folder than from another.
-		if path.hasPrefix("/"), shared < feature.count { return path }
+		if path.hasPrefix("/"), !target.starts(with: feature) { return path }
+		return way(to: target)
+	}
+
+	/// The way from the feature folder to `path`, which is absolute and without links.
+	func fromFeature(real path: String) -> String { way(to: Self.parts(path)) }
+
+	private func way(to target: [Substring]) -> String {
+		let shared = zip(feature, target).prefix { $0 == $1 }.count
 		return (Array(repeating: "..", count: feature.count - shared) + target[shared...]).joined(separator: "/")
 	}
 

@@ -8,6 +8,8 @@ struct FeatureGeneration {
 	let plan: FeaturePlan
 	/// The texts that positions in the plan's evidence refer to.
 	let inputs: [SourceText]
+	/// All files that it was read from.
+	let inputFiles: InputFiles
 	let files: [GeneratedFile]
 	let settings: FeatureSettings
 	let configuration: FeatureConfiguration
@@ -20,6 +22,7 @@ struct FeatureGeneration {
 	init?(
 		_ given: ParsedArguments, folder: String, environment: Environment, times: StageTimes? = nil, diagnostics: inout Diagnostics
 	) throws(DiskError) {
+		times?.begin("reading settings")
 		let path = environment.resolve(folder)
 		let search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
 		let configuration = FeatureConfiguration(search, folder: folder, diagnostics: &diagnostics)
@@ -39,21 +42,20 @@ struct FeatureGeneration {
 		if runs.isEmpty { diagnostics.report(.noInput(hasConfiguration: search.hasOwn)) }
 		guard !diagnostics.hasErrors else { return nil }
 
-		times?.lap("reading settings")
+		times?.begin("reading inputs")
 		var found = Diagnostics()
 		var builder = RequestBuilder(environment: environment, configuration: configuration)
 		let request = builder.request(
 			runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
 			diagnostics: &found)
-		times?.lap("reading inputs")
+		times?.begin("planning")
 		let plan = request.flatMap { FeaturePlan($0, diagnostics: &found) }
 		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
 		let templates = own.library(settings.style.value, diagnostics: &diagnostics)
-		times?.lap("planning")
+		times?.begin("rendering")
 		let files = plan.flatMap { plan in
 			Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found)
 		}
-		times?.lap("rendering")
 		diagnostics.report(contentsOf: found.located(in: runs))
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan
@@ -63,6 +65,10 @@ struct FeatureGeneration {
 		self.configuration = configuration
 		configurationEdit = ConfigurationWriting(configuration: configuration, settings: settings, given: given, relation: relation)
 			.edit(remembering: run)
+		let rendered = own.templates.isEmpty ? [] : templates.sources(for: plan)
+		inputFiles = InputFiles(
+			read: builder.places, templates: own.templates.filter { template in rendered.contains { $0 === template.source } },
+			configuration: search.files, hasOwnConfiguration: search.hasOwn, edit: configurationEdit, relation: relation)
 	}
 }
 

@@ -8,7 +8,12 @@ struct GenerateCommand {
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
+	private let progress: Progress
+
 	init(context: CommandContext) {
+		progress = Progress("generating", context)
+		var context = context
+		context.console = progress.shieldedConsole
 		self.context = context
 	}
 
@@ -26,9 +31,9 @@ struct GenerateCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
-		let times = StageTimes(console: context.console, arguments: arguments)
+		let times = StageTimes(context, progress)
 		defer { times.report() }
-		let folder = try FeatureFolder(at: environment.resolve(output), shownAs: output, gate: environment.gate)
+		let folder = try context.openFolder(output)
 		if try !prepare(folder, &diagnostics) { return context.refuse(diagnostics) }
 		guard
 			let generation = try FeatureGeneration(
@@ -36,8 +41,11 @@ struct GenerateCommand {
 		else {
 			return context.refuse(diagnostics)
 		}
+		times.begin("comparing")
 		let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
-		guard let comparison = try folder.compare(generation.files, version: context.version, options: options, diagnostics: &diagnostics)
+		guard
+			let comparison = try folder.compare(
+				generation.files, from: generation.inputFiles.paths, version: context.version, options: options, diagnostics: &diagnostics)
 		else {
 			return context.refuse(diagnostics)
 		}
@@ -47,9 +55,10 @@ struct GenerateCommand {
 			return context.refuse(diagnostics)
 		}
 		let others = [generation.configurationEdit].compactMap { $0 }
-		times.lap("comparing")
-		if !isRehearsal { try folder.apply(comparison, others: others, version: context.version) }
-		times.lap("writing")
+		times.begin("writing")
+		if !isRehearsal {
+			try folder.apply(comparison, inputs: generation.inputFiles.records(), others: others, version: context.version)
+		}
 		for change in changes.reported where !change.conflicts.isEmpty {
 			diagnostics.report(.conflict(change, in: folder))
 		}
@@ -68,8 +77,7 @@ struct GenerateCommand {
 			diagnostics.report(.interrupted(folder.shown))
 			return false
 		}
-		let reporter = context.reporter
-		try folder.acquire(waiting: Self.patience) { reporter.tell("another run of gen is at work in '\(folder.shown)': waiting for it") }
+		try folder.acquire()
 		switch try folder.recover() {
 		case .none: break
 		case .finished: diagnostics.report(.recovered("finished"))
@@ -77,9 +85,6 @@ struct GenerateCommand {
 		}
 		return true
 	}
-
-	/// How long a run waits for another one, in seconds; no run takes longer.
-	private static let patience = 10
 }
 
 extension FileEdit {

@@ -6,56 +6,68 @@ import Workspace
 /// Reads the inputs of runs: each file once, numbered in the order in which it was met.
 struct InputReader {
 	private let environment: Environment
-	private(set) var sources: [SourceText] = []
+	private(set) var places: [Place] = []
+	var sources: [SourceText] { places.map(\.source) }
 	private var numberByPath: [String: Int] = [:]
+
+	/// A text with where it was found.
+	struct Place: Sendable {
+		var source: SourceText
+		/// As it was written, in `folder`.
+		var path: String
+		var folder: String
+	}
 
 	init(_ environment: Environment) {
 		self.environment = environment
 	}
 
 	/// The files that `inputs` name: a folder stands for the inputs directly in it.
-	func files(_ inputs: [String], folder: String, diagnostics: inout Diagnostics) -> [String] {
-		inputs.flatMap { input -> [String] in
-			guard input != "-", kind(ofPath: environment.resolve(Self.join(folder, input))) == .folder else { return [input] }
-			let found = names(inFolder: environment.resolve(Self.join(folder, input))).filter { name in
+	func files(_ inputs: [ArgumentValue], folder: String, diagnostics: inout Diagnostics) -> [ArgumentValue] {
+		inputs.flatMap { input -> [ArgumentValue] in
+			let path = input.text
+			guard path != "-", kind(ofPath: environment.resolve(Self.join(folder, path))) == .folder else { return [input] }
+			let found = names(inFolder: environment.resolve(Self.join(folder, path))).filter { name in
 				Self.suffixes.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
 					&& !["gen.json", "gen.lock.json", "gen.schema.json"].contains(name)
 			}
 			if found.isEmpty { diagnostics.report(.emptyFolder(input)) }
-			return found.map { input.hasSuffix("/") ? input + $0 : input + "/" + $0 }
+			return found.map(input.inner)
 		}
 	}
 
 	/// The schema files that `path` names: itself, or those in the folder.
-	func schemaFiles(_ path: String, folder: String) -> [String] {
-		guard kind(ofPath: environment.resolve(Self.join(folder, path))) == .folder else { return [path] }
-		let found = names(inFolder: environment.resolve(Self.join(folder, path))).filter { name in
+	func schemaFiles(_ path: ArgumentValue, folder: String) -> [ArgumentValue] {
+		guard kind(ofPath: environment.resolve(Self.join(folder, path.text))) == .folder else { return [path] }
+		let found = names(inFolder: environment.resolve(Self.join(folder, path.text))).filter { name in
 			[".graphqls", ".graphql", ".gql", ".json"].contains { name.hasSuffix($0) } && !name.hasPrefix(".")
 		}
-		return found.map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+		return found.map(path.inner)
 	}
 
 	static let suffixes = [".json", ".ndjson", ".jsonl", ".graphql", ".gql"]
 
 	/// The number of the text at `path`, or nil when it cannot be read.
-	mutating func read(_ path: String, folder: String, diagnostics: inout Diagnostics) -> Int? {
+	mutating func read(_ value: ArgumentValue, folder: String, diagnostics: inout Diagnostics) -> Int? {
+		let path = value.text
 		let shown = Self.join(folder, path)
 		if let known = numberByPath[shown] { return known }
 		do {
 			let source = path == "-" ? try readStandardInput() : try readSource(path: environment.resolve(shown), displayName: shown)
-			sources.append(source)
-			numberByPath[shown] = sources.count - 1
-			return sources.count - 1
+			places.append(Place(source: source, path: path, folder: folder))
+			numberByPath[shown] = places.count - 1
+			return places.count - 1
 		} catch {
-			diagnostics.report(error.diagnostic)
+			diagnostics.report(value.place.map { .unreadable(error, namedAt: $0) } ?? error.diagnostic)
 			return nil
 		}
 	}
 
 	/// The sample at `path`: its shape, and an instance small enough for a fixture.
-	mutating func sample(_ path: String, folder: String, diagnostics: inout Diagnostics) -> Sample? {
-		guard let number = read(path, folder: folder, diagnostics: &diagnostics) else { return nil }
-		let source = sources[number]
+	mutating func sample(_ value: ArgumentValue, folder: String, diagnostics: inout Diagnostics) -> Sample? {
+		guard let number = read(value, folder: folder, diagnostics: &diagnostics) else { return nil }
+		let path = value.text
+		let source = places[number].source
 		let isLines: Bool? = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? true : path == "-" ? nil : false
 		guard let shape = SampleInference.infer(source, input: number, isLines: isLines, diagnostics: &diagnostics) else { return nil }
 		guard let excerpt = SampleExcerpt.make(from: source, input: number, sample: shape, isMap: MapRule.isMap) else { return nil }
@@ -76,9 +88,28 @@ struct InputReader {
 	}
 }
 
+extension ArgumentValue {
+	/// A file in the folder that the value names; it stands where the folder does.
+	fileprivate func inner(_ name: String) -> ArgumentValue {
+		ArgumentValue(text.hasSuffix("/") ? text + name : text + "/" + name, of: source.path, at: place)
+	}
+}
+
 extension Diagnostic {
-	fileprivate static func emptyFolder(_ path: String) -> Diagnostic {
-		.error("the folder '\(path)' holds no input", fix: "inputs end in \(InputReader.suffixes.joined(separator: ", "))")
+	/// What gen.json names and cannot be read.
+	fileprivate static func unreadable(_ failure: ReadFailure, namedAt place: SourceSpan) -> Diagnostic {
+		var diagnostic = failure.diagnostic
+		diagnostic.span = place
+		if case .missing = failure.reason {
+			diagnostic.fix = "bring the file back, or name it as it is called now; the path begins at the feature folder"
+		}
+		return diagnostic
+	}
+
+	fileprivate static func emptyFolder(_ folder: ArgumentValue) -> Diagnostic {
+		.error(
+			"the folder '\(folder.text)' holds no input", at: folder.place,
+			fix: "inputs end in \(InputReader.suffixes.joined(separator: ", "))")
 	}
 
 	fileprivate static func shortened(_ cut: SampleExcerpt.Cut, _ source: SourceText) -> Diagnostic {

@@ -4,6 +4,8 @@ import SourceText
 /// What a run says about what is kept on the device: `--local`, `--item`, `--key`, `--limit`.
 struct LocalOptions {
 	static let kinds = ["memory", "user-defaults"]
+	/// Whose value may hold a path among other things.
+	static let itemOption = "item"
 
 	private let run: Run
 	private let name: Words
@@ -14,9 +16,19 @@ struct LocalOptions {
 	}
 
 	/// The sample in `--item 'Search: search.json'`.
-	var itemFile: String? {
-		guard let type = itemParts.type, [".json", ".ndjson", ".jsonl"].contains(where: type.text.hasSuffix) else { return nil }
-		return type.text
+	var itemFile: ArgumentValue? {
+		guard let item = run.given["item"], let type = itemParts.type else { return nil }
+		guard [".json", ".ndjson", ".jsonl"].contains(where: type.text.hasSuffix) else { return nil }
+		let span = SourceSpan(item.source, SourceRange(type.offset, type.offset + type.text.utf8.count))
+		return ArgumentValue(type.text, of: "--item", at: item.place.map { _ in item.located(span) })
+	}
+
+	/// The value of `--item` with the path in it, where there is one, as `path` makes it.
+	func item(_ path: (String) -> String) -> String? {
+		guard let item = run.item, itemFile != nil, let file = itemParts.type else { return run.item }
+		var bytes = Array(item.utf8)
+		bytes.replaceSubrange(file.offset..<file.offset + file.text.utf8.count, with: path(file.text).utf8)
+		return String(decoding: bytes, as: UTF8.self)
 	}
 
 	/// Adds what is kept to `entity`; `item` is the sample of `itemFile`.

@@ -10,6 +10,9 @@ struct RequestBuilder {
 	private var folder = "."
 	private var entities: [EntityRequest] = []
 
+	/// What was read.
+	var places: [InputReader.Place] { reader.places }
+
 	init(environment: Environment, configuration: FeatureConfiguration) {
 		reader = InputReader(environment)
 		self.configuration = configuration
@@ -29,14 +32,14 @@ struct RequestBuilder {
 
 	private mutating func add(_ run: Run, feature: String, diagnostics: inout Diagnostics) {
 		folder = run.folder
-		let files = reader.files(run.inputs, folder: folder, diagnostics: &diagnostics)
+		let files = reader.files(run.given.positionals, folder: folder, diagnostics: &diagnostics)
 		let endpoint = run.given["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
 		let query = run.given["query"].map { QueryList.parse($0.source, diagnostics: &diagnostics) } ?? []
-		let body = run.body.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
+		let body = run.given["body"].flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
 		var samples: [Sample?] = []
-		let operationFiles = files.filter(Self.isOperation)
-		for file in files where !Self.isOperation(file) {
-			guard Self.isSample(file) else {
+		let operationFiles = files.filter { Self.isOperation($0.text) }
+		for file in files where !Self.isOperation(file.text) {
+			guard Self.isSample(file.text) else {
 				diagnostics.report(.unknownInput(file))
 				continue
 			}
@@ -44,7 +47,9 @@ struct RequestBuilder {
 		}
 		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
-		guard let name = Self.entityName(run, files: files, graphQL, feature: feature, diagnostics: &diagnostics) else { return }
+		guard let name = Self.entityName(run, files: files.map(\.text), graphQL, feature: feature, diagnostics: &diagnostics) else {
+			return
+		}
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
 			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: name.upperCamel))
 		}
@@ -75,14 +80,15 @@ struct RequestBuilder {
 	}
 
 	/// The operations of `files` with their schema and samples; nil when a mistake stands in the way of all of them.
-	private mutating func graphQLRequest(_ run: Run, _ files: [String], diagnostics: inout Diagnostics) -> GraphQLRequest? {
+	private mutating func graphQLRequest(_ run: Run, _ files: [ArgumentValue], diagnostics: inout Diagnostics) -> GraphQLRequest? {
 		var graphQL = GraphQLReader()
 		var found = Diagnostics()
-		let schemaFiles = run.schemas.flatMap { reader.schemaFiles($0, folder: folder) }
+		let schemaFiles = run.given.all("schema").flatMap { reader.schemaFiles($0, folder: folder) }
 		graphQL.readSchema(schemaFiles.compactMap { sourceText($0, &diagnostics) }, diagnostics: &diagnostics)
-		graphQL.readOperations(files.compactMap { sourceText($0, &diagnostics) }, diagnostics: &found)
+		let sources = files.compactMap { sourceText($0, &diagnostics) }
+		graphQL.readOperations(sources, diagnostics: &found)
 		graphQL.validate(diagnostics: &found)
-		let samples = run.samples.compactMap { reader.sample($0, folder: folder, diagnostics: &diagnostics)?.unwrappedData }
+		let samples = run.given.all("sample").compactMap { reader.sample($0, folder: folder, diagnostics: &diagnostics)?.unwrappedData }
 		SampleMatching.check(samples, against: graphQL.operations, diagnostics: &diagnostics)
 		let sound = OperationSoundness(found, operations: graphQL.operations, fragments: graphQL.fragments)
 		diagnostics.report(contentsOf: run.keepsGoing ? sound.demoted : found)
@@ -90,7 +96,7 @@ struct RequestBuilder {
 		for operation in run.keepsGoing ? sound.operations : graphQL.operations {
 			requests.append(GraphQLOperationRequest(definition: operation, sample: SampleMatching.sample(for: operation, among: samples)))
 		}
-		if requests.isEmpty, !found.hasErrors { diagnostics.report(.noOperation(files)) }
+		if requests.isEmpty, !found.hasErrors, sources.count == files.count { diagnostics.report(.noOperation(files.map(\.text))) }
 		if requests.isEmpty, run.keepsGoing, found.hasErrors { diagnostics.report(.nothingSound()) }
 		var options = GraphQLOptions()
 		options.scalars = configuration.scalars.mapValues(\.value)
@@ -98,8 +104,8 @@ struct RequestBuilder {
 		return GraphQLRequest(operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options)
 	}
 
-	private mutating func sourceText(_ file: String, _ diagnostics: inout Diagnostics) -> SourceText? {
-		reader.read(file, folder: folder, diagnostics: &diagnostics).map { reader.sources[$0] }
+	private mutating func sourceText(_ file: ArgumentValue, _ diagnostics: inout Diagnostics) -> SourceText? {
+		reader.read(file, folder: folder, diagnostics: &diagnostics).map { reader.places[$0].source }
 	}
 
 	private static func isOperation(_ path: String) -> Bool {
@@ -171,7 +177,9 @@ extension Diagnostic {
 		.error("no operation is without mistakes", fix: "mend those reported above")
 	}
 
-	fileprivate static func unknownInput(_ path: String) -> Diagnostic {
-		.error("gen cannot tell what '\(path)' is", fix: "a sample ends in .json or .ndjson, an operation in .graphql or .gql")
+	fileprivate static func unknownInput(_ file: ArgumentValue) -> Diagnostic {
+		.error(
+			"gen cannot tell what '\(file.text)' is", at: file.place,
+			fix: "a sample ends in .json or .ndjson, an operation in .graphql or .gql")
 	}
 }

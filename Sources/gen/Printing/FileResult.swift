@@ -10,6 +10,8 @@ struct FileResult: Sendable {
 	var reason: String?
 	/// Where in the file, from 1, when one place tells more than the whole.
 	var line: Int?
+	/// What changed since it was generated last, where that made it so.
+	var causes: [ChangedInputs.Cause] = []
 
 	init(path: String, state: FileState, reason: String? = nil) {
 		self.path = path

@@ -32,7 +32,14 @@ struct JSONReport {
 
 	private static func value(_ file: FileResult) -> JSONValue {
 		let reason = file.reason.map { [JSONValue.Member("reason", .string($0))] } ?? []
-		return .object([.init("path", .string(file.path)), .init("state", .string(file.state.rawValue))] + reason)
+		let causes = file.causes.isEmpty ? [] : [JSONValue.Member("causes", .array(file.causes.map(value)))]
+		return .object([.init("path", .string(file.path)), .init("state", .string(file.state.rawValue))] + reason + causes)
+	}
+
+	private static func value(_ cause: ChangedInputs.Cause) -> JSONValue {
+		let path = cause.shown.map { [JSONValue.Member("path", .string($0))] } ?? []
+		return .object(
+			[.init("kind", .string(cause.kind?.rawValue ?? "gen")), .init("change", .string(cause.change.rawValue))] + path)
 	}
 
 	private static func place(_ span: SourceSpan?) -> [JSONValue.Member] {

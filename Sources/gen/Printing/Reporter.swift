@@ -34,6 +34,11 @@ struct Reporter {
 		if !isQuiet, format == .text { console.errors("gen: note: \(text)\n") }
 	}
 
+	/// In every format, since nothing else says what gen is waiting for.
+	func tell(waitingIn folder: String) {
+		if !isQuiet { console.errors("gen: note: waiting for another gen in '\(folder)' to finish\n") }
+	}
+
 	/// Diagnostics, then the files with what became of each; `more` is what a command adds to the JSON object.
 	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
 		switch format {

@@ -1,39 +1,37 @@
-/// What each stage of a run took, for `--verbose`; on a terminal, long work says how far it is.
+/// What each stage of a run took, for `--verbose`; on a terminal, long work says which one it is in.
 ///
 /// A class, since all stages of one run write to the one list; it is made for a run and ends with it.
 final class StageTimes {
 	private let console: Console
+	private let progress: Progress
 	private let isVerbose: Bool
-	private let tellsProgress: Bool
 	private var stages: [(name: String, time: Duration)] = []
-	private var last = ContinuousClock.now
-	private var isLineTold = false
+	private var current: (name: String, start: ContinuousClock.Instant)?
 
-	init(console: Console, arguments: ParsedArguments) {
-		self.console = console
-		isVerbose = arguments.has("verbose")
-		tellsProgress = console.errorsAreTerminal && !arguments.has("quiet")
+	init(_ context: CommandContext, _ progress: Progress) {
+		console = context.console
+		self.progress = progress
+		isVerbose = context.arguments.has("verbose")
 	}
-
-	/// A run that has taken so long is likely to take as long again: from here on it says what it has done.
-	private static let longRun = Duration.milliseconds(300)
 
 	private var total: Duration { stages.reduce(.zero) { $0 + $1.time } }
 
-	/// Ends the stage that began with the last one's end.
-	func lap(_ name: String) {
-		let now = ContinuousClock.now
-		stages.append((name, now - last))
-		last = now
-		guard tellsProgress, total > Self.longRun else { return }
-		console.errors((isLineTold ? "\r\u{1B}[2K" : "") + stages.map(\.name).joined(separator: ", ") + ": done …")
-		isLineTold = true
+	/// Ends the stage at hand, and begins another.
+	func begin(_ name: String) {
+		end()
+		current = (name, .now)
+		progress.tell(name)
 	}
 
-	/// Removes the line about progress, and tells what was measured if that was asked for.
+	private func end() {
+		if let current { stages.append((current.name, .now - current.start)) }
+		current = nil
+	}
+
+	/// Tells what was measured if that was asked for.
 	func report() {
-		if isLineTold { console.errors("\r\u{1B}[2K") }
-		isLineTold = false
+		end()
+		progress.end()
 		guard isVerbose, !stages.isEmpty else { return }
 		let rows = stages + [("altogether", total)]
 		let width = rows.map(\.name.count).max() ?? 0

@@ -49,37 +49,3 @@ struct VerifySummary {
 		}
 	}
 }
-
-/// A line on a terminal that says how far a verification is, and nothing elsewhere.
-struct VerifyProgress {
-	private let console: Console
-	private let isShown: Bool
-	private let total: Int
-	private var endedCount = 0
-
-	init(_ context: CommandContext, total: Int) {
-		console = context.console
-		let isText = context.arguments["format"]?.text ?? "text" == "text"
-		isShown = context.console.errorsAreTerminal && isText && !context.arguments.has("quiet")
-		self.total = total
-	}
-
-	mutating func began(_ verification: Verification) {
-		show(verification)
-	}
-
-	mutating func ended(_ verification: Verification) {
-		endedCount += 1
-		show(verification)
-	}
-
-	private func show(_ verification: Verification) {
-		guard isShown else { return }
-		console.errors(
-			"\r\u{1B}[K[\(endedCount)/\(total)] verifying \(verification.feature.modules.feature) (\(verification.isolation.rawValue))")
-	}
-
-	func clear() {
-		if isShown { console.errors("\r\u{1B}[K") }
-	}
-}

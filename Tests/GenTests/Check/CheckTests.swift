@@ -35,7 +35,9 @@ struct CheckTests {
 		let folder = try features("A")
 		folder.write("Features/A/item.json", #"{"id": "x"}"#)
 		let run = GenRun("check", "Features/A", in: folder)
-		#expect(run.errors.contains("no more 'let id: Int', now 'let id: String'"), "\(run.errors)")
+		#expect(
+			run.errors.contains("ItemDTO.swift: item.json changed since the last run: 'id' of ItemDTO is now String\n"), "\(run.errors)")
+		#expect(run.errors.contains("item.json changed since the last run: no more '"), "\(run.errors)")
 	}
 
 	@Test("A feature whose inputs are broken makes the check fail with status 2, and the others are checked nevertheless")
@@ -73,6 +75,40 @@ struct CheckTests {
 		#expect(
 			GenRun("check", "Show", "--against", "bad.json", "--for", "fetchCharacter", in: folder).errors.contains(
 				"did you mean 'fetchCharacters'?"))
+	}
+
+	@Test("What a response has beyond the types is told once for each property, and is no reason to fail")
+	func strangers() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/characters.json", #"{"info": {"pages": 1}, "results": [{"id": 1, "origin": {"name": "Earth"}}]}"#)
+		GenRun("characters.json", in: folder, at: "Show").expectDone()
+		folder.write(
+			"more.json",
+			#"{"info": {"pages": 1}, "results": [{"id": 1, "kind": "x", "origin": {"name": "a", "url": null}}, {"id": 2, "kind": 1, "origin": {"name": "b"}}]}"#
+		)
+		let run = GenRun("check", "Show", "--against", "more.json", in: folder)
+		#expect(run.status == .done)
+		#expect(
+			run.errors.contains("more.json:1:46: note: 'results[0].kind' is a string that CharacterDTO has no property for, 2 times\n"),
+			"\(run.errors)")
+		#expect(run.errors.contains("note: 'results[0].origin.url' is null that OriginDTO has no property for\n"), "\(run.errors)")
+		#expect(run.errors.split(separator: "\n").count { $0.contains("note: ") } == 2, "\(run.errors)")
+		#expect(GenRun("check", "Show", "--against", "more.json", "--quiet", in: folder).errors.isEmpty)
+	}
+
+	@Test("The name of its type, which clients add to every object of a query, is no stranger to the types")
+	func typename() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/Show.graphql", "query GetShow { show { id host { id } } }")
+		GenRun("Show.graphql", in: folder, at: "Show").expectDone()
+		folder.write(
+			"response.json",
+			#"{"data": {"show": {"__typename": "Show", "id": "1", "year": 1, "host": {"__typename": "Host", "id": "2"}}}}"#)
+		let run = GenRun("check", "Show", "--against", "response.json", in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(!run.errors.contains("__typename' is"), "\(run.errors)")
+		#expect(run.errors.contains("note: 'year' is a number that ShowDTO has no property for\n"), "\(run.errors)")
+		#expect(run.errors.contains("select 'year' in the operation"))
 	}
 
 	@Test("Findings are printed for GitHub, Xcode, code scanning and scripts")

@@ -142,4 +142,16 @@ extension TemporaryFolder {
 		let node = try #require(JSONNode.parse(source, diagnostics: &diagnostics))
 		return node["runs"]?.elements?.map { $0.value.compactText() } ?? []
 	}
+
+	@Test("The path in the value of an option is remembered from the feature folder, too")
+	func pathInItem() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Samples/search.json", #"{"text": "x"}"#)
+		GenRun(
+			"--name", "Recent", "--item", "Search:  Samples/search.json", "--local", "user-defaults", "--output", "Features/A", in: folder
+		).expectDone()
+		#expect(folder.text("Features/A/gen.json")?.contains(#""item": "Search:  ../../Samples/search.json""#) == true)
+		#expect(GenRun("check", "Features/A", in: folder).status == .done)
+		GenRun(in: folder, at: "Features/A").expectDone()
+	}
 }

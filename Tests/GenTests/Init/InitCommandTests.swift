@@ -137,6 +137,7 @@ enum Terminal {
 		process.executableURL = python.map { URL(fileURLWithPath: $0) }
 		process.arguments = ["-c", script, tool, arguments.joined(separator: "\n"), answers.joined(separator: "\n")]
 		process.currentDirectoryURL = URL(fileURLWithPath: folder)
+		process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
 		process.standardOutput = output
 		try process.run()
 		let data = try output.fileHandleForReading.readToEnd() ?? Data()

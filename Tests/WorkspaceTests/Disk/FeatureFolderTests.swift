@@ -142,11 +142,12 @@ struct FeatureFolderTests {
 		let scratch = try ScratchFolder()
 		let first = try FeatureFolder(at: scratch.path)
 		try first.acquire(waiting: 0)
-		let second = try FeatureFolder(at: scratch.path)
-		var told = 0
-		let error = #expect(throws: DiskError.self) { try second.acquire(waiting: 1) { told += 1 } }
+		var told: [String] = []
+		let second = try FeatureFolder(at: scratch.path, shownAs: "Feature") { told.append($0) }
+		let error = #expect(throws: DiskError.self) { try second.acquire(waiting: 1) }
 		#expect(error?.cause == .busy)
-		#expect(told == 1)
+		#expect(error?.diagnostic.fix == "let it finish, or end it if it hangs, then try again")
+		#expect(told == ["Feature"])
 	}
 
 	@Test("A run that is done lets the next one begin")

@@ -21,6 +21,26 @@ struct GenerationLockTests {
 		#expect(found.isIntact)
 	}
 
+	@Test("The inputs can be read back, in the order of their paths; no list is another thing than an empty one")
+	func inputs() throws {
+		let inputs = [InputRecord(path: "b \"x\".json", digest: "2"), InputRecord(path: "../a.json", digest: "1")]
+		for inputs in [nil, [], inputs] {
+			let origin = GenerationLock.Origin(inputs: inputs)
+			let text = GenerationLock(entries: [:], origin: origin).text(version: "1.0")
+			let read = try #require(lock(String(decoding: text, as: UTF8.self)).lock)
+			#expect(read.origin == GenerationLock.Origin(version: "1.0", inputs: inputs))
+			#expect(read.origin.inputs?.map(\.path) == inputs?.map(\.path).sorted())
+		}
+	}
+
+	@Test("What is no record of an input costs nothing but the record")
+	func damagedInputs() {
+		let (read, problems) = lock(#"{"version": 1, "inputs": [{"path": "a", "sha256": "1"}, {}, 1], "files": []}"#)
+		#expect(read?.origin.inputs == [InputRecord(path: "a", digest: "1")])
+		#expect(problems.isEmpty)
+		#expect(lock(#"{"version": 1, "inputs": 1, "files": []}"#).lock?.origin.inputs == nil)
+	}
+
 	@Test("The same files give the same bytes, in the order of their paths")
 	func stable() throws {
 		let paths = try ["b", "a/c", "a", "Z"].map { try #require(FolderPath($0)) }

@@ -1,0 +1,83 @@
+/// Which properties and cases come, go or change from one generated text to the next, told in a few words.
+///
+///     'status' of CharacterDTO is now String?
+///     'species' of CharacterDTO is new, and 2 more
+///
+/// Generated code has one declaration to a line, indented by its depth: that is all that is read of it. Whatever is not of this form is
+/// left to the comparison by lines.
+struct MemberDifference {
+	/// Nil when no member differs.
+	private(set) var text: String?
+
+	init(from old: [UInt8], to new: [UInt8]) {
+		let before = Members(old)
+		let after = Members(new)
+		var told: [String] = []
+		for member in after.order {
+			let type = after.types[member] ?? ""
+			guard let was = before.types[member] else {
+				told.append("\(member.quoted) is new")
+				continue
+			}
+			if was != type { told.append("\(member.quoted) is now \(type)") }
+		}
+		told += before.order.filter { after.types[$0] == nil }.map { "\($0.quoted) is gone" }
+		guard let first = told.first else { return }
+		text = told.count > 1 ? "\(first), and \(told.count - 1) more" : first
+	}
+}
+
+/// The members that a text declares, with their types.
+private struct Members {
+	struct Member: Hashable {
+		/// `CharacterDTO`, `CharacterDTO.Location`
+		var owner: String
+		/// `status`, `case alive`
+		var name: String
+
+		var quoted: String { "'\(name)' of \(owner)" }
+	}
+
+	private(set) var order: [Member] = []
+	private(set) var types: [Member: String] = [:]
+
+	init(_ text: [UInt8]) {
+		// The blocks that a line lies in; the name is nil for those that are no type.
+		var blocks: [(indentation: Int, name: String?)] = []
+		for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
+			let code = line.drop { $0 == " " || $0 == "\t" }
+			guard !code.isEmpty else { continue }
+			let indentation = line.count - code.count
+			while let last = blocks.last, indentation <= last.indentation { blocks.removeLast() }
+			var words = code.split(separator: " ")[...]
+			while let word = words.first, Self.modifiers.contains(word) || word.hasPrefix("@") { words.removeFirst() }
+			if let owner = blocks.last?.name { read(words, of: owner) }
+			guard code.hasSuffix("{") else { continue }
+			let outer = blocks.last?.name.map { $0 + "." } ?? ""
+			let isType = words.first.map(Self.kinds.contains) ?? false
+			// The keys of a type's coding repeat its properties.
+			let name = words.dropFirst().first.map { String($0.prefix { $0 != ":" && $0 != "<" }) }
+			blocks.append((indentation, isType && name != "CodingKeys" ? name.map { outer + $0 } : nil))
+		}
+	}
+
+	private mutating func read(_ words: ArraySlice<Substring>, of owner: String) {
+		guard let kind = words.first, let second = words.dropFirst().first else { return }
+		if kind == "case" {
+			let name = second.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+			add(Member(owner: owner, name: "case \(name)"), "")
+		} else if kind == "let" || kind == "var", second.hasSuffix(":"), words.count > 2 {
+			let type = words.dropFirst(2).prefix { $0 != "=" && $0 != "{" }.joined(separator: " ")
+			add(Member(owner: owner, name: String(second.dropLast())), type)
+		}
+	}
+
+	private mutating func add(_ member: Member, _ type: String) {
+		if types.updateValue(type, forKey: member) == nil { order.append(member) }
+	}
+
+	private static let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "extension", "protocol"]
+	private static let modifiers: Set<Substring> = [
+		"public", "package", "internal", "private", "fileprivate", "nonisolated", "final", "static", "indirect", "private(set)", "lazy",
+	]
+}

@@ -1,0 +1,115 @@
+import Dispatch
+import Synchronization
+
+/// A line on a terminal that says how far long work is, rewritten as it goes on and gone when it is done. Nothing elsewhere, nor for
+/// work that is done before anybody wonders.
+///
+/// ```swift
+/// let progress = Progress("checking", of: features.count, context)
+/// defer { progress.end() }
+/// for feature in features {
+///     check(feature)
+///     progress.step()
+/// }
+/// ```
+///
+/// The line is written by a thread of its own: work tells where it is as often as it likes, and also work that has nothing to tell for
+/// a while has its line.
+final class Progress: Sendable {
+	private struct State {
+		var done = 0
+		var detail = ""
+		var shown = ""
+		var isEnded = false
+
+		mutating func erase(_ console: Console) {
+			if !shown.isEmpty { console.errors(Progress.erasing) }
+			shown = ""
+		}
+	}
+
+	private let verb: String
+	private let total: Int?
+	private let console: Console
+	private let state = Mutex(State())
+
+	/// Quick work stays silent.
+	static let delay = Duration.milliseconds(500)
+	private static let interval = Duration.milliseconds(100)
+
+	/// - Parameters:
+	///   - total: nil for work that is not counted.
+	///   - delay: how long the work may take before the line appears.
+	init(_ verb: String, of total: Int? = nil, _ context: CommandContext, after delay: Duration = Progress.delay) {
+		self.verb = verb
+		self.total = total
+		console = context.console
+		let isText = context.arguments["format"]?.text ?? OutputFormat.text.rawValue == OutputFormat.text.rawValue
+		let isDumb = context.environment.variables("TERM") == "dumb"
+		guard console.errorsAreTerminal, isText, !isDumb, !context.arguments.has("quiet"), total ?? 2 > 1 else { return }
+		draw(after: delay, on: DispatchQueue(label: "progress"))
+	}
+
+	/// For everything else that is written while the work goes on: the line makes way for it.
+	var shieldedConsole: Console {
+		var shielded = console
+		shielded.errors = { [self, console] text in
+			makeWay()
+			console.errors(text)
+		}
+		shielded.output = { [self, console] text in
+			makeWay()
+			console.output(text)
+		}
+		return shielded
+	}
+
+	private func makeWay() { state.withLock { $0.erase(console) } }
+
+	/// One more is done.
+	func step() { state.withLock { $0.done += 1 } }
+
+	/// What is being worked on.
+	func tell(_ detail: String) { state.withLock { $0.detail = detail } }
+
+	/// Takes the line away. Nothing is written by this afterwards.
+	func end() {
+		state.withLock { state in
+			state.erase(console)
+			state.isEnded = true
+		}
+	}
+
+	fileprivate static let erasing = "\r\u{1B}[K"
+
+	private func draw(after delay: Duration, on queue: DispatchQueue) {
+		let (seconds, attoseconds) = delay.components
+		let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+		queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [weak self] in
+			guard let self, redraw() else { return }
+			draw(after: Self.interval, on: queue)
+		}
+	}
+
+	/// False when the work is done.
+	private func redraw() -> Bool {
+		state.withLock { state in
+			guard !state.isEnded else { return false }
+			let count = total.map { " \(Self.grouped(state.done)) of \(Self.grouped($0))" } ?? ""
+			let line = verb + count + (state.detail.isEmpty ? "" : ": " + state.detail)
+			if line != state.shown { console.errors(Self.erasing + line) }
+			state.shown = line
+			return true
+		}
+	}
+
+	/// `1,000`
+	static func grouped(_ number: Int) -> String {
+		var text = ""
+		for (index, digit) in String(number).reversed().enumerated() {
+			if index > 0, index % 3 == 0 { text.append(",") }
+			text.append(digit)
+		}
+		return String(text.reversed())
+	}
+}

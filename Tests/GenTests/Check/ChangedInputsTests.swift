@@ -1,0 +1,148 @@
+import JSONLanguage
+import SourceText
+import Testing
+import Workspace
+
+@testable import gen
+
+/// Why a check calls a file stale: which input changed, which did not.
+struct ChangedInputsTests {
+	private let folder: TemporaryFolder
+
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.write(".git", "")
+		folder.write("A/item.json", #"{"id": 1}"#)
+		folder.write("A/other.json", #"{"id": 1}"#)
+		GenRun("item.json", "other.json", "--name", "Item", in: folder, at: "A").expectDone()
+	}
+
+	/// The reason for the file of the type.
+	private func reason(_ run: GenRun) -> String? {
+		for line in run.errors.split(separator: "\n") {
+			if let range = line.firstRange(of: "ItemDTO.swift: ") { return String(line[range.upperBound...]) }
+		}
+		return nil
+	}
+
+	@Test("Only the inputs that changed are named, however the check is started")
+	func changed() {
+		folder.write("A/other.json", #"{"id": 1, "name": "x"}"#)
+		let expected = "other.json changed since the last run: 'name' of ItemDTO is new"
+		#expect(reason(GenRun("check", "A", in: folder)) == expected)
+		#expect(reason(GenRun("check", in: folder)) == expected)
+		#expect(reason(GenRun("check", in: folder, at: "A")) == expected)
+		folder.write("A/item.json", #"{"id": 2}"#)
+		#expect(reason(GenRun("check", "A", in: folder))?.hasPrefix("item.json and other.json changed since the last run: ") == true)
+	}
+
+	@Test("An input whose change changes nothing is no drift, and a run notes it, so that it is not blamed later")
+	func harmless() throws {
+		folder.write("A/other.json", #"{ "id": 1 }"#)
+		let check = GenRun("check", "A", in: folder)
+		#expect(check.status == .done)
+		#expect(!check.errors.contains("other.json"))
+		let lock = folder.text("A/gen.lock.json")
+		GenRun(in: folder, at: "A").expectDone()
+		#expect(folder.text("A/gen.lock.json") != lock)
+		#expect(GenRun("check", "A", in: folder).status == .done)
+		folder.write("A/item.json", #"{"id": 1, "name": "x"}"#)
+		#expect(reason(GenRun("check", "A", in: folder)) == "item.json changed since the last run: 'name' of ItemDTO is new")
+	}
+
+	@Test("A run that changes nothing leaves the lock alone, and one through standard input is not in it")
+	func unchanged() {
+		let stamp = folder.stamp("A/gen.lock.json")
+		GenRun(in: folder, at: "A").expectDone()
+		GenRun("--output", "A", in: folder).expectDone()
+		#expect(folder.stamp("A/gen.lock.json") == stamp)
+		#expect(folder.text("A/gen.lock.json")?.contains(#"{ "path": "item.json", "sha256": ""#) == true)
+	}
+
+	@Test("Settings are named, those of a folder above by the way to them; another form of them is no change")
+	func settings() {
+		folder.write("gen.json", #"{"runs": []}"#)
+		GenRun(in: folder, at: "A").expectDone()
+		folder.write("gen.json", #"{ "types": {"Item.id": "Int?"} }"#)
+		#expect(reason(GenRun("check", "A", in: folder)) == "../gen.json changed since the last run: 'id' of ItemDTO is now Int?")
+		GenRun(in: folder, at: "A").expectDone()
+		folder.write("gen.json", "{\n\"types\": {\"Item.id\": \"Int?\"}, \"$schema\": \"x\"}")
+		folder.write("A/item.json", #"{"id": 1, "name": "x"}"#)
+		#expect(reason(GenRun("check", "A", in: folder))?.hasPrefix("item.json changed since the last run: ") == true)
+	}
+
+	@Test("A sample that comes to a folder of samples, and one that leaves it, are named")
+	func folders() throws {
+		folder.write("B/Samples/item.json", #"{"id": 1}"#)
+		GenRun("Samples", "--name", "Item", in: folder, at: "B").expectDone()
+		folder.write("B/Samples/more.json", #"{"id": 1, "name": "x"}"#)
+		#expect(reason(GenRun("check", "B", in: folder)) == "Samples/more.json is new: 'name' of ItemDTO is new")
+		GenRun(in: folder, at: "B").expectDone()
+		folder.delete("B/Samples/more.json")
+		#expect(reason(GenRun("check", "B", in: folder)) == "Samples/more.json is gone: 'name' of ItemDTO is gone")
+	}
+
+	@Test("A team's template is named")
+	func template() throws {
+		GenRun("templates", "eject", "dto", in: folder).expectDone()
+		GenRun(in: folder, at: "A").expectDone()
+		let path = try #require(folder.files(".gen/templates").first { $0.hasSuffix("{dto.name}.swift") })
+		folder.write(path, "// ours\n" + (folder.text(path) ?? ""))
+		let reason = reason(GenRun("check", "A", in: folder))
+		#expect(reason == "your template ../\(path) changed since the last run: now '// ours'")
+	}
+
+	@Test("Where no input changed, another gen is the reason")
+	func version() throws {
+		let path = "A/Sources/Data/DTOs/ItemDTO.swift"
+		let now = try #require(folder.text(path))
+		let before = replaced(now, "let id: Int", "let id: Int64")
+		// What an earlier gen left: its text on disk and, with its digest, in the lock.
+		var lock = replaced(folder.text("A/gen.lock.json") ?? "", "\"gen\": \"\(Gen.version)\"", "\"gen\": \"0.0.9\"")
+		lock = replaced(lock, "let id: Int\"", "let id: Int64\"")
+		lock = replaced(lock, SHA256Digest(of: Array(now.utf8)).text, SHA256Digest(of: Array(before.utf8)).text)
+		folder.write("A/gen.lock.json", lock)
+		folder.write(path, before)
+		#expect(reason(GenRun("check", "A", in: folder)) == "gen \(Gen.version) writes it differently: 'id' of ItemDTO is now Int")
+		folder.write("A/item.json", #"{"id": 2}"#)
+		let both = "item.json changed since the last run, gen is \(Gen.version) now: 'id' of ItemDTO is now Int"
+		#expect(reason(GenRun("check", "A", in: folder)) == both)
+	}
+
+	@Test("A lock that keeps no inputs is read, and its files have the reason that can be told without")
+	func earlierLock() throws {
+		let lock = try #require(folder.text("A/gen.lock.json"))
+		let start = try #require(lock.firstRange(of: "\t\"inputs\""))
+		let end = try #require(lock.firstRange(of: "\t\"files\""))
+		let earlier = String(lock[..<start.lowerBound] + lock[end.lowerBound...])
+		folder.write("A/gen.lock.json", earlier)
+		#expect(GenRun("check", "A", in: folder).status == .done)
+		folder.write("A/item.json", #"{"id": "x"}"#)
+		folder.write("A/other.json", #"{"id": "x"}"#)
+		#expect(reason(GenRun("check", "A", in: folder)) == "generated text changed: 'id' of ItemDTO is now String")
+		folder.write("A/item.json", #"{"id": 1}"#)
+		folder.write("A/other.json", #"{"id": 1}"#)
+		GenRun(in: folder, at: "A").expectDone()
+		#expect(folder.text("A/gen.lock.json") == lock)
+	}
+
+	@Test("Scripts get the causes by kind, path and change")
+	func json() throws {
+		folder.write("A/item.json", #"{"id": "x"}"#)
+		folder.write("A/other.json", #"{"id": "x"}"#)
+		var diagnostics = Diagnostics()
+		let output = GenRun("check", "A", "--format", "json", in: folder).output
+		let report = try #require(JSONNode.parse(SourceText(path: "output", output), diagnostics: &diagnostics))
+		let file = try #require(report["files"]?.elements?.first { $0["path"]?.string?.hasSuffix("ItemDTO.swift") == true })
+		#expect(file["reason"]?.string == "item.json and other.json changed since the last run: 'id' of ItemDTO is now String")
+		let causes = file["causes"]?.elements?.map { cause in ["kind", "change", "path"].map { cause[$0]?.string } }
+		#expect(causes == [["input", "changed", "A/item.json"], ["input", "changed", "A/other.json"]])
+		let github = GenRun("check", "A", "--format", "github", in: folder).output
+		#expect(github.contains("stale: item.json and other.json changed since the last run: 'id' of ItemDTO is now String"))
+	}
+
+	private func replaced(_ text: String, _ old: String, _ new: String) -> String {
+		guard let range = text.firstRange(of: old) else { return text }
+		return String(text[..<range.lowerBound]) + new + text[range.upperBound...]
+	}
+}

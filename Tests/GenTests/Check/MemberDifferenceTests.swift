@@ -1,0 +1,38 @@
+import Testing
+
+@testable import gen
+
+struct MemberDifferenceTests {
+	private func text(_ old: String, _ new: String) -> String? {
+		MemberDifference(from: Array(old.utf8), to: Array(new.utf8)).text
+	}
+
+	@Test("A property of another type, a new one and one that is gone are told by name and type")
+	func properties() {
+		let old = "struct CharacterDTO: Decodable {\n\tlet id: Int\n\tlet status: String\n}\n"
+		#expect(text(old, old) == nil)
+		#expect(
+			text(old, "struct CharacterDTO: Decodable {\n\tlet id: Int\n\tlet status: String?\n}\n")
+				== "'status' of CharacterDTO is now String?")
+		#expect(text(old, "struct CharacterDTO: Decodable {\n\tlet id: Int\n}\n") == "'status' of CharacterDTO is gone")
+		#expect(
+			text(old, "struct CharacterDTO: Decodable {\n\tlet id: Int\n\tlet kind: [String: Int]\n\tvar name: String = \"\"\n}\n")
+				== "'kind' of CharacterDTO is new, and 2 more")
+	}
+
+	@Test("Members are told by the type that declares them, and the keys of its coding are not told twice")
+	func nesting() {
+		func nested(_ type: String, _ keys: String) -> String {
+			"struct A {\n\tlet id: Int\n\n\tstruct B {\n\t\tlet id: \(type)\n\t}\n\n\tenum CodingKeys: String, CodingKey {\n\(keys)\t}\n}\n"
+		}
+		#expect(text(nested("Int", "\t\tcase id\n"), nested("Int?", "\t\tcase id = \"ID\"\n\t\tcase x\n")) == "'id' of A.B is now Int?")
+		#expect(text("enum E {\n\tcase a(Int)\n}\n", "enum E {\n\tcase a(Int)\n\tcase b\n}\n") == "'case b' of E is new")
+	}
+
+	@Test("What stands in the body of a function is no member, and text that is no Swift has none")
+	func bodies() {
+		#expect(text("func f() {\n\tlet a: Int = 1\n}\n", "func f() {\n\tlet a: String = \"\"\n}\n") == nil)
+		#expect(text("struct S {\n\tinit() {\n\t\tlet a: Int = 1\n\t}\n}\n", "struct S {\n\tinit() {\n\t}\n}\n") == nil)
+		#expect(text("", "}}}{{{ let x: }\n\u{0}") == nil)
+	}
+}

@@ -1,0 +1,96 @@
+import Synchronization
+import Testing
+import Workspace
+
+@testable import gen
+
+struct ProgressTests {
+	/// What is written to a terminal by `work`, which is given the progress and a look at what was written so far.
+	private func written(
+		of total: Int? = 1200, arguments: ParsedArguments = ParsedArguments(), isTerminal: Bool = true, after delay: Duration = .zero,
+		_ work: (Progress, CommandContext, () -> String) -> Void
+	) -> String {
+		let written = Mutex("")
+		let console = Console(
+			output: { _ in }, errors: { text in written.withLock { $0 += text } }, outputIsTerminal: isTerminal,
+			errorsAreTerminal: isTerminal)
+		let environment = Environment(workingDirectory: nil, variables: { _ in nil })
+		let context = CommandContext(arguments: arguments, console: console, environment: environment, version: "1")
+		let progress = Progress("checking", of: total, context, after: delay)
+		work(progress, context) { written.withLock { $0 } }
+		progress.end()
+		return written.withLock { $0 }
+	}
+
+	/// Until `condition` holds; a line that never comes is found out by what is expected of it.
+	private func wait(until condition: () -> Bool) {
+		let start = ContinuousClock.now
+		while !condition(), .now - start < .seconds(20) { pause(milliseconds: 1) }
+	}
+
+	@Test("Long work has one line that is rewritten and taken away in the end")
+	func rewritten() {
+		let text = written { progress, _, seen in
+			wait { seen().contains("checking 0 of 1,200") }
+			for _ in 0..<1000 { progress.step() }
+			progress.tell("Character")
+			wait { seen().contains("1,000") }
+		}
+		#expect(text == "\r\u{1B}[Kchecking 0 of 1,200\r\u{1B}[Kchecking 1,000 of 1,200: Character\r\u{1B}[K", "\(text.debugDescription)")
+	}
+
+	@Test("What else is written has lines of its own")
+	func shielded() {
+		let text = written(of: nil) { progress, _, seen in
+			wait { seen().contains("checking") }
+			progress.shieldedConsole.errors("note\n")
+			progress.end()
+		}
+		#expect(text == "\r\u{1B}[Kchecking\r\u{1B}[Knote\n" || text == "\r\u{1B}[Kchecking\r\u{1B}[Knote\n\r\u{1B}[Kchecking\r\u{1B}[K")
+	}
+
+	@Test("Quick work, work on one thing, and work that nobody watches have none")
+	func silent() {
+		let json = ParsedArguments(values: ["format": [ArgumentValue("json", of: "--format")]])
+		let passes = { (progress: Progress, context: CommandContext, seen: () -> String) in
+			// One that is seen and began later: by then, this one would have been written.
+			let marker = Progress("marker", of: 2, context.onTerminal(), after: .zero)
+			wait { seen().contains("marker") }
+			marker.end()
+		}
+		#expect(!written(after: .seconds(60), passes).contains("checking"))
+		#expect(!written(of: 1, passes).contains("checking"))
+		#expect(!written(isTerminal: false, passes).contains("checking"))
+		#expect(!written(arguments: json, passes).contains("checking"))
+		#expect(!written(arguments: ParsedArguments(flags: ["quiet"]), passes).contains("checking"))
+	}
+
+	@Test("A check of many features shows on a terminal how far it is", .enabled(if: Terminal.isAvailable))
+	func terminal() throws {
+		let folder = try TemporaryFolder()
+		let objects = (0..<3000).map { #"{"id": \#($0), "name": "n", "tags": ["a", "b"], "origin": {"name": "Earth", "url": null}}"# }
+		for feature in 0..<40 {
+			folder.write("F\(feature)/gen.json", #"{"runs": [{"inputs": ["items.json"], "endpoint": "/items"}]}"#)
+			folder.write("F\(feature)/items.json", "[" + objects.joined(separator: ",\n") + "]")
+		}
+		let output = try Terminal.run(["check"], answering: [], in: folder.path)
+		#expect(output.contains("\r\u{1B}[Kchecking "), "\(output.prefix(500).debugDescription)")
+		#expect(output.contains(" of 40"))
+		// The line is gone before anything else is written.
+		let end = try #require(output.ranges(of: "\r\u{1B}[K").last)
+		#expect(!output[end.upperBound...].contains("checking"))
+		#expect(output[end.upperBound...].hasPrefix("missing "), "\(output[end.upperBound...].prefix(200).debugDescription)")
+		#expect(output.hasSuffix("status 1\n"))
+		#expect(!(try Terminal.run(["check", "--quiet"], answering: [], in: folder.path)).contains("checking"))
+	}
+}
+
+extension CommandContext {
+	/// The same for somebody who watches.
+	fileprivate func onTerminal() -> CommandContext {
+		var context = self
+		context.console.errorsAreTerminal = true
+		context.arguments = ParsedArguments()
+		return context
+	}
+}

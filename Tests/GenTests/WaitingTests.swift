@@ -1,0 +1,59 @@
+import Synchronization
+import Testing
+import Workspace
+
+@testable import gen
+
+/// Two runs that meet in one folder.
+struct WaitingTests {
+	/// Runs gen in a folder that another one holds until something is said about waiting, or to the end.
+	private func run(_ arguments: [String], in folder: TemporaryFolder, isReleased: Bool) throws -> (status: gen.ExitStatus, errors: String)
+	{
+		let other = Mutex<Holder?>(try Holder(folder.path))
+		let errors = Mutex("")
+		let console = Console(
+			output: { _ in },
+			errors: { text in
+				errors.withLock { $0 += text }
+				if isReleased, text.contains("waiting") { other.withLock { $0 = nil } }
+			}, outputIsTerminal: false, errorsAreTerminal: false)
+		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
+		let status = Gen(arguments: arguments, console: console, environment: environment).run()
+		other.withLock { $0 = nil }
+		return (status, errors.withLock { $0 })
+	}
+
+	private final class Holder: @unchecked Sendable {
+		private let folder: FeatureFolder
+
+		init(_ path: String) throws {
+			folder = try FeatureFolder(at: path)
+			try folder.acquire()
+		}
+	}
+
+	private func folder() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		GenRun("item.json", in: folder).expectDone()
+		folder.delete("Sources/Data/DTOs/ItemDTO.swift")
+		return folder
+	}
+
+	@Test(
+		"A command waits for another run, says so once, and goes on when that is done",
+		arguments: [["undo", "--force"], ["restore", "ItemDTO.swift"], ["resolve", "--ours"], ["--force"], ["--format", "json"]])
+	func waits(_ arguments: [String]) throws {
+		let (status, errors) = try run(arguments, in: folder(), isReleased: true)
+		#expect(status == .done, "\(errors)")
+		#expect(errors.split(separator: "\n").count { $0 == "gen: note: waiting for another gen in '.' to finish" } == 1, "\(errors)")
+	}
+
+	@Test("A run that does not end is not waited for longer than somebody has patience", arguments: [["undo"], []])
+	func givesUp(_ arguments: [String]) throws {
+		let (status, errors) = try run(arguments, in: folder(), isReleased: false)
+		#expect(status == .bad)
+		#expect(errors.contains("gen: error: cannot work in '.': another run of gen is still at work in it\n"), "\(errors)")
+		#expect(errors.contains("  fix: let it finish, or end it if it hangs, then try again\n"))
+	}
+}
