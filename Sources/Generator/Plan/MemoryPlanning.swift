@@ -173,17 +173,20 @@ struct MemoryPlanning {
 	private func absentKey(_ key: MemoryPlan.Key, instance: JSONValue) -> [String] {
 		switch key {
 		case .property(_, let type):
-			let present = Identity.key(among: instance.keys).flatMap { instance[$0] }
-			return [absent(type, present == .number("999") || present == .string("999") ? "998" : "999")]
-		case .parameters(let parameters): return parameters.map { absent($0.type, "999") }
+			return [absent(type, unlike: Identity.key(among: instance.keys).flatMap { instance[$0] })]
+		case .parameters(let parameters): return parameters.map { absent($0.type, unlike: nil) }
 		}
 	}
 
-	private func absent(_ type: SwiftType, _ number: String) -> String {
-		switch type.unwrapped {
-		case .scalar(.string): SwiftLiteral.string(number)
-		case .scalar(.bool): "false"
-		default: number
+	/// A key of `type` that is not `present`.
+	private func absent(_ type: SwiftType, unlike present: JSONValue?) -> String {
+		switch (type.unwrapped, present) {
+		case (.scalar(.bool), .bool(false)): return "true"
+		case (.scalar(.bool), _): return "false"
+		case (.scalar(.string), .string("999")): return SwiftLiteral.string("998")
+		case (.scalar(.string), _): return SwiftLiteral.string("999")
+		case (_, .number(let token)): return Double(token) == 999 ? "998" : "999"
+		default: return "999"
 		}
 	}
 }

@@ -22,34 +22,30 @@ enum MockNaming {
 	}
 
 	static func names(for operations: [Operation]) -> [MockPlan] {
-		guard operations.count > 1 else {
-			return operations.map { operation in
-				MockPlan(
-					result: "result", callCount: operation.verb + "CallCount",
-					lastValues: operation.parameters.map { lastValue(operation, $0, isQualified: false) })
-			}
-		}
-		let subjects = operations.map(\.subject.lowerCamel)
+		let isAlone = operations.count == 1
 		let plain = operations.flatMap { operation in operation.parameters.map { lastValue(operation, $0, isQualified: false) } }
 		let unambiguous = Set(counts(plain).filter { $1 == 1 }.keys)
-		let subjectCounts = counts(subjects)
-		var taken = unambiguous
-		var plans: [MockPlan] = []
-		for (operation, subject) in zip(operations, subjects) {
-			let isUnique = subjectCounts[subject] == 1 && !subject.isEmpty
+		let subjects = counts(operations.map(\.subject.lowerCamel))
+		var taken = unambiguous.union(operations.map { callCount($0, isAlone: isAlone) })
+		var results: [String] = []
+		for operation in operations {
+			let subject = operation.subject.lowerCamel
+			let own = subjects[subject] == 1 && !subject.isEmpty ? [subject + "Result"] : []
+			results.append(taken.takeFirst(of: (isAlone ? ["result"] : []) + own + [operation.method + "Result"]))
+		}
+		return zip(operations, results).map { operation, result in
 			let lastValues = operation.parameters.map { parameter in
 				let name = lastValue(operation, parameter, isQualified: false)
 				if unambiguous.contains(name) { return name }
 				let qualified = lastValue(operation, parameter, isQualified: true)
-				if taken.insert(qualified).inserted { return qualified }
-				return qualified + "Of" + operation.method.prefix(1).uppercased() + operation.method.dropFirst()
+				return taken.takeFirst(of: (isAlone ? [name] : []) + [qualified, qualified + "Of" + operation.method.capitalizingFirst])
 			}
-			plans.append(
-				MockPlan(
-					result: (isUnique ? subject : operation.method) + "Result", callCount: operation.method + "CallCount",
-					lastValues: lastValues))
+			return MockPlan(result: result, callCount: callCount(operation, isAlone: isAlone), lastValues: lastValues)
 		}
-		return plans
+	}
+
+	private static func callCount(_ operation: Operation, isAlone: Bool) -> String {
+		(isAlone ? operation.verb : operation.method) + "CallCount"
 	}
 
 	private static func counts(_ names: [String]) -> [String: Int] {
@@ -60,4 +56,18 @@ enum MockNaming {
 		let words = Words(parts: ["last", OperationNaming.past(operation.verb)]) + (isQualified ? operation.subject : Words(parts: []))
 		return (words + Words(parameter.name.name)).lowerCamel
 	}
+}
+
+extension Set<String> {
+	/// The first of `names` that is free, which is taken then; when none is, one made of the last.
+	fileprivate mutating func takeFirst(of names: [String]) -> String {
+		for name in names where insert(name).inserted { return name }
+		var name = names.last ?? ""
+		repeat { name = "other" + name.capitalizingFirst } while !insert(name).inserted
+		return name
+	}
+}
+
+extension String {
+	fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -41,7 +41,7 @@ extension UserDefaultsPlan {
 	/// A variable for `words`, with `suffix` where the generated code calls something of its own so.
 	private static func local(_ words: Words, or suffix: String) -> SwiftIdentifier {
 		let plain = SwiftIdentifier(lowerCamel: words)
-		return ["key", "userDefaults", "self"].contains(plain.name) ? SwiftIdentifier(lowerCamel: words + Words(parts: [suffix])) : plain
+		return ["key", "userDefaults", "store", "self"].contains(plain.name) ? SwiftIdentifier(lowerCamel: words + Words(parts: [suffix])) : plain
 	}
 }
 

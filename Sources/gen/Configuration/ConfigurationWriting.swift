@@ -100,12 +100,26 @@ extension ConfigurationWriting {
 }
 
 extension Run {
-	/// Whether `other` asks for the same in another way: from the same inputs, for the same entity, by the same method.
+	/// Whether `other` asks for the same in another way: from the same inputs or more of them, for the same entity, by the same method.
 	fileprivate func isReplaced(by other: Run, _ relation: PathRelation) -> Bool {
 		func files(_ run: Run) -> Set<String> { Set(run.inputs.map { relation.fromFeature($0, run) }) }
-		guard method == other.method, files(self) == files(other) else { return false }
-		if inputs.isEmpty { return name == other.name && Set(given.values.keys) == Set(other.given.values.keys) }
-		return name == other.name || name == nil || other.name == nil
+		guard method == other.method else { return false }
+		if inputs.isEmpty {
+			return other.inputs.isEmpty && name == other.name && Set(given.values.keys) == Set(other.given.values.keys)
+		}
+		let mine = files(self)
+		let theirs = files(other)
+		guard mine.isSubset(of: theirs), name == other.name || name == nil || other.name == nil else { return false }
+		return mine == theirs || endpoint == other.endpoint || endpoint == nil || other.endpoint == nil
+	}
+
+	/// The same in the place of `old`: what has got a name from its inputs keeps it when there are more of them.
+	func replacing(_ old: Run) -> Run {
+		guard name == nil, old.name == nil, let known = RequestBuilder.sampleName(old.inputs), known != RequestBuilder.sampleName(inputs)
+		else { return self }
+		var run = self
+		run.given.values["name"] = [ArgumentValue(known.upperCamel, of: "--name")]
+		return run
 	}
 }
 

@@ -5,14 +5,23 @@ struct PathRelation: Sendable {
 	/// Absolute.
 	private let feature: [Substring]
 	private let start: [Substring]
-	private let isHere: Bool
+	/// The folder under version control that the feature lies in.
+	private let repository: [Substring]?
 
 	/// - Parameter folder: the feature folder, as the user wrote it.
 	init(folder: String, environment: Environment) {
 		let here = Self.parts(realPath(environment.currentFolder) ?? environment.currentFolder)
 		start = here
 		feature = Self.parts(realPath(environment.resolve(folder)) ?? folder, from: here)
-		isHere = feature == here
+		repository = Self.repository(of: feature)
+	}
+
+	private static func repository(of folder: [Substring]) -> [Substring]? {
+		for count in stride(from: folder.count, through: 1, by: -1)
+		where kind(ofPath: "/" + folder.prefix(count).joined(separator: "/") + "/.git") != .missing {
+			return Array(folder.prefix(count))
+		}
+		return nil
 	}
 
 	/// The name of the feature folder.
@@ -23,11 +32,11 @@ struct PathRelation: Sendable {
 
 	/// `path` as `gen.json` has it, when it was written for the folder that `folder` is from where gen was started.
 	func fromFeature(_ path: String, in folder: String) -> String {
-		guard folder == ".", !isHere, path != "-" else { return path }
-		let target = Self.parts(path, from: start)
-		// A path to another part of the disk is no nearer from one folder than from another.
-		if path.hasPrefix("/"), !target.starts(with: feature) { return path }
-		return way(to: target)
+		guard path != "-" else { return path }
+		guard path.hasPrefix("/") else { return way(to: Self.parts(path, from: folder == "." ? start : feature)) }
+		// A path to another part of the disk is no nearer from one folder than from another; inside of a repository it is.
+		let target = Self.parts(realPath(path) ?? path)
+		return target.starts(with: repository ?? feature) ? way(to: target) : path
 	}
 
 	/// The way from the feature folder to `path`, which is absolute and without links.

@@ -32,12 +32,14 @@ struct FeatureGeneration {
 			given, configuration, folder: relation.featureName, neighbours: { Neighbours(of: path, shownAs: folder) },
 			diagnostics: &diagnostics)
 
-		let run = Run(given)
+		var run = Run(given)
 		var runs = configuration.runs
-		if let run {
-			let index = ConfigurationWriting.index(of: run, in: runs, relation)
-			runs.replaceSubrange(index..<min(index + 1, runs.count), with: [run])
-			if !run.isRepeatable { diagnostics.report(.notRemembered()) }
+		if let asked = run {
+			let index = ConfigurationWriting.index(of: asked, in: runs, relation)
+			let kept = index < runs.count ? asked.replacing(runs[index]) : asked
+			run = kept
+			runs.replaceSubrange(index..<min(index + 1, runs.count), with: [kept])
+			if !kept.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
 		if runs.isEmpty { diagnostics.report(.noInput(hasConfiguration: search.hasOwn)) }
 		guard !diagnostics.hasErrors else { return nil }

@@ -55,7 +55,7 @@ struct RequestBuilder {
 		}
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
-		var entity = entities.first { $0.name == name } ?? EntityRequest(name: name)
+		var entity = entities.first { $0.name.upperCamel == name.upperCamel } ?? EntityRequest(name: name)
 		for sample in samples {
 			// Query items are about the list where a run has both the list and the single entity.
 			let isAboutSample = !hasMany || sample.map(Self.isMany) ?? false
@@ -75,7 +75,7 @@ struct RequestBuilder {
 		entity.overrides = configuration.overrides
 		entity.overrides.maps = maps.union(run.maps)
 		entity.overrides.objects = objects.union(run.objects)
-		entities.removeAll { $0.name == name }
+		entities.removeAll { $0.name.upperCamel == name.upperCamel }
 		entities.append(entity)
 	}
 
@@ -137,14 +137,33 @@ struct RequestBuilder {
 		}
 		if let graphQL, let words = graphQL.entityName { return words }
 		if graphQL != nil { return Words(feature) }
-		let candidates = files.filter { $0 != "-" }.map { file -> Words in
+		return sampleName(files) ?? run.toldName ?? Words(feature)
+	}
+
+	/// What all of `files` are called after: `Character` of `characters.json` and `character_page2.json`, of `character1.json` and `character2.json`.
+	static func sampleName(_ files: [String]) -> Words? {
+		let names = files.filter { $0 != "-" }.map { file -> Words in
 			let base = file.split(separator: "/").last ?? ""
 			return Words(String(base.prefix { $0 != "." })).withoutResponse.singular
 		}
-		if let first = candidates.first, candidates.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil {
-			return first
+		guard var common = names.first else { return nil }
+		if names.contains(where: { $0.upperCamel != common.upperCamel }) {
+			for name in names {
+				let same = zip(common.parts, name.parts).map { ($0.withoutNumber, $1.withoutNumber) }.prefix { $0.lowercased() == $1.lowercased() }
+				common = Words(parts: same.map(\.0))
+			}
+			common = common.singular
 		}
-		return run.toldName ?? Words(feature)
+		return SwiftIdentifier(exactly: common.upperCamel) == nil ? nil : common
+	}
+}
+
+extension String {
+	/// `page` of `page2`.
+	fileprivate var withoutNumber: String {
+		var text = self[...]
+		while text.last?.isNumber == true { text.removeLast() }
+		return String(text)
 	}
 }
 

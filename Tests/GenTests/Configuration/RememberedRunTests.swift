@@ -60,6 +60,62 @@ struct RememberedRunTests {
 			])
 	}
 
+	@Test("A run with more samples than the one before takes its place and keeps the entity's name")
+	func moreSamples() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/character.json", #"{"id": 1, "name": "Rick"}"#)
+		folder.write("Show/other.json", #"{"id": 2}"#)
+		GenRun("character.json", "--endpoint", "/api/character", in: folder, at: "Show").expectDone()
+		let run = GenRun("character.json", "other.json", "--endpoint", "/api/character", in: folder, at: "Show")
+		run.expectDone()
+		#expect(run.states["Sources/Data/DTOs/CharacterDTO.swift"] == "updated")
+		#expect(
+			try folder.runs("Show/gen.json") == [
+				#"{"inputs":["character.json","other.json"],"endpoint":"/api/character","name":"Character"}"#
+			])
+	}
+
+	@Test(
+		"Several samples are about what their names have in common",
+		arguments: [
+			(["characters.json", "character_page2.json"], "Character"), (["character1.json", "character2.json"], "Character"),
+			(["user-list.json", "users.json"], "User"), (["a.json", "b.json"], "Show"), (["address2.json"], "Address2"),
+		])
+	func commonName(files: [String], name: String) throws {
+		let folder = try TemporaryFolder()
+		for (index, file) in files.enumerated() { folder.write("Show/\(file)", #"{"id": \#(index), "x": "y"}"#) }
+		GenRun(arguments: files, in: folder, at: "Show").expectDone()
+		#expect(folder.files("Show/Sources/Data/DTOs") == ["Show/Sources/Data/DTOs/\(name)DTO.swift"])
+	}
+
+	@Test("However an entity's name is written, it is one entity: another sample, another verb, another transport")
+	func oneEntity() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/character.json", #"{"id": "1"}"#)
+		folder.write("Show/characters.json", #"[{"id": "1"}]"#)
+		folder.write("Show/q.graphql", "query GetCharacter($id: ID!) { character(id: $id) { id } }")
+		GenRun("character.json", "--endpoint", "/api/character", in: folder, at: "Show").expectDone()
+		GenRun("characters.json", "--endpoint", "/api/characters", "--name", "Character", in: folder, at: "Show").expectDone()
+		GenRun("character.json", "--endpoint", "/api/character", "--method", "PUT", "--name", "Character", in: folder, at: "Show").expectDone()
+		#expect(
+			folder.text("Show/Sources/Data/DataSources/Remote/CharacterRemoteDataSourceContract.swift")?.split(separator: "func ").count == 4)
+	}
+
+	@Test("Paths are remembered from the feature folder, however they were written")
+	func normalised() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/samples/a.json", #"{"id": 1}"#)
+		folder.write(".git/HEAD", "")
+		folder.write("shared/b.json", #"{"id": 1}"#)
+		let here = folder.path
+		for path in ["./samples/a.json", "samples/../samples/a.json", "../Show/samples/a.json", here + "/Show/samples/a.json"] {
+			GenRun(path, "--name", "Thing", in: folder, at: "Show").expectDone()
+			#expect(try folder.runs("Show/gen.json") == [#"{"inputs":["samples/a.json"],"name":"Thing"}"#], "\(path)")
+		}
+		GenRun(here + "/shared/b.json", "--name", "Other", in: folder, at: "Show").expectDone()
+		#expect(try folder.runs("Show/gen.json").last == #"{"inputs":["../shared/b.json"],"name":"Other"}"#)
+	}
+
 	@Test("Order, spaces and foreign settings of gen.json stay as the user wrote them")
 	func formatting() throws {
 		let folder = try TemporaryFolder()
