@@ -34,7 +34,13 @@ package enum Pipeline {
 				files += rendered
 			}
 		}
-		return files.map { GeneratedFile(path: $0.path, contents: $0.contents) }
+		// Entities share fixtures: a file that is there already, with the same text, is that file.
+		var known: [String: String] = [:]
+		return files.compactMap { file in
+			guard known[file.path] != file.contents else { return nil }
+			known[file.path] = file.contents
+			return GeneratedFile(path: file.path, contents: file.contents)
+		}
 	}
 }
 

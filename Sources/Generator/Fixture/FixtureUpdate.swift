@@ -16,6 +16,9 @@ struct FixtureUpdate {
 		return .object(changedMembers.map { $0.key == identity ? identifier ?? $0 : $0 })
 	}
 
+	/// Another value of `type`, its `id` changed, too.
+	func other(_ value: JSONValue, of type: SwiftType) -> JSONValue { changed(value, type, key: "") }
+
 	// Recursion is bounded by the value, whose nesting the sample's depth limit bounds.
 	private func changed(_ value: JSONValue, _ type: SwiftType, key: String) -> JSONValue {
 		switch (type, value) {

@@ -6,13 +6,21 @@ extension TemplateLibrary {
 	///
 	/// A style has the parts that there are templates for.
 	func serves(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
-		let needed = parts(of: plan)
+		has(parts(of: plan), for: plan.style, diagnostics: &diagnostics)
+	}
+
+	/// The same as far as it is known before there is a plan: which transports are asked for.
+	package func serves(_ request: FeatureRequest, diagnostics: inout Diagnostics) -> Bool {
+		has(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
+	}
+
+	private func has(_ needed: Set<Part>, for style: Style, diagnostics: inout Diagnostics) -> Bool {
 		let missing = Part.allCases.filter { needed.contains($0) && !has($0) }
 		for part in missing {
 			let others = Style.allCases.filter { style in
 				embeddedTemplates.contains { $0.style == style.rawValue && $0.part == part.rawValue }
 			}
-			diagnostics.report(.missing(part, in: plan.style, having: Part.allCases.filter(has), others: others))
+			diagnostics.report(.missing(part, in: style, having: Part.allCases.filter(has), others: others))
 		}
 		return missing.isEmpty
 	}

@@ -36,10 +36,10 @@ struct EntityDraft {
 }
 
 extension EntityDraft {
-	/// The entity with everything named.
-	func plan(_ catalog: TypeCatalog) -> EntityPlan {
+	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
+	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf) -> EntityPlan {
 		let mocks = MockNaming.names(for: operations)
-		var fixtures = FixtureShelf()
+		fixtures.begin(entity: name)
 		var plans: [OperationPlan] = []
 		for (operation, mock) in zip(operations, mocks) {
 			var plan = OperationPlan(
@@ -103,28 +103,6 @@ extension RESTOperations.Form {
 					"a page: '\(list)' is its list" + (info.map { " and '\($0)' counts or turns pages" } ?? "") + "; --list says otherwise")
 			]
 		}
-	}
-}
-
-/// The fixtures of an entity, each value kept once under one name.
-struct FixtureShelf {
-	private(set) var fixtures: [FixturePlan] = []
-	private var indexByName: [String: Int] = [:]
-
-	/// The name under which `value` is kept: `wanted`, or one that tells the operation where that is taken.
-	mutating func keep(_ value: JSONValue, as wanted: String, method: Words) -> String {
-		for name in [wanted, method.snake, method.snake + "_response", method.snake + "_" + wanted] {
-			// Files are told apart without regard to case.
-			let key = name.lowercased()
-			if let known = indexByName[key] {
-				if fixtures[known].value == value { return name }
-				continue
-			}
-			indexByName[key] = fixtures.count
-			fixtures.append(FixturePlan(name: name, value: value))
-			return name
-		}
-		return wanted
 	}
 }
 

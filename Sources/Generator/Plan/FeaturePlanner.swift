@@ -17,8 +17,9 @@ extension FeaturePlan {
 		feature = request.feature
 		style = request.style
 		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
-		let remotes = drafts.map { $0.plan(catalog) }
-		let kept = zip(locals, remotes).map { $0.plan($1, catalog, diagnostics: &diagnostics) }
+		var fixtures = FixtureShelf()
+		let remotes = drafts.map { $0.plan(catalog, &fixtures) }
+		let kept = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }
 		UnknownPaths.report(
 			request.entities.map(\.overrides), known: drafts.map(\.paths) + kept.compactMap { $0?.paths } + [catalog.memberPaths],
 			diagnostics: &diagnostics)

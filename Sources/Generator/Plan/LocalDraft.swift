@@ -37,13 +37,11 @@ struct LocalDraft {
 
 	/// The plan for what `remote`, the entity's remote side, fetches, and the paths in it that the user can speak of; nil when nothing is kept.
 	func plan(
-		_ remote: EntityPlan, _ catalog: TypeCatalog, diagnostics: inout Diagnostics
+		_ remote: EntityPlan, _ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics
 	) -> (plan: LocalPlan, paths: Set<String>)? {
 		guard !entity.local.isEmpty else { return nil }
-		let memory =
-			entity.local.keepsInMemory
-			? MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, convention: convention, catalog).plan
-			: nil
+		let planning = MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, convention: convention, catalog)
+		let memory = entity.local.keepsInMemory ? planning.plan(&fixtures) : nil
 		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
 		let store = entity.local.userDefaults.flatMap { request in
 			item.map { UserDefaultsPlan(request, name: name, item: $0, convention: convention, catalog) }

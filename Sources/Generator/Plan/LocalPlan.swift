@@ -37,7 +37,10 @@ package struct MemoryPlan: Sendable {
 		package var type: SwiftType
 		package var key: Key
 		package var fixture: String
-		package var updatedFixture: String
+		/// The item after somebody changed it; nil when there is nothing that could change.
+		package var updatedFixture: String?
+		/// Another item, with a key of its own; nil for one that is kept by parameters.
+		package var otherFixture: String?
 		/// Swift source for the key of an item that was never saved; one for each part of the key.
 		package var absentKey: [String]
 	}
@@ -54,6 +57,8 @@ package struct MemoryPlan: Sendable {
 		package var type: SwiftType
 		package var keyType: SwiftType
 		package var fixture: String
+		/// The page after somebody changed it; nil when there is nothing that could change.
+		package var updatedFixture: String?
 	}
 }
 

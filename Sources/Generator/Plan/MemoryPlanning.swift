@@ -22,25 +22,15 @@ struct MemoryPlanning {
 	}
 
 	/// Nil when nothing that is fetched is an object.
-	var plan: MemoryPlan? {
-		var fixtures = LocalFixtures(known: remote.fixtures)
-		let page = pages.first
-		let pagePlan = page.map { page in
-			MemoryPlan.PagePlan(
-				type: page.type, keyType: pageKey(page.operation),
-				fixture: fixtures.add(
-					page.fixture ?? convention.manyFixture(name: name, plural: plural), page.instance ?? synthesized(page.type)))
-		}
+	func plan(_ shelf: inout FixtureShelf) -> MemoryPlan? {
+		shelf.begin(entity: name)
+		var fixtures = LocalFixtures(known: remote.fixtures, shelf: shelf)
+		defer { shelf = fixtures.shelf }
+		let pagePlan = pages.first.map { plan(of: $0, &fixtures) }
 		guard let found = item else {
 			return pagePlan.map { MemoryPlan(methods: .init(subject: name.upperCamel), item: nil, page: $0, fixtures: fixtures.added) }
 		}
-		let instance = found.instance ?? synthesized(found.type)
-		let base = found.fixture ?? found.subject.snake
-		let fixture = fixtures.add(base, instance)
-		let updated = fixtures.add("\(base)_updated", FixtureUpdate(catalog: catalog).updated(instance, of: found.type))
-		let item = MemoryPlan.ItemPlan(
-			type: found.type, key: found.key, fixture: fixture, updatedFixture: updated, absentKey: absentKey(found.key, instance: instance)
-		)
+		let item = plan(of: found, &fixtures)
 		var methods = MemoryPlan.Methods(subject: found.subject.upperCamel)
 		// An entity that is called `Page` itself.
 		if pagePlan != nil, methods.get == methods.getPage {
@@ -48,6 +38,29 @@ struct MemoryPlanning {
 			methods.savePage = "save" + plural.upperCamel + "Page"
 		}
 		return MemoryPlan(methods: methods, item: item, page: pagePlan, fixtures: fixtures.added)
+	}
+
+	private func plan(of page: Found, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
+		let instance = page.instance ?? synthesized(page.type)
+		let fixture = fixtures.add(page.fixture ?? convention.manyFixture(name: name, plural: plural), instance)
+		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
+		return MemoryPlan.PagePlan(
+			type: page.type, keyType: pageKey(page.operation), fixture: fixture,
+			updatedFixture: updated == instance ? nil : fixtures.add("\(fixture)_updated", updated))
+	}
+
+	private func plan(of item: Item, _ fixtures: inout LocalFixtures) -> MemoryPlan.ItemPlan {
+		let instance = item.instance ?? synthesized(item.type)
+		let base = item.fixture ?? item.subject.snake
+		let update = FixtureUpdate(catalog: catalog)
+		let updated = update.updated(instance, of: item.type)
+		let fixture = fixtures.add(base, instance)
+		let updatedFixture = updated == instance ? nil : fixtures.add("\(base)_updated", updated)
+		var otherFixture: String?
+		if case .property = item.key { otherFixture = fixtures.add("\(base)_other", update.other(instance, of: item.type)) }
+		return MemoryPlan.ItemPlan(
+			type: item.type, key: item.key, fixture: fixture, updatedFixture: updatedFixture, otherFixture: otherFixture,
+			absentKey: absentKey(item.key, instance: instance))
 	}
 
 	private struct Item {
@@ -191,24 +204,16 @@ struct MemoryPlanning {
 	}
 }
 
-/// Fixtures beside those that the remote data source has: a name that stands for another value there is not used again.
+/// Fixtures beside those that the remote data source has.
 private struct LocalFixtures {
-	private let known: [FixturePlan]
-	private(set) var added: [FixturePlan] = []
+	let known: [FixturePlan]
+	var shelf: FixtureShelf
 
-	init(known: [FixturePlan]) {
-		self.known = known
-	}
+	/// Those that no remote data source of the entity has.
+	var added: [FixturePlan] { shelf.fixtures.filter { !known.contains($0) } }
 
 	mutating func add(_ wanted: String, _ value: JSONValue) -> String {
-		for name in [wanted, "\(wanted)_dto", "local_\(wanted)"] {
-			let fixture = FixturePlan(name: name, value: value)
-			if (known + added).contains(fixture) { return name }
-			guard !(known + added).contains(where: { $0.name == name }) else { continue }
-			added.append(fixture)
-			return name
-		}
-		return wanted
+		shelf.keep(value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"])
 	}
 }
 

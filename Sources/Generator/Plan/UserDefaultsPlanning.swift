@@ -41,7 +41,8 @@ extension UserDefaultsPlan {
 	/// A variable for `words`, with `suffix` where the generated code calls something of its own so.
 	private static func local(_ words: Words, or suffix: String) -> SwiftIdentifier {
 		let plain = SwiftIdentifier(lowerCamel: words)
-		return ["key", "userDefaults", "store", "self"].contains(plain.name) ? SwiftIdentifier(lowerCamel: words + Words(parts: [suffix])) : plain
+		let own: Set<String> = ["key", "userDefaults", "store", "self"]
+		return own.contains(plain.name) ? SwiftIdentifier(lowerCamel: words + Words(parts: [suffix])) : plain
 	}
 }
 

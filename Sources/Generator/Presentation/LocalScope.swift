@@ -43,6 +43,8 @@ private struct MemoryScope {
 			"page": .text(plan.page.map { speller.text($0.type) } ?? ""),
 			"pageKey": .text(plan.page.map { speller.text($0.keyType) } ?? ""),
 			"pageFixture": .text(plan.page?.fixture ?? ""),
+			"updatesPage": .flag(plan.page?.updatedFixture != nil),
+			"updatedPageFixture": .text(plan.page?.updatedFixture ?? ""),
 			"firstPage": .text(pageLiteral("1")),
 			"absentPage": .text(pageLiteral("999")),
 		]
@@ -64,7 +66,13 @@ private struct MemoryScope {
 		values["absentKey"] = .text(item?.absentArguments ?? "")
 		values["saveKey"] = .text(item?.saveArguments ?? "")
 		values["fixture"] = .text(plan.item?.fixture ?? "")
+		values["updatesItem"] = .flag(plan.item?.updatedFixture != nil)
 		values["updatedFixture"] = .text(plan.item?.updatedFixture ?? "")
+		// One that is kept by parameters is another by them alone.
+		values["otherFixture"] = .text(plan.item.map { $0.otherFixture ?? $0.updatedFixture ?? $0.fixture } ?? "")
+		values["otherKey"] = .text(item?.otherArguments ?? "")
+		values["saveOtherKey"] = .text(item?.saveOtherArguments ?? "")
+		values["nearKeys"] = .list(elementName: "nearKey", item?.nearArguments.map { ["arguments": .text($0)] } ?? [])
 		return TemplateScope(values)
 	}
 
@@ -158,6 +166,26 @@ private struct ItemScope {
 		switch item.key {
 		case .property: "identifier: \(item.absentKey.first ?? "")"
 		case .parameters(let parameters): arguments(parameters, item.absentKey)
+		}
+	}
+
+	/// `identifier: other.id`, or the parameters of no item that was kept before.
+	var otherArguments: String {
+		switch item.key {
+		case .property: getArguments(of: "other")
+		case .parameters: absentArguments
+		}
+	}
+
+	var saveOtherArguments: String {
+		parameters.isEmpty ? "" : ", " + arguments(parameters, item.absentKey)
+	}
+
+	/// Of several parameters one at a time is another: each has its part in the key.
+	var nearArguments: [String] {
+		guard parameters.count > 1 else { return [] }
+		return parameters.indices.map { index in
+			arguments(parameters, zip(examples, item.absentKey).enumerated().map { $0.offset == index ? $0.element.1 : $0.element.0 })
 		}
 	}
 

@@ -14,7 +14,7 @@ struct RESTScope {
 
 	var values: [String: TemplateValue] {
 		let filters = rest.filter?.properties ?? []
-		let segments = operation.parameters.filter { $0.role == .path && $0.type == .scalar(.string) }
+		let segments = operation.parameters.filter { $0.role == .path }
 		let shared: [String: TemplateValue] = [
 			"hasRequiredQuery": .flag(!rest.requiredQuery.isEmpty),
 			"requiredQueryItems": .text(rest.requiredQuery.map(queryItem).joined(separator: ", ")),
@@ -45,10 +45,10 @@ struct RESTScope {
 				elementName: "item",
 				rest.requiredQuery.map { exampleItem($0, value: requiredExample($0)) }
 					+ filters.map { exampleItem($0, value: exampleText($0)) }),
-			"testPath": .text(path { testSegment($0, identifier: "1") }),
-			"hasTextSegments": .flag(!segments.isEmpty),
-			"hostileCall": .text(call(identifier: "1", text: "\"a/b?c\"", filter: ".empty")),
-			"hostilePath": .text(path { $0.type == .scalar(.string) ? "a%2Fb%3Fc" : testSegment($0, identifier: "1") }),
+			"testPath": .text(path { plainSegment($0, identifier: "1").segment }),
+			"hasSegments": .flag(!segments.isEmpty),
+			"segmentCall": .text(call(filter: ".empty") { self.example(of: $0).source }),
+			"segmentPath": .text(path { example(of: $0).segment }),
 			"bodyFixture": .text(rest.body?.fixture ?? ""),
 		]
 		return shared.merging(ResponseScope.values(rest.response)) { _, response in response }
@@ -87,14 +87,17 @@ struct RESTScope {
 
 extension RESTScope {
 	/// `fetchCharacters(page: 3, filter: .empty)`
-	private func call(identifier: String, text: String = "\"example\"", page: String = "1", filter: String) -> String {
+	private func call(identifier: String, page: String = "1", filter: String) -> String {
+		call(page: page, filter: filter) { plainSegment($0, identifier: identifier).source }
+	}
+
+	private func call(page: String = "1", filter: String, segment: (ParameterPlan) -> String) -> String {
 		let arguments = operation.parameters.map { parameter in
 			let value: String
 			switch (parameter.role, parameter.type) {
 			case (.filter, _): value = filter
 			case (.body, _): value = operation.method + "Body"
-			case (.path, .scalar(.string)): value = text
-			case (.path, _): value = identifier
+			case (.path, _): value = segment(parameter)
 			case (.query, .scalar(.int)): value = page
 			case (.query, _), (.variable, _): value = exampleLiteral(parameter)
 			}
@@ -103,8 +106,24 @@ extension RESTScope {
 		return "\(operation.method)(\(arguments.joined(separator: ", ")))"
 	}
 
-	private func testSegment(_ parameter: ParameterPlan, identifier: String) -> String {
-		parameter.type == .scalar(.string) ? "example" : identifier
+	/// What the documented tests give for a part of the path, and how it stands there.
+	private func plainSegment(_ parameter: ParameterPlan, identifier: String) -> (source: String, segment: String) {
+		switch parameter.type {
+		case .scalar(.string): ("\"example\"", "example")
+		case .scalar(.bool): ("true", "true")
+		case .scalar(.double): ("\(identifier).5", "\(identifier).5")
+		default: (identifier, identifier)
+		}
+	}
+
+	/// A value that no other part of the path has, and that a text must be encoded for.
+	private func example(of parameter: ParameterPlan) -> (source: String, segment: String) {
+		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
+		switch parameter.type {
+		case .scalar(.string): return ("\"a/b?\(number)\"", "a%2Fb%3F\(number)")
+		case .scalar(.bool): return ("false", "false")
+		default: return plainSegment(parameter, identifier: String(number))
+		}
 	}
 
 	private func filterExample(_ value: (ParameterPlan) -> String) -> String {

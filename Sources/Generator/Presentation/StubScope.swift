@@ -38,7 +38,7 @@ extension OperationScope {
 	static func testNames(_ operation: OperationPlan, isOnly: Bool) -> TemplateScope {
 		let statements = [
 			"fetchesFromCorrectEndpoint", "decodesResponseCorrectly", "decodesResponse", "throwsOnHTTPError", "throwsOnUndecodableResponse",
-			"encodesTextAsOnePathSegment",
+			"putsWhatItIsGivenIntoThePath",
 			"sendsQueryItems", "leavesOutEmptyFilters", "sendsBody",
 		]
 		return TemplateScope(

@@ -9,6 +9,8 @@ struct ShapeDrafting {
 	private let overrides: TypeOverrides
 	/// Objects with a name of their own by path; their fields' paths begin with that name.
 	private var namesByPath: [String: String] = [:]
+	/// The names to take where those are taken.
+	private var alternatives: [String: String] = [:]
 
 	/// The paths that can be spoken of.
 	private(set) var paths: Set<String> = []
@@ -29,6 +31,7 @@ struct ShapeDrafting {
 		guard let infoKey else { return }
 		namesByPath[root + "." + infoKey] = "PaginationInfo"
 		namesByPath["PaginationInfo"] = "PaginationInfo"
+		alternatives["PaginationInfo"] = entity + "PaginationInfo"
 	}
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
@@ -154,11 +157,12 @@ struct ShapeDrafting {
 			)
 		}
 		if isOneOfFamily { described.insert(identity) }
-		return .object(
-			ObjectDraft(
-				identity: isOneOfFamily || !tree.recursiveKeys.isEmpty ? identity : nil,
-				typeName: overrides.typeNames[place.path] ?? namesByPath[place.path],
-				fields: tree.object.fields.compactMap { fields[$0.key] }))
+		let typeName = overrides.typeNames[place.path] ?? namesByPath[place.path]
+		var draft = ObjectDraft(
+			identity: isOneOfFamily || !tree.recursiveKeys.isEmpty ? identity : nil, typeName: typeName,
+			fields: tree.object.fields.compactMap { fields[$0.key] })
+		draft.alternativeName = typeName.flatMap { alternatives[$0] }
+		return .object(draft)
 	}
 
 	/// What the user or a rule says about a place, before what was seen there.

@@ -51,9 +51,11 @@ struct FeatureGeneration {
 			runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
 			diagnostics: &found)
 		times?.begin("planning")
-		let plan = request.flatMap { FeaturePlan($0, diagnostics: &found) }
 		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
 		let templates = own.library(settings.style.value, diagnostics: &diagnostics)
+		let plan = request.flatMap { request in
+			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, diagnostics: &found) : nil
+		}
 		times?.begin("rendering")
 		let files = plan.flatMap { plan in
 			Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found)

@@ -45,6 +45,10 @@ struct LocalOptions {
 			diagnostics.report(.noName(run.local))
 			return
 		}
+		if hasUserDefaults, !hasMemory, run.operations.isEmpty, let fields = run.fields {
+			diagnostics.report(.fieldsOfItem(fields, item: run.item ?? "Item", at: ArgumentValue(fields, of: "--fields").span))
+		}
+		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel)) }
 		if hasMemory { entity.local.keepsInMemory = true }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
 		if entity.local.keepsInMemory, entity.local.userDefaults != nil {
@@ -141,6 +145,9 @@ extension Run {
 	/// Nothing is read.
 	fileprivate var isWithoutInput: Bool { inputs.isEmpty }
 
+	/// Nothing is told either.
+	fileprivate var isEmpty: Bool { operations.isEmpty && fields == nil && local.isEmpty && body == nil && method != .delete }
+
 	/// What the first operation told by hand is about: `Character` of `-> [Character]` and of `-> CharactersResponse`.
 	var toldName: Words? {
 		guard let operation = operations.first else { return nil }
@@ -194,6 +201,12 @@ extension Diagnostic {
 
 	fileprivate static func noFields(_ name: String) -> Diagnostic {
 		.error("nothing says what '\(name)' is", fix: "give a sample, or tell it by hand: --fields 'id: Int, name: String'")
+	}
+
+	fileprivate static func fieldsOfItem(_ fields: String, item: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"nothing keeps an entity of these fields: UserDefaults hold items", at: span,
+			fix: "tell the fields of an item with --item '\(item){\(fields)}', or add --operation or --local memory")
 	}
 
 	fileprivate static func fieldsBesideSample(at span: SourceSpan) -> Diagnostic {

@@ -149,7 +149,9 @@ struct RequestBuilder {
 		guard var common = names.first else { return nil }
 		if names.contains(where: { $0.upperCamel != common.upperCamel }) {
 			for name in names {
-				let same = zip(common.parts, name.parts).map { ($0.withoutNumber, $1.withoutNumber) }.prefix { $0.lowercased() == $1.lowercased() }
+				let same = zip(common.parts, name.parts).map { ($0.withoutNumber, $1.withoutNumber) }.prefix {
+					$0.lowercased() == $1.lowercased()
+				}
 				common = Words(parts: same.map(\.0))
 			}
 			common = common.singular

@@ -13,7 +13,8 @@ struct Run: Sendable {
 	var inputs: [String] { given.positionals.map(\.text) }
 	var name: String? { given["name"]?.text }
 	var endpoint: String? { given["endpoint"]?.text }
-	var method: HTTPVerb { given["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? .get }
+	/// What has a body is sent, unless told otherwise.
+	var method: HTTPVerb { given["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? (body == nil ? .get : .post) }
 	var body: String? { given["body"]?.text }
 	var query: String? { given["query"]?.text }
 	var list: String? { given["list"]?.text }

@@ -96,9 +96,11 @@ struct RememberedRunTests {
 		folder.write("Show/q.graphql", "query GetCharacter($id: ID!) { character(id: $id) { id } }")
 		GenRun("character.json", "--endpoint", "/api/character", in: folder, at: "Show").expectDone()
 		GenRun("characters.json", "--endpoint", "/api/characters", "--name", "Character", in: folder, at: "Show").expectDone()
-		GenRun("character.json", "--endpoint", "/api/character", "--method", "PUT", "--name", "Character", in: folder, at: "Show").expectDone()
+		GenRun("character.json", "--endpoint", "/api/character", "--method", "PUT", "--name", "Character", in: folder, at: "Show")
+			.expectDone()
 		#expect(
-			folder.text("Show/Sources/Data/DataSources/Remote/CharacterRemoteDataSourceContract.swift")?.split(separator: "func ").count == 4)
+			folder.text("Show/Sources/Data/DataSources/Remote/CharacterRemoteDataSourceContract.swift")?.split(separator: "func ").count
+				== 4)
 	}
 
 	@Test("Paths are remembered from the feature folder, however they were written")

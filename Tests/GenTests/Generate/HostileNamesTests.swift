@@ -88,3 +88,62 @@ struct HostileNamesTests {
 		#expect(run.errors.hasPrefix("--item:1:5: error: expected a field, found the end\nFoo{\n    ^\n"), "\(run.errors)")
 	}
 }
+
+extension HostileNamesTests {
+	@Test("What a mock keeps never has one name twice")
+	func mockNames() throws {
+		let folder = try TemporaryFolder()
+		GenRun(
+			"--name", "Thing", "--endpoint", "/t", "--fields", "id: Int", "--operation", "fetchThing(type: Int, Type: Int) -> Thing",
+			in: folder, at: "Show"
+		).expectDone()
+		GenRun(
+			"--name", "Other", "--endpoint", "/t", "--fields", "id: Int", "--operation", "setResult(a: Int) -> Other", "--operation",
+			"result() -> Other", in: folder, at: "Show"
+		).expectDone()
+		for name in ["Thing", "Other"] {
+			let mock = try #require(folder.text("Show/Tests/Shared/Mocks/\(name)RemoteDataSourceMock.swift"))
+			let variables = mock.split(separator: "\n").compactMap { line in
+				line.firstRange(of: "var ").map { line[$0.upperBound...].prefix { $0 != ":" && $0 != " " } }
+			}
+			#expect(Set(variables).count == variables.count, "\(variables)")
+		}
+	}
+
+	@Test("Two entities never write one fixture for two values, and share one for the same")
+	func sharedFixtures() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/a.json", #"{"id": 1, "name": "a"}"#)
+		folder.write("Show/query.graphql", "query GetCharacter($id: ID!) {\n\tcharacter(id: $id) {\n\t\tid\n\t}\n}\n")
+		GenRun("a.json", "--name", "Character", "--endpoint", "/c", in: folder, at: "Show").expectDone()
+		GenRun("query.graphql", "--name", "Hero", in: folder, at: "Show").expectDone()
+		#expect(folder.files("Show/Tests/Shared/Fixtures").count == 2)
+	}
+
+	@Test("The keys of items never seen differ from the one in the sample", arguments: ["false", "true", "999.0", "999", #""999""#])
+	func absentKeys(identifier: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/item.json", #"{"id": \#(identifier), "name": "a"}"#)
+		GenRun("item.json", "--endpoint", "/t", "--local", "memory", in: folder, at: "Show").expectDone()
+		let tests = try #require(folder.text("Show/Tests/Unit/Data/DataSources/Local/ItemMemoryDataSourceTests.swift"))
+		#expect(!tests.contains("getItem(identifier: \(identifier))"))
+		#expect(identifier != "999.0" || tests.contains("getItem(identifier: 998)"))
+	}
+
+	@Test("A name alone, or fields that nothing keeps, are told, and nothing is written")
+	func nothingToDo() throws {
+		let alone = try show("--name", "X")
+		#expect(alone.run.status == .bad)
+		#expect(alone.run.errors.contains("error: nothing says what 'X' is"))
+		let fields = try show("--local", "user-defaults", "--name", "X", "--fields", "id: Int")
+		#expect(fields.run.status == .bad)
+		#expect(fields.run.errors.contains("--fields:1:1: error: nothing keeps an entity of these fields"))
+		#expect(fields.folder.text("Show/gen.json") == nil)
+		let classic = try TemporaryFolder()
+		classic.write("q.graphql", "query GetA { a { id } }")
+		classic.write("a.json", #"{"id": 1}"#)
+		let run = GenRun("q.graphql", "a.json", "--name", "A", "--style", "classic", in: classic)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("the style 'classic' has no part 'graphql'"), "\(run.errors)")
+	}
+}

@@ -83,6 +83,20 @@ struct CometRemoteDataSourceTests {
 	}
 
 	@Test
+	func fetchCometPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = CometRemoteDataSource(httpClient: httpClient)
+
+		// When
+		_ = try? await sut.fetchComet(id: 42)
+
+		// Then
+		let endpoint = try #require(httpClient.requestedEndpoints.first)
+		#expect(endpoint.path == "/comets/42")
+	}
+
+	@Test
 	func fetchAllCometsFetchesFromCorrectEndpoint() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(makeCometListStubData()))

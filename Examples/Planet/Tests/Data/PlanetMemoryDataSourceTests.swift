@@ -81,14 +81,16 @@ struct PlanetMemoryDataSourceTests {
 	func keepsItemsApart() async throws {
 		// Given
 		let item: PlanetDTO = try loadJSON("planet")
+		let other: PlanetDTO = try loadJSON("planet_other")
 		let sut = PlanetMemoryDataSource()
 
 		// When
 		await sut.savePlanet(item)
-		let result = await sut.getPlanet(identifier: 999)
+		await sut.savePlanet(other)
 
 		// Then
-		#expect(result == nil)
+		#expect(await sut.getPlanet(identifier: item.id) == item)
+		#expect(await sut.getPlanet(identifier: other.id) == other)
 	}
 }
 

@@ -26,6 +26,21 @@ struct PlanetRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
+	@Test("Fetch planet puts what it is given into the path")
+	func fetchPlanetPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.fetchPlanet(id: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/planets/42")
+	}
+
 	@Test("Fetch planet decodes response")
 	func fetchPlanetDecodesResponse() async throws {
 		// Given

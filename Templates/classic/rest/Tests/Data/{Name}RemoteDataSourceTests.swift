@@ -84,20 +84,20 @@ struct {Name}RemoteDataSourceTests {
 		}
 	}
 {end}
-{if operation.hasTextSegments}
+{if operation.hasSegments}
 
 	@Test
-	func {operation.tests.encodesTextAsOnePathSegment}() async throws {
+	func {operation.tests.putsWhatItIsGivenIntoThePath}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{operation.hostileCall}
+		_ = try? await sut.{operation.segmentCall}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
-		#expect(endpoint.path == "{operation.hostilePath}")
+		#expect(endpoint.path == "{operation.segmentPath}")
 	}
 {end}
 {if operation.hasQuery}
@@ -130,18 +130,18 @@ struct {Name}RemoteDataSourceTests {
 
 		// When
 		_ = try? await sut.{operation.emptyFilterCall}
+		_ = try? await sut.{operation.pagedCall}
 
 		// Then
-		let endpoint = try #require(httpClient.requestedEndpoints.first)
 {if operation.hasRequiredQuery}
 		let expected = [
 {each operation.requiredExamples}
 			URLQueryItem(name: "{item.name}", value: "{item.value}"),
 {end}
 		]
-		#expect(endpoint.queryItems == expected)
+		#expect(httpClient.requestedEndpoints.map(\.queryItems) == [expected, expected])
 {else}
-		#expect(endpoint.queryItems.isEmpty)
+		#expect(httpClient.requestedEndpoints.map(\.queryItems) == [[], []])
 {end}
 	}
 {end}

@@ -51,14 +51,16 @@ struct ProductMemoryDataSourceTests {
 	func keepsItemsApart() async throws {
 		// Given
 		let item: ProductDTO = try loadJSON("product")
+		let other: ProductDTO = try loadJSON("product_other")
 		let sut = ProductMemoryDataSource()
 
 		// When
 		await sut.saveProduct(item)
-		let result = await sut.cachedProduct(identifier: "999")
+		await sut.saveProduct(other)
 
 		// Then
-		#expect(result == nil)
+		#expect(await sut.cachedProduct(identifier: item.id) == item)
+		#expect(await sut.cachedProduct(identifier: other.id) == other)
 	}
 }
 

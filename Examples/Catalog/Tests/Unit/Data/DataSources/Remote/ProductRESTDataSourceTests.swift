@@ -26,19 +26,19 @@ struct ProductRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch product encodes text as one path segment")
-	func fetchEncodesTextAsOnePathSegment() async throws {
+	@Test("Fetch product puts what it is given into the path")
+	func fetchPutsWhatItIsGivenIntoThePath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
 		let sut = ProductRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try? await sut.fetchProduct(identifier: "a/b?c")
+		_ = try? await sut.fetchProduct(identifier: "a/b?42")
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
-		#expect(endpoint.path == "/api/products/a%2Fb%3Fc")
+		#expect(endpoint.path == "/api/products/a%2Fb%3F42")
 	}
 
 	@Test("Fetch product decodes response")

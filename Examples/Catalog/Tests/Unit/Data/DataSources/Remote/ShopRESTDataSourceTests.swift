@@ -26,6 +26,21 @@ struct ShopRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
+	@Test("Fetch shop puts what it is given into the path")
+	func fetchPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.fetchShop(number: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/shops/42")
+	}
+
 	@Test("Fetch shop decodes response")
 	func fetchDecodesResponse() async throws {
 		// Given

@@ -77,14 +77,32 @@ struct CharacterMemoryDataSourceTests {
 	func keepsItemsApart() async throws {
 		// Given
 		let item: CharacterDTO = try loadJSON("character")
+		let other: CharacterDTO = try loadJSON("character_other")
 		let sut = CharacterMemoryDataSource()
 
 		// When
 		await sut.saveCharacter(item)
-		let result = await sut.getCharacter(identifier: 999)
+		await sut.saveCharacter(other)
 
 		// Then
-		#expect(result == nil)
+		#expect(await sut.getCharacter(identifier: item.id) == item)
+		#expect(await sut.getCharacter(identifier: other.id) == other)
+	}
+
+	@Test("Updates existing page")
+	func updatesExistingPage() async throws {
+		// Given
+		let original: CharactersResponseDTO = try loadJSON("characters_response")
+		let updated: CharactersResponseDTO = try loadJSON("characters_response_updated")
+		let sut = CharacterMemoryDataSource()
+		await sut.savePage(original, page: 1)
+
+		// When
+		await sut.savePage(updated, page: 1)
+		let result = await sut.getPage(1)
+
+		// Then
+		#expect(result == updated)
 	}
 
 	@Test("Keeps pages apart")
@@ -95,10 +113,13 @@ struct CharacterMemoryDataSourceTests {
 
 		// When
 		await sut.savePage(response, page: 1)
-		let result = await sut.getPage(999)
+		let missing = await sut.getPage(999)
+		await sut.savePage(response, page: 999)
 
 		// Then
-		#expect(result == nil)
+		#expect(missing == nil)
+		#expect(await sut.getPage(1) == response)
+		#expect(await sut.getPage(999) == response)
 	}
 }
 

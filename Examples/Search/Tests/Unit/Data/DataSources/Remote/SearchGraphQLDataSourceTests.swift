@@ -81,11 +81,11 @@ struct SearchGraphQLDataSourceTests {
 
 		// When
 		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: nil, first: nil))
+		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
 
 		// Then
-		let operation = try #require(graphQLClientMock.executedOperations.first)
-		let variables = try #require(operation.variables)
-		#expect(Set(variables.keys) == ["text"])
+		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
+		#expect(sent == [["text"], ["text"]])
 	}
 
 	@Test("Fetch search decodes response")

@@ -85,11 +85,11 @@ struct {Name}GraphQLDataSourceTests {
 
 		// When
 		_ = try await sut.{operation.emptyFilterCall}
+		_ = try await sut.{operation.call}
 
 		// Then
-		let operation = try #require(graphQLClientMock.executedOperations.first)
-		let variables = try #require(operation.variables)
-		#expect(Set(variables.keys) == {operation.sentVariables})
+		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
+		#expect(sent == [{operation.sentVariables}, {operation.sentVariables}])
 	}
 {end}
 

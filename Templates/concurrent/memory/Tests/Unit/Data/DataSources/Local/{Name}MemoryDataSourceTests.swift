@@ -31,6 +31,7 @@ struct {Name}MemoryDataSourceTests {
 		// Then
 		#expect(result == nil)
 	}
+{if memory.updatesItem}
 
 	@Test("Updates existing item")
 	func updatesExistingItem() async throws {
@@ -47,6 +48,7 @@ struct {Name}MemoryDataSourceTests {
 		// Then
 		#expect(result == updated)
 	}
+{end}
 {if deletesKeptItems}
 
 	@Test("Deletes item")
@@ -118,17 +120,40 @@ struct {Name}MemoryDataSourceTests {
 	func keepsItemsApart() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
+		let other: {memory.item} = try loadJSON("{memory.otherFixture}")
 		let sut = {Name}MemoryDataSource()
 
 		// When
 		await sut.{memory.save}(item{memory.saveKey})
-		let result = await sut.{memory.get}({memory.absentKey})
+		await sut.{memory.save}(other{memory.saveOtherKey})
 
 		// Then
-		#expect(result == nil)
+		#expect(await sut.{memory.get}({memory.itemKey}) == item)
+		#expect(await sut.{memory.get}({memory.otherKey}) == other)
+{each memory.nearKeys}
+		#expect(await sut.{memory.get}({nearKey.arguments}) == nil)
+{end}
 	}
 {end}
 {if memory.hasPage}
+{if memory.updatesPage}
+
+	@Test("Updates existing page")
+	func updatesExistingPage() async throws {
+		// Given
+		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
+		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
+		let sut = {Name}MemoryDataSource()
+		await sut.{memory.savePage}(original, page: {memory.firstPage})
+
+		// When
+		await sut.{memory.savePage}(updated, page: {memory.firstPage})
+		let result = await sut.{memory.getPage}({memory.firstPage})
+
+		// Then
+		#expect(result == updated)
+	}
+{end}
 
 	@Test("Keeps pages apart")
 	func keepsPagesApart() async throws {
@@ -138,10 +163,13 @@ struct {Name}MemoryDataSourceTests {
 
 		// When
 		await sut.{memory.savePage}(response, page: {memory.firstPage})
-		let result = await sut.{memory.getPage}({memory.absentPage})
+		let missing = await sut.{memory.getPage}({memory.absentPage})
+		await sut.{memory.savePage}(response, page: {memory.absentPage})
 
 		// Then
-		#expect(result == nil)
+		#expect(missing == nil)
+		#expect(await sut.{memory.getPage}({memory.firstPage}) == response)
+		#expect(await sut.{memory.getPage}({memory.absentPage}) == response)
 	}
 {end}
 }

@@ -31,21 +31,21 @@ struct {Name}RESTDataSourceTests {
 		#expect(endpoint.path == "{operation.testPath}")
 		#expect(endpoint.method == .{operation.httpMethod})
 	}
-{if operation.hasTextSegments}
+{if operation.hasSegments}
 
-	@Test("{operation.title} encodes text as one path segment")
-	func {operation.test}EncodesTextAsOnePathSegment() async throws {
+	@Test("{operation.title} puts what it is given into the path")
+	func {operation.test}PutsWhatItIsGivenIntoThePath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try? await sut.{operation.hostileCall}
+		_ = try? await sut.{operation.segmentCall}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
-		#expect(endpoint.path == "{operation.hostilePath}")
+		#expect(endpoint.path == "{operation.segmentPath}")
 	}
 {end}
 {if operation.hasQuery}
@@ -82,18 +82,18 @@ struct {Name}RESTDataSourceTests {
 
 		// When
 		_ = try await sut.{operation.emptyFilterCall}
+		_ = try await sut.{operation.pagedCall}
 
 		// Then
-		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 {if operation.hasRequiredQuery}
 		let expected = [
 {each operation.requiredExamples}
 			URLQueryItem(name: "{item.name}", value: "{item.value}"),
 {end}
 		]
-		#expect(endpoint.queryItems == expected)
+		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == [expected, expected])
 {else}
-		#expect(endpoint.queryItems.isEmpty)
+		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == [[], []])
 {end}
 	}
 {end}

@@ -80,11 +80,11 @@ struct CharacterGraphQLDataSourceTests {
 
 		// When
 		_ = try await sut.fetchCharacters(page: 1, filter: CharacterFilterDTO(name: ""))
+		_ = try await sut.fetchCharacters(page: 1, filter: .empty)
 
 		// Then
-		let operation = try #require(graphQLClientMock.executedOperations.first)
-		let variables = try #require(operation.variables)
-		#expect(Set(variables.keys) == ["page"])
+		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
+		#expect(sent == [["page"], ["page"]])
 	}
 
 	@Test("Fetch characters decodes response")

@@ -57,13 +57,13 @@ struct CharacterRESTDataSourceTests {
 
 		// When
 		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "", status: ""))
+		_ = try await sut.fetchCharacters(page: 3, filter: .empty)
 
 		// Then
-		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		let expected = [
 			URLQueryItem(name: "page", value: "3"),
 		]
-		#expect(endpoint.queryItems == expected)
+		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == [expected, expected])
 	}
 
 	@Test("Fetch characters decodes response")

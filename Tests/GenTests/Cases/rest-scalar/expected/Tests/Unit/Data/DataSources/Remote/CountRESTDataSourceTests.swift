@@ -26,6 +26,21 @@ struct CountRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
+	@Test("Fetch count puts what it is given into the path")
+	func fetchPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = CountRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.fetchCount(identifier: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/count/42")
+	}
+
 	@Test("Fetch count decodes response")
 	func fetchDecodesResponse() async throws {
 		// Given

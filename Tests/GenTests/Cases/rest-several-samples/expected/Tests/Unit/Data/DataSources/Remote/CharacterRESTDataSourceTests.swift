@@ -166,6 +166,21 @@ struct CharacterRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
+	@Test("Fetch character puts what it is given into the path")
+	func fetchCharacterPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.fetchCharacter(identifier: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/api/character/42")
+	}
+
 	@Test("Fetch character decodes response")
 	func fetchCharacterDecodesResponse() async throws {
 		// Given
