@@ -1,5 +1,4 @@
 import SourceText
-import TemplateFiles
 import TemplateLanguage
 
 /// The templates of one style: the built-in ones, each replaced by a team's own copy of the same path where there is one, and
@@ -19,6 +18,8 @@ package struct TemplateLibrary: Sendable {
 		/// Where the rendered file goes, a template itself.
 		package var path: String
 		package var source: SourceText
+		/// The template itself, where it is one of this program's own.
+		fileprivate var builtIn: BuiltInTemplate?
 
 		/// `<part>/<path>`, under which a team keeps its own copy.
 		package var name: String { "\(part.rawValue)/\(path)" }
@@ -37,13 +38,13 @@ package struct TemplateLibrary: Sendable {
 			guard pieces.count == 2, let part = Part(rawValue: String(pieces[0])) else { return nil }
 			return Entry(part: part, path: String(pieces[1]), source: source)
 		}
+		let builtIn = BuiltInTemplate.all(of: style).map { template in
+			Entry(part: template.part, path: template.path, source: template.source, builtIn: template)
+		}
 		entries =
-			embeddedTemplates.filter { $0.style == style.rawValue }.compactMap { template in
-				Part(rawValue: template.part).map { part in
-					Entry(
-						part: part, path: template.path,
-						source: own["\(template.part)/\(template.path)"] ?? SourceText(path: template.file, template.text))
-				}
+			builtIn.map { entry in
+				guard !own.isEmpty, let source = own[entry.name] else { return entry }
+				return Entry(part: entry.part, path: entry.path, source: source)
 			} + additions
 	}
 
@@ -57,12 +58,18 @@ package struct TemplateLibrary: Sendable {
 		var files: [TemplateFile] = []
 		var isSound = true
 		for entry in entries where entry.part == part {
-			guard let file = TemplateFile.parse(path: entry.path, body: entry.source, diagnostics: &diagnostics) else {
+			guard let file = entry.file(diagnostics: &diagnostics) else {
 				isSound = false
 				continue
 			}
 			files.append(file)
 		}
 		return isSound ? TemplateSet(files) : nil
+	}
+}
+
+extension TemplateLibrary.Entry {
+	fileprivate func file(diagnostics: inout Diagnostics) -> TemplateFile? {
+		builtIn.map { $0.file(diagnostics: &diagnostics) } ?? TemplateFile.parse(path: path, body: source, diagnostics: &diagnostics)
 	}
 }

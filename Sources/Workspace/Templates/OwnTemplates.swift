@@ -94,6 +94,7 @@ extension OwnTemplates {
 	///
 	/// A copy of another style's template is none of this style, unless this style has one of the same path.
 	package func library(_ style: Style, diagnostics: inout Diagnostics) -> TemplateLibrary {
+		guard !templates.isEmpty else { return TemplateLibrary(style: style) }
 		let builtIn = Set(TemplateLibrary(style: style).entries.map(\.name))
 		var own: [String: SourceText] = [:]
 		var added: [String: SourceText] = [:]

@@ -50,6 +50,17 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "A", in: folder)) == "item.json changed since the last run: 'name' of ItemDTO is new")
 	}
 
+	@Test("Undoing a run that noted nothing but a digest says so")
+	func undo() {
+		let lock = folder.text("A/gen.lock.json")
+		folder.write("A/other.json", #"{ "id": 1 }"#)
+		GenRun(in: folder, at: "A").expectDone()
+		let run = GenRun("undo", in: folder, at: "A")
+		#expect(run.status == .done)
+		#expect(run.errors == "gen: note: the last run changed nothing but 'gen.lock.json', which is as before\n")
+		#expect(folder.text("A/gen.lock.json") == lock)
+	}
+
 	@Test("A run that changes nothing leaves the lock alone, and one through standard input is not in it")
 	func unchanged() {
 		let stamp = folder.stamp("A/gen.lock.json")
