@@ -36,17 +36,17 @@ package struct Explanation: Sendable {
 			let members: [Member]
 			switch type.form {
 			case .object(let properties), .oneOf(let properties): members = properties.map { Member($0, text($0.type)) }
-			case .mixed(let cases): members = cases.map { Member(name: "case \($0.name)", key: nil, type: text($0.type), evidence: []) }
+			case .mixed(let cases):
+				members = cases.map { Member(name: "case \($0.name)", key: nil, type: text($0.type), evidence: $0.evidence) }
 			case .variants(let variants):
 				members = variants.cases.map { each in
 					let note = EvidenceNote("where '\(variants.discriminator)' is \(each.typeNames.joined(separator: " or "))")
-					return Member(name: "case \(each.name.name)", key: nil, type: text(.generated(each.type)), evidence: [note])
+					return Member(
+						name: "case \(each.name.name)", key: nil, type: text(.generated(each.type)), evidence: [note] + each.evidence)
 				}
 			case .enumeration(let cases):
 				members = cases.map {
-					Member(
-						name: "case \($0.name.name)", key: $0.value, type: "String",
-						evidence: [EvidenceNote("a value of the schema's enum")])
+					Member(name: "case \($0.name.name)", key: $0.value, type: "String", evidence: $0.evidence)
 				}
 			}
 			types.append(TypeItem(name: type.name, path: type.path, evidence: type.evidence, members: members))
@@ -88,7 +88,8 @@ extension Explanation.Member {
 	fileprivate init(_ property: PropertyPlan, _ type: String) {
 		var evidence = property.evidence
 		if property.name.name != property.key {
-			evidence.append(EvidenceNote("'\(property.key)' on the wire: not how Swift spells a property"))
+			let isByRule = property.name == SwiftIdentifier(key: property.key)
+			evidence.append(EvidenceNote("'\(property.key)' on the wire" + (isByRule ? ": not how Swift spells a property" : "")))
 		}
 		self.init(name: property.name.name, key: property.key, type: type, evidence: evidence)
 	}

@@ -7,6 +7,9 @@ struct GraphQLDrafting {
 	private let request: GraphQLRequest
 	private let entity: Words
 	private let plural: Words
+	/// Who named the entity, and what the user says of its plural.
+	private let reasons: [EvidenceNote]
+	private let pluralReasons: [EvidenceNote]
 	private let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
 	private(set) var operations: [OperationDraft] = []
@@ -24,7 +27,9 @@ struct GraphQLDrafting {
 		self.convention = convention
 		self.entity = entity.name
 		plural = entity.plural ?? entity.name.plural
+		reasons = entity.nameReasons
 		overrides = entity.overrides
+		pluralReasons = entity.overrides.plural(of: entity.name)
 		let named = request.operations.filter { $0.definition.name != nil }
 		for operation in request.operations where operation.definition.name == nil { diagnostics.report(.anonymous(operation.definition)) }
 		let names = GraphQLNaming.names(for: named.map { ($0.definition.name?.text ?? "", $0.definition.kind == .mutation) })
@@ -39,7 +44,7 @@ struct GraphQLDrafting {
 		var selecting = SelectionDrafting(
 			fragments: request.fragments, schema: request.schema, options: request.options, overrides: overrides)
 		let root = request.schema?.rootType(for: definition.kind)
-		let sets = [ConditionalSelectionSet(definition.selectionSet)]
+		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source)]
 		let flat = SelectionFlattening(fragments: request.fragments).flatten(sets) { _ in .applies }
 		let fields = flat.fields.filter { $0.name != "__typename" }
 		let sample = operation.sample?.shape
@@ -48,7 +53,7 @@ struct GraphQLDrafting {
 		var draft: TypeDraft
 		if fields.count == 1, let field = fields.first, field.isCertain {
 			let known = sample?.object?.fields.first { $0.key == field.key }
-			let place = place(of: field, naming: naming, selecting: &selecting)
+			let place = place(of: field, naming: naming, in: definition)
 			draft = selecting.draft(field, on: root, siblings: [field.key], sample: known?.shape, at: place)
 			let own = draft.typeName ?? ""
 			let subject = naming.subject.upperCamel
@@ -58,8 +63,8 @@ struct GraphQLDrafting {
 			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
 			form = Self.form(of: draft)
 		} else {
-			let place = SelectionDrafting.Place(
-				path: "", key: name, name: (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response")
+			let text = (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response"
+			let place = SelectionDrafting.Place(path: "", key: name, name: GivenName(text, .returned(by: definition)))
 			draft = selecting.composite(sets, of: root, sample: sample, at: place, depth: 0)
 		}
 		paths.formUnion(selecting.paths)
@@ -69,7 +74,7 @@ struct GraphQLDrafting {
 			diagnostics.report(.subscription(name, definition))
 			return
 		}
-		var inputs = InputDrafting(schema: request.schema, options: request.options)
+		var inputs = InputDrafting(schema: request.schema, options: request.options, overrides: overrides)
 		let variables = variables(of: operation, naming, &inputs, types: &types)
 		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
 			diagnostics.report(.unknownInput(type, in: definition))
@@ -113,7 +118,7 @@ struct GraphQLDrafting {
 	}
 
 	/// What the convention calls the object under the root field.
-	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, selecting: inout SelectionDrafting)
+	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, in operation: OperationDefinition)
 		-> SelectionDrafting.Place
 	{
 		let keys = Set(
@@ -121,11 +126,14 @@ struct GraphQLDrafting {
 		let isAboutEntity = naming.entity == entity || naming.subject == plural
 		var place = SelectionDrafting.Place(path: field.key, key: field.key, name: nil)
 		if keys.contains("results"), keys.contains("info") {
-			place.name = (isAboutEntity ? plural : Words(field.key).singular.plural).upperCamel + "Response"
+			let subject = isAboutEntity ? plural : Words(field.key).singular.plural
+			place.name = .convention(
+				subject.upperCamel + "Response", for: "a page of \(subject.upperCamel)",
+				after: isAboutEntity ? reasons + pluralReasons : [.named(after: field)])
 		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes") {
-			place.name = entity.upperCamel
+			place.name = GivenName(entity.upperCamel, naming.entity == entity ? [.returned(by: operation)] : reasons)
 		} else if request.schema == nil {
-			place.name = Words(field.key).singular.upperCamel
+			place.name = GivenName(Words(field.key).singular.upperCamel, .named(after: field))
 		}
 		return place
 	}
@@ -224,17 +232,28 @@ extension GraphQLDrafting {
 	}
 }
 
+extension EvidenceNote {
+	/// Named by the operation.
+	static func returned(by operation: OperationDefinition) -> EvidenceNote {
+		EvidenceNote(
+			"named after what '\(operation.name?.text ?? "")' returns", at: operation.name.map { SourceSpan(operation.source, $0.range) })
+	}
+
+	fileprivate static func named(after field: FlatSelection.FlatField) -> EvidenceNote {
+		EvidenceNote("named after the field '\(field.key)'", at: field.span)
+	}
+}
+
 // MARK: What is told
 
 extension GraphQLDrafting {
 	private mutating func report(_ selecting: SelectionDrafting, _ operation: GraphQLOperationRequest, _ diagnostics: inout Diagnostics) {
-		let source = operation.definition.source
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
 		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted {
 			diagnostics.report(.unmappedScalar(name, in: operation.definition))
 		}
 		for mismatch in selecting.mismatches {
-			diagnostics.report(.mismatch(mismatch, query: source, sample: operation.sample?.source))
+			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
 		}
 		if selecting.isTooLarge { diagnostics.report(.tooLarge(operation.definition)) }
 	}
@@ -278,18 +297,18 @@ extension Diagnostic {
 			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
 	}
 
-	fileprivate static func mismatch(_ mismatch: SelectionDrafting.Mismatch, query: SourceText, sample: SourceText?) -> Diagnostic {
+	fileprivate static func mismatch(_ mismatch: SelectionDrafting.Mismatch, sample: SourceText?) -> Diagnostic {
 		let inSample = sample.flatMap { source in mismatch.position.map { SourceSpan(source, SourceRange(at: $0.offset)) } }
 		switch mismatch.kind {
 		case .missing:
 			return .warning(
-				"the query asks for '\(mismatch.path)', which the sample lacks", at: SourceSpan(query, mismatch.range),
+				"the query asks for '\(mismatch.path)', which the sample lacks", at: mismatch.span,
 				fix: "give a sample that answers this query", notes: [Note("the object without it", at: inSample)])
 		case .extra, .notAnObject:
 			return .warning(
 				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample,
 				fix: "give a sample that answers this query",
-				notes: [Note("the selection it would belong to", at: SourceSpan(query, mismatch.range))])
+				notes: [Note("the selection it would belong to", at: mismatch.span)])
 		}
 	}
 

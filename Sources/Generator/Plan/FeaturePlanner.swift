@@ -56,14 +56,18 @@ struct TypeCatalog: Sendable {
 				form = .variants(
 					VariantsPlan(
 						discriminator: discriminator,
-						cases: zip(cases, identifiers).map { VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type) },
+						cases: zip(cases, identifiers).map {
+							VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type, evidence: $0.evidence)
+						},
 						other: other))
 			case .enumeration(let values):
-				let identifiers = PropertyNaming.identifiers(for: values, reserved: ["unknown", "rawValue"])
-				form = .enumeration(zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0) })
+				let identifiers = PropertyNaming.identifiers(for: values.map(\.text), reserved: ["unknown", "rawValue"])
+				form = .enumeration(
+					zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0.text, evidence: $0.evidence) })
 			case .oneOf(let properties):
 				let identifiers = PropertyNaming.identifiers(for: properties.map(\.key), reserved: ["variable"])
-				form = .oneOf(zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: []) })
+				form = .oneOf(
+					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
 			case .pending: form = .object([])
 			}
 			plans.append(TypePlan(name: name, form: form, usage: entry.usage, documentation: entry.documentation, path: ""))
@@ -71,7 +75,7 @@ struct TypeCatalog: Sendable {
 		let origins = TypeOrigins(table, names: names)
 		for index in plans.indices {
 			plans[index].path = origins.paths[index]
-			plans[index].evidence = [origins.reason(TypeID(index: index))]
+			plans[index].evidence = origins.reasons(TypeID(index: index))
 		}
 	}
 

@@ -4,6 +4,10 @@ import SourceText
 struct RESTDrafting {
 	let name: Words
 	let plural: Words
+	/// Who named the entity.
+	private let reasons: [EvidenceNote]
+	/// What the user says of its plural.
+	private let pluralReasons: [EvidenceNote]
 	let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
 	var operations: [OperationDraft] = []
@@ -17,24 +21,28 @@ struct RESTDrafting {
 		self.convention = convention
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
+		reasons = entity.nameReasons
+		pluralReasons = entity.overrides.plural(of: entity.name)
 		var drafting = ShapeDrafting(entity.overrides)
-		var roots: [(name: String, path: String)] = []
+		var roots: [GivenName] = []
 		for (index, operation) in source.operations.enumerated() {
 			let clashes = Self.isSecondEntity(index, in: source.operations)
 			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes)
-			roots.append((root, root))
-			drafting.name(operation.form, root: root, entity: name.upperCamel + (clashes ? "Item" : ""))
-			if let shape = operation.shape { drafting.learn(shape, name: root, path: root) }
+			roots.append(root)
+			drafting.name(operation.form, root: root, entity: clashes ? clashing("Item") : GivenName(name.upperCamel, reasons))
+			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 			if let body = operation.request.body {
-				drafting.name(.single, root: bodyName(operation), entity: name.upperCamel)
-				drafting.learn(body.shape, name: bodyName(operation), path: bodyName(operation))
+				let sent = bodyName(operation)
+				drafting.name(.single, root: sent, entity: GivenName(name.upperCamel, reasons))
+				drafting.learn(body.shape, name: sent.text, path: sent.text)
 			}
 		}
 		for (operation, root) in zip(source.operations, roots) {
-			let result = operation.shape.map { types.add(drafting.draft($0, name: root.name, path: root.path), usage: .decoded) }
+			let result = operation.shape.map { types.add(drafting.draft($0, name: root.text, path: root.text), usage: .decoded) }
 			var body: SwiftType?
 			if let sample = operation.request.body {
-				body = types.add(drafting.draft(sample.shape, name: bodyName(operation), path: bodyName(operation)), usage: .encoded)
+				let sent = bodyName(operation).text
+				body = types.add(drafting.draft(sample.shape, name: sent, path: sent), usage: .encoded)
 			}
 			add(operation, result: result, body: body)
 		}
@@ -52,21 +60,28 @@ struct RESTDrafting {
 		return first.map { !$0.isAlike(own) } ?? false
 	}
 
-	private func rootName(of form: RESTOperations.Form, verb: HTTPVerb, clashes: Bool) -> String {
+	private func rootName(of form: RESTOperations.Form, verb: HTTPVerb, clashes: Bool) -> GivenName {
 		switch form {
-		case .page: return plural.upperCamel + "Response"
-		case .list, .dictionary: return clashes ? name.upperCamel + "Item" : name.upperCamel
+		case .page: return .convention(plural.upperCamel + "Response", for: "a page of \(plural.upperCamel)", after: pluralReasons)
+		case .list, .dictionary: return clashes ? clashing("Item") : GivenName(name.upperCamel, reasons)
 		case .single, .nothing:
-			guard clashes else { return name.upperCamel }
-			return verb == .get
-				? name.upperCamel + "Detail"
-				: name.upperCamel + Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response"
+			guard clashes else { return GivenName(name.upperCamel, reasons) }
+			return clashing(verb == .get ? "Detail" : Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response")
 		}
 	}
 
-	private func bodyName(_ operation: RESTOperations.Operation) -> String {
+	/// What is called so because another sample's object has the entity's name.
+	private func clashing(_ suffix: String) -> GivenName {
+		GivenName(
+			name.upperCamel + suffix,
+			EvidenceNote("the convention adds '\(suffix)': \(name.upperCamel)DTO is the object of another sample, which looks otherwise"))
+	}
+
+	private func bodyName(_ operation: RESTOperations.Operation) -> GivenName {
 		let sends = operation.request.method
-		return (sends == .post ? "" : Words(OperationNaming.verb(for: sends, isMany: false)).upperCamel) + name.upperCamel + "Request"
+		return .convention(
+			(sends == .post ? "" : Words(OperationNaming.verb(for: sends, isMany: false)).upperCamel) + name.upperCamel + "Request",
+			for: "what is sent by \(sends.rawValue)")
 	}
 
 	private mutating func add(_ operation: RESTOperations.Operation, result: SwiftType?, body: SwiftType?) {
