@@ -20,6 +20,14 @@ package enum Pipeline {
 	package static func render(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
+		renderTraced(plan, templates: templates, indentation: indentation, diagnostics: &diagnostics)?
+			.map { GeneratedFile(path: $0.path, contents: $0.contents) }
+	}
+
+	/// The files of `plan`, each with the way back to its template.
+	static func renderTraced(
+		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
+	) -> [RenderedFile]? {
 		guard templates.serves(plan, diagnostics: &diagnostics) else { return nil }
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
@@ -34,7 +42,7 @@ package enum Pipeline {
 				files += rendered
 			}
 		}
-		return files.map { GeneratedFile(path: $0.path, contents: $0.contents) }
+		return files
 	}
 }
 
