@@ -52,9 +52,11 @@ package struct Explanation: Sendable {
 			types.append(TypeItem(name: type.name, path: type.path, evidence: type.evidence, members: members))
 		}
 		for filter in plan.filters {
+			let methods = plan.entities.flatMap(\.operations).filter { $0.filter == filter }.map(\.method)
 			types.append(
 				TypeItem(
-					name: filter.name, path: filter.name, evidence: [EvidenceNote("the optional parameters of an operation")],
+					name: filter.name, path: filter.name,
+					evidence: [EvidenceNote("the convention calls what may be left out of \(methods.joined(separator: ", ")) so")],
 					members: filter.properties.map { Member($0, text($0.type.asOptional)) }))
 		}
 		for entity in plan.entities {
@@ -95,18 +97,8 @@ extension Explanation.Member {
 	}
 
 	fileprivate init(_ parameter: ParameterPlan, _ type: String) {
-		let reason =
-			switch parameter.role {
-			case .path: "'{\(parameter.wireName)}' in the endpoint; typed like the property it names, else by the convention"
-			case .query: "the query item '\(parameter.wireName)', told by --query or by the convention for pages"
-			case .filter:
-				parameter.wireName.isEmpty
-					? "what may be left out, told by --query or by the operation" : "'\(parameter.wireName)', which may be left out"
-			case .body: "the sample given by --body"
-			case .variable: "the variable '$\(parameter.wireName)' of the operation"
-			}
 		self.init(
 			name: parameter.name.name, key: parameter.wireName.isEmpty ? nil : parameter.wireName, type: type,
-			evidence: [EvidenceNote(reason)])
+			evidence: parameter.evidence)
 	}
 }

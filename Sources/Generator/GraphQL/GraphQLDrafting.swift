@@ -90,15 +90,17 @@ struct GraphQLDrafting {
 		wrapper: GraphQLPlan.Wrapper?, form: RESTOperations.Form, sample: Sample?
 	) {
 		var parameters = variables.filter { !$0.isFilter }.map {
-			ParameterPlan(name: $0.name, type: $0.type, role: .variable, wireName: $0.wireName)
+			ParameterPlan(name: $0.name, type: $0.type, role: .variable, wireName: $0.wireName, evidence: $0.evidence)
 		}
 		let optional = variables.filter(\.isFilter).map {
-			ParameterPlan(name: $0.name, type: $0.type, role: .filter, wireName: $0.wireName)
+			ParameterPlan(name: $0.name, type: $0.type, role: .filter, wireName: $0.wireName, evidence: $0.evidence)
 		}
 		if !optional.isEmpty {
 			let filter = filter(optional, method: naming.method)
 			parameters.append(
-				ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: ""))
+				ParameterPlan(
+					name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: "",
+					evidence: .leftOut(optional)))
 		}
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: form, parameters: parameters)
 		draft.filter = optional.isEmpty ? nil : filters.first { $0.properties == optional }
@@ -113,7 +115,11 @@ struct GraphQLDrafting {
 		let subject = naming.subject
 		let fixture = isMany ? convention.manyFixture(name: subject.singular, plural: subject) : subject.snake
 		draft.answers.graphQL = OperationDraft.Answer(
-			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : fixture, value: sample?.instance)
+			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : fixture, value: sample?.instance,
+			source: sample?.source)
+		draft.evidence = [
+			EvidenceNote("named after the operation '\(name)'", at: definition.name.map { SourceSpan(definition.source, $0.range) })
+		]
 		operations.append(draft)
 	}
 
@@ -168,6 +174,7 @@ extension GraphQLDrafting {
 		var isFilter: Bool
 		/// An `ID` that Swift holds as a number.
 		var isNumericIdentifier: Bool
+		var evidence: [EvidenceNote]
 	}
 
 	/// Required variables are parameters, optional ones the filter; a page is asked for by its number.
@@ -190,9 +197,37 @@ extension GraphQLDrafting {
 			let type = isNumeric ? SwiftType.scalar(.int) : types.add(inputs.draft(reference), usage: .variable)
 			variables.append(
 				Variable(
-					wireName: definition.name, name: names[index], type: type, isFilter: areFilters[index], isNumericIdentifier: isNumeric))
+					wireName: definition.name, name: names[index], type: type, isFilter: areFilters[index], isNumericIdentifier: isNumeric,
+					evidence: evidence(
+						for: definition, of: operation.definition, isFilter: areFilters[index], isNumeric: isNumeric,
+						isUnknown: inputs.unknownTypes.contains(reference.name))))
 		}
 		return variables
+	}
+
+	/// Why a variable is the parameter that it is.
+	private func evidence(
+		for variable: VariableDefinition, of operation: OperationDefinition, isFilter: Bool, isNumeric: Bool, isUnknown: Bool
+	) -> [EvidenceNote] {
+		let reference = variable.type.reference
+		let place = SourceSpan(operation.source, variable.range)
+		var notes = [EvidenceNote("the variable '$\(variable.name): \(reference)' of '\(operation.name?.text ?? "")'", at: place)]
+		if isNumeric {
+			notes.append(EvidenceNote("Int: the convention's type of an ID, sent as text; --identifier String says otherwise"))
+		} else if isUnknown {
+			notes.append(EvidenceNote("guessed, nothing says what '\(reference.name)' is; give --schema", at: place))
+		} else if let type = request.schema?.type(reference.name), !type.isBuiltIn {
+			notes.append(
+				overrides.evidence(ofScalar: type.name, request.options)
+					?? EvidenceNote("'\(type.name)' is in the schema", at: type.nameSpan))
+		}
+		if isFilter {
+			let value = variable.defaultValue.map { SourceSpan(operation.source, $0.range) }
+			notes.append(EvidenceNote(value == nil ? "may be left out: it may be null" : "may be left out: it has a default", at: value))
+		} else if !reference.isNonNull {
+			notes.append(EvidenceNote("the convention asks for a page by its number, also where it may be left out"))
+		}
+		return notes
 	}
 
 	private static func isFilter(_ definition: VariableDefinition) -> Bool {

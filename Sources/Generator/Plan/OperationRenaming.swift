@@ -9,6 +9,8 @@ extension [OperationDraft] {
 			if let query = overrides.properties[path + ".query"] { operation.graphQL?.queryName = query }
 			if let method = overrides.properties[path] {
 				operation.method = Words(method)
+				operation.evidence =
+					[EvidenceNote("named in gen.json", at: overrides.spans[.property(path)])] + operation.evidence.dropFirst()
 				operation.verb = operation.method.parts.first?.lowercased() ?? operation.verb
 			}
 			return operation

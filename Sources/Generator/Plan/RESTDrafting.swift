@@ -105,7 +105,7 @@ struct RESTDrafting {
 		parameters += query(of: operation).map { parameter in
 			ParameterPlan(
 				name: SwiftIdentifier(key: parameter.name), type: .scalar(parameter.type), role: parameter.isOptional ? .filter : .query,
-				wireName: parameter.name)
+				wireName: parameter.name, evidence: parameter.evidence)
 		}
 		// One name for each, and none that the method itself uses.
 		let names = PropertyNaming.identifiers(for: parameters.map(\.name.name), reserved: ["endpoint", "queryItems", "filter", "body"])
@@ -117,18 +117,30 @@ struct RESTDrafting {
 		if !optional.isEmpty {
 			filter = self.filter(optional, method: words)
 			parameters.append(
-				ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: ""))
+				ParameterPlan(
+					name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: "",
+					evidence: .leftOut(optional)))
 		}
 		if let body {
-			parameters.append(ParameterPlan(name: SwiftIdentifier(key: "body"), type: body, role: .body, wireName: ""))
+			let sent = EvidenceNote("what is sent, as --body shows it", at: request.body.map { SourceSpan($0.source, SourceRange(at: 0)) })
+			parameters.append(
+				ParameterPlan(name: SwiftIdentifier(key: "body"), type: body, role: .body, wireName: "", evidence: [sent]))
 		}
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
 			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
 		draft.answers.rest = operation.sample.map {
-			OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance)
+			OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance, source: $0.source)
 		}
-		draft.answers.body = request.body.map { OperationDraft.Answer(fixture: "\(name.snake)_request", value: $0.instance) }
+		draft.answers.body = request.body.map {
+			OperationDraft.Answer(fixture: "\(name.snake)_request", value: $0.instance, source: $0.source)
+		}
+		draft.evidence = [
+			EvidenceNote(
+				"the convention calls \(request.method.rawValue) of \(operation.form.isMany ? plural.upperCamel : name.upperCamel) so")
+		]
+		if operation.form.isMany { draft.evidence += pluralReasons }
+		draft.evidence.append(.endpoint(endpoint))
 		operations.append(draft)
 	}
 
@@ -142,7 +154,8 @@ struct RESTDrafting {
 	/// `--query` is about lists; without it a page is asked for by its number.
 	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
 		guard operation.request.query.isEmpty, case .page = operation.form else { return operation.request.query }
-		return [QueryParameter(name: "page", isOptional: false, type: .int)]
+		let note = EvidenceNote("the convention asks for a page by its number; --query says otherwise")
+		return [QueryParameter(name: "page", isOptional: false, type: .int, evidence: [note])]
 	}
 
 	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate {
@@ -163,12 +176,22 @@ struct RESTDrafting {
 		let fields = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
 		let field = fields.first { keys.contains($0.key) }
 		let type: SwiftScalar
+		var isSeen = true
 		switch field?.shape.kinds {
 		case [.string]: type = .string
 		case [.number] where field?.shape.numberType == .int: type = .int
-		default: type = isIdentifier ? .int : .string
+		default:
+			type = isIdentifier ? .int : .string
+			isSeen = false
 		}
-		return ParameterPlan(name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName)
+		let key = keys[keys.count - 1]
+		let reason =
+			isSeen
+			? EvidenceNote("\(type.name): as '\(field?.key ?? key)' of \(name.upperCamel) is", at: field?.presence.first)
+			: EvidenceNote("\(type.name): guessed, no sample has '\(key)' as a text or an integer; one that has it decides")
+		return ParameterPlan(
+			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
+			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
 	}
 
 	mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
@@ -177,6 +200,31 @@ struct RESTDrafting {
 		let filter = filters.isEmpty ? plain : FilterPlan(name: method.upperCamel + "FilterDTO", properties: properties)
 		filters.append(filter)
 		return filter
+	}
+}
+
+extension EvidenceNote {
+	/// Who says where an operation is asked for.
+	static func endpoint(_ endpoint: EndpointTemplate) -> EvidenceNote {
+		guard let span = endpoint.span else {
+			return EvidenceNote("the path is guessed by the entity's name; tell it with --endpoint")
+		}
+		return EvidenceNote("the path is told by --endpoint", at: span)
+	}
+
+	/// Who says that the path has a parameter.
+	static func parameter(_ name: String, of told: EndpointTemplate?) -> EvidenceNote {
+		guard let place = told?.places[name] else {
+			return EvidenceNote("'{\(name)}': the convention adds it where one of many is asked for; --endpoint says otherwise")
+		}
+		return EvidenceNote("'{\(name)}' in the endpoint", at: place)
+	}
+}
+
+extension [EvidenceNote] {
+	/// What a filter holds.
+	static func leftOut(_ parameters: [ParameterPlan]) -> [EvidenceNote] {
+		[EvidenceNote("holds what may be left out: \(parameters.map { "'\($0.wireName)'" }.joined(separator: ", "))")]
 	}
 }
 

@@ -167,10 +167,13 @@ package struct QueryParameter: Hashable, Sendable {
 	package var name: String
 	package var isOptional: Bool
 	package var type: SwiftScalar
+	/// Who told it, and its type.
+	@Uncompared package var evidence: [EvidenceNote]
 
-	package init(name: String, isOptional: Bool, type: SwiftScalar) {
+	package init(name: String, isOptional: Bool, type: SwiftScalar, evidence: [EvidenceNote] = []) {
 		self.name = name
 		self.isOptional = isOptional
 		self.type = type
+		self.evidence = evidence
 	}
 }

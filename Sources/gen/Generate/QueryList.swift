@@ -20,18 +20,22 @@ enum QueryList {
 				continue
 			}
 			var type = Self.type(of: name)
+			let guess = type == .int ? "'\(name)' counts or turns pages" : "no type is told"
+			var reason = "\(type.name): guessed, \(guess); write '\(name):\(type == .int ? "String" : "Int")' for another"
 			if pieces.count > 1 {
 				guard let told = types[String(pieces[1])] else {
 					diagnostics.report(.badQueryType(String(pieces[1]), at: span))
 					continue
 				}
 				type = told
+				reason = "\(type.name): told by \(source.path)"
 			}
 			if parameters.contains(where: { $0.name == name }) {
 				diagnostics.report(.repeatedQueryItem(name, at: span))
 				continue
 			}
-			parameters.append(QueryParameter(name: name, isOptional: isOptional, type: type))
+			let notes = [EvidenceNote("the query item '\(name)', told by \(source.path)", at: span), EvidenceNote(reason, at: span)]
+			parameters.append(QueryParameter(name: name, isOptional: isOptional, type: type, evidence: notes))
 		}
 		return parameters
 	}

@@ -140,6 +140,60 @@ struct EvidenceTests {
 		#expect(told.contains("PlaceDTO\n    named in --fields\n"), "\(told)")
 	}
 
+	@Test("A method and its parameters tell who asked for them: the endpoint, --query, a sample, the convention")
+	func restOperations() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": "a", "name": "x"}"#)
+		folder.write("heroes.json", #"{"info": {"count": 1, "next": null}, "results": [{"id": "a", "name": "x"}]}"#)
+		folder.write(
+			"gen.json",
+			"""
+			{
+			  "feature": "Hero", "names": {"Hero.fetchHero": "loadHero"},
+			  "runs": [{
+			    "inputs": ["hero.json", "heroes.json"], "endpoint": "/{shelf}/hero/{id}",
+			    "query": "page,name?"
+			  }]
+			}
+			""")
+		let output = GenRun("explain", in: folder).output
+		for line in [
+			"the path is told by --endpoint (gen.json:4:58)", "named in gen.json (gen.json:2:50)",
+			"'{shelf}' in the endpoint (gen.json:4:59)\n      String: guessed, no sample has 'shelf' as a text or an integer",
+			"'{id}' in the endpoint (gen.json:4:72)\n      String: as 'id' of Hero is (hero.json:1:2)",
+			"the query item 'page', told by --query (gen.json:5:15)\n      Int: guessed, 'page' counts or turns pages; write 'page:String'",
+			"HeroFilterDTO\n    the convention calls what may be left out of fetchHeroes so\n",
+			"the query item 'name', told by --query (gen.json:5:20)", "the fixture 'hero.json' is what the sample shows (hero.json:1:1)",
+		] {
+			#expect(output.contains(line), "\(line) in\n\(output)")
+		}
+		let guessed = GenRun("explain", "hero.json", "--feature", "Thing", "--name", "Thing", in: folder).output
+		#expect(guessed.contains("the path is guessed by the entity's name; tell it with --endpoint"))
+	}
+
+	@Test("A variable is shown where the operation has it, with its default and the type that the schema has")
+	func variables() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"GetHero.graphql",
+			"query GetHero(\n  $id: ID!,\n  $find: Find = {}, $odd: Odd!) { hero(id: $id, find: $find, odd: $odd) { id } }")
+		folder.write(
+			"schema.graphqls",
+			"type Query { hero(id: ID!, find: Find, odd: Odd): Hero! }\ntype Hero { id: ID! }\ninput Find { name: String }\nscalar Odd")
+		let run = GenRun("explain", "fetchHero", "GetHero.graphql", "--schema", "schema.graphqls", "--feature", "Hero", in: folder)
+		let output =
+			run.output
+			+ GenRun("explain", "HeroFilterDTO", "GetHero.graphql", "--schema", "schema.graphqls", "--feature", "Hero", in: folder).output
+		for line in [
+			"named after the operation 'GetHero' (GetHero.graphql:1:7)",
+			"the variable '$id: ID!' of 'GetHero' (GetHero.graphql:2:3)\n      Int: the convention's type of an ID",
+			"the variable '$find: Find' of 'GetHero' (GetHero.graphql:3:3)\n      'Find' is in the schema (schema.graphqls:3:7)",
+			"may be left out: it has a default (GetHero.graphql:3:17)", "'hero.json' is made from the types, since no sample fits",
+		] {
+			#expect(output.contains(line), "\(line) in\n\(output)")
+		}
+	}
+
 	@Test("As JSON the place in gen.json is a file, a line and a column")
 	func placesAsJSON() throws {
 		let folder = try TemporaryFolder()

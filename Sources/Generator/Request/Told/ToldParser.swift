@@ -238,7 +238,7 @@ extension ToldParser {
 				guard case .optional(.scalar(let scalar)) = field.type else {
 					throw Mistake(diagnostic: .badFilterField(field.key, at: span(start)))
 				}
-				query.append(QueryParameter(name: field.key, isOptional: true, type: scalar))
+				query.append(QueryParameter(name: field.key, isOptional: true, type: scalar, evidence: field.evidence))
 			}
 			return ToldParameter(name: name.text, type: .filter(query), span: span(name.range))
 		}
