@@ -107,7 +107,7 @@ extension FeatureFolder {
 extension FeatureFolder {
 	/// How many seconds a change waits for the folder where nobody asked for it before: a program that is being started somewhere else in
 	/// this process holds it for a moment, too.
-	static let patience = 5
+	package static let patience = 5
 
 	/// Makes this the only run at work in the folder, until it is let go of.
 	///

@@ -113,7 +113,7 @@ struct FileCommand {
 		do throws(DiskError) {
 			let output = arguments["output"]?.text ?? "."
 			let folder = try FeatureFolder(at: context.environment.resolve(output), shownAs: output, gate: context.environment.gate)
-			try folder.acquire(waiting: 0)
+			try folder.acquire(waiting: FeatureFolder.patience)
 			try folder.recover()
 			let results = try body(folder, &diagnostics)
 			context.reporter.report(diagnostics, files: results)
