@@ -215,11 +215,13 @@ extension GraphQLDrafting {
 		if isNumeric {
 			notes.append(EvidenceNote("Int: the convention's type of an ID, sent as text; --identifier String says otherwise"))
 		} else if isUnknown {
-			notes.append(EvidenceNote("guessed, nothing says what '\(reference.name)' is; give --schema", at: place))
+			let type = reference.name.hasSuffix("Input") ? "an object of any values" : "String"
+			notes.append(EvidenceNote("\(type): guessed, nothing says what '\(reference.name)' is; give --schema", at: place).asGuess)
 		} else if let type = request.schema?.type(reference.name), !type.isBuiltIn {
+			let isScalar = type.kind == .scalar
 			notes.append(
 				overrides.evidence(ofScalar: type.name, request.options)
-					?? EvidenceNote("'\(type.name)' is in the schema", at: type.nameSpan))
+					?? (isScalar ? .unmapped(type) : EvidenceNote("'\(type.name)' is in the schema", at: type.nameSpan)))
 		}
 		if isFilter {
 			let value = variable.defaultValue.map { SourceSpan(operation.source, $0.range) }

@@ -79,11 +79,7 @@ struct InputDrafting {
 			EvidenceNote.schema(field.name.text, reference, of: type, as: schema?.text(of: reference, typesEnums: options.typesEnums))
 		]
 		if let scalar = schema?.type(reference.name), scalar.kind == .scalar, !scalar.isBuiltIn {
-			notes.append(
-				overrides.evidence(ofScalar: scalar.name, options)
-					?? EvidenceNote(
-						"String: guessed, nothing says what the scalar '\(scalar.name)' is; set scalars.\(scalar.name) in gen.json",
-						at: scalar.nameSpan))
+			notes.append(overrides.evidence(ofScalar: scalar.name, options) ?? .unmapped(scalar))
 		}
 		if let value = field.defaultValue {
 			notes.append(

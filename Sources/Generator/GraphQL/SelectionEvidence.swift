@@ -16,7 +16,8 @@ extension SelectionDrafting {
 			notes.append(
 				EvidenceNote(
 					"\((field.isCertain ? draft : draft.unwrapped).guessText): guessed by its name, no schema; set types.\"\(path)\" in gen.json or give --schema or --sample",
-					at: field.span))
+					at: field.span
+				).asGuess)
 		}
 		var doubts: Set<String> = []
 		for doubt in field.doubts where doubts.insert(doubt.condition.text).inserted {
@@ -28,14 +29,12 @@ extension SelectionDrafting {
 	/// What the schema says, and what is known about a scalar of its own.
 	private func evidence(for field: FieldDefinition, of type: SchemaType, isTold: Bool, _ sample: ObjectShape.Field?) -> [EvidenceNote] {
 		let reference = field.type.reference
-		let scalar = schema?.type(reference.name).flatMap { $0.kind == .scalar && !$0.isBuiltIn ? $0.name : nil }
+		let scalar = schema?.type(reference.name).flatMap { $0.kind == .scalar && !$0.isBuiltIn ? $0 : nil }
 		let text = isTold ? nil : schema?.text(of: reference, typesEnums: options.typesEnums)
 		let note = EvidenceNote.schema(field.name.text, reference, of: type, as: text)
 		guard let scalar, !isTold else { return [note] }
-		if let known = overrides.evidence(ofScalar: scalar, options) { return [note, known] }
-		guard unmappedScalars.contains(scalar) else { return [note] }
-		let guess = "String: guessed, nothing says what the scalar '\(scalar)' is; set scalars.\(scalar) in gen.json"
-		return [note, EvidenceNote(sample == nil ? guess + " or give --sample" : guess, at: schema?.type(scalar)?.nameSpan)]
+		if let known = overrides.evidence(ofScalar: scalar.name, options) { return [note, known] }
+		return unmappedScalars.contains(scalar.name) ? [note, .unmapped(scalar, orElse: sample == nil ? " or give --sample" : "")] : [note]
 	}
 
 	/// - Parameter type: what the sample decided, where nothing else did.
@@ -43,7 +42,8 @@ extension SelectionDrafting {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
 		if let null = sample.shape.null {
-			notes.append(EvidenceNote("null in \(null.count) of \(sample.presence.count)", at: null.first))
+			let what = type == nil ? "" : "optional: "
+			notes.append(EvidenceNote(what + "null in \(null.count) of \(sample.presence.count)", at: null.first))
 		}
 		let example = sample.shape.firstExample
 		let what = type.map { "\($0.guessText): " } ?? ""
@@ -70,6 +70,16 @@ extension EvidenceNote {
 	static func schema(_ field: String, _ reference: TypeReference, of type: SchemaType, as text: String?) -> EvidenceNote {
 		EvidenceNote(
 			(text.map { "\($0): " } ?? "") + "'\(type.name).\(field)' is \(reference) in the schema", at: type.span(ofMember: field))
+	}
+}
+
+extension EvidenceNote {
+	/// - Parameter orElse: what else would say what the scalar is.
+	static func unmapped(_ scalar: SchemaType, orElse: String = "") -> EvidenceNote {
+		EvidenceNote(
+			"String: guessed, nothing says what the scalar '\(scalar.name)' is; set scalars.\(scalar.name) in gen.json" + orElse,
+			at: scalar.nameSpan
+		).asGuess
 	}
 }
 

@@ -53,7 +53,7 @@ extension EntityDraft {
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
-			plan.evidence = operation.evidence + operation.form.evidence
+			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)
 			plan.rest?.response = operation.answers.rest.flatMap { response($0, of: operation, wrapper: nil, catalog, &fixtures) }
 			plan.graphQL?.response = operation.answers.graphQL.flatMap {
 				response($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, &fixtures)

@@ -188,7 +188,7 @@ struct RESTDrafting {
 		let reason =
 			isSeen
 			? EvidenceNote("\(type.name): as '\(field?.key ?? key)' of \(name.upperCamel) is", at: field?.presence.first)
-			: EvidenceNote("\(type.name): guessed, no sample has '\(key)' as a text or an integer; one that has it decides")
+			: EvidenceNote("\(type.name): guessed, no sample has '\(key)' as a text or an integer; one that has it decides").asGuess
 		return ParameterPlan(
 			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
 			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
@@ -207,7 +207,7 @@ extension EvidenceNote {
 	/// Who says where an operation is asked for.
 	static func endpoint(_ endpoint: EndpointTemplate) -> EvidenceNote {
 		guard let span = endpoint.span else {
-			return EvidenceNote("the path is guessed by the entity's name; tell it with --endpoint")
+			return EvidenceNote("the path is guessed by the entity's name; tell it with --endpoint").asGuess
 		}
 		return EvidenceNote("the path is told by --endpoint", at: span)
 	}

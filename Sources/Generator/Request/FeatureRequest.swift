@@ -90,6 +90,9 @@ extension TypeOverrides {
 		typeNames[path].map { GivenName($0, EvidenceNote("named in gen.json", at: spans[.typeName(path)])) }
 	}
 
+	/// Whether the user says what the value at `path` is, so that no rule does.
+	func decidesType(at path: String) -> Bool { types[path] != nil || maps.contains(path) || objects.contains(path) }
+
 	/// What the user says about the value at `path`, before anything that was seen there.
 	func evidence(at path: String) -> [EvidenceNote] {
 		func note(_ setting: Setting, _ what: String, option: String) -> EvidenceNote {

@@ -6,6 +6,8 @@ package struct EvidenceNote: Sendable {
 	package var text: String
 	/// Where it can be seen.
 	package var place: Place?
+	/// Nothing says so: a rule took it for the likeliest, and the user may know better.
+	package var isGuess = false
 
 	package enum Place: Sendable {
 		/// In one of the samples, by its number.
@@ -26,6 +28,15 @@ package struct EvidenceNote: Sendable {
 	package init(_ text: String, at span: SourceSpan?) {
 		self.text = text
 		place = span.map { .text($0) }
+	}
+}
+
+extension EvidenceNote {
+	/// What a rule took for the likeliest, with what replaces it.
+	package var asGuess: EvidenceNote {
+		var note = self
+		note.isGuess = true
+		return note
 	}
 }
 

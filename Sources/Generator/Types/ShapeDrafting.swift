@@ -153,7 +153,7 @@ struct ShapeDrafting {
 			if field.isOptional { type = type.asOptional }
 			fields[field.key] = FieldDraft(
 				key: field.key, name: overrides.properties[inner.path], type: type,
-				evidence: told(inner) + field.notes(among: tree.object.evidence.count)
+				evidence: evidence(for: field, among: tree.object.evidence.count, at: inner)
 			)
 		}
 		if isOneOfFamily { described.insert(identity) }
@@ -164,10 +164,12 @@ struct ShapeDrafting {
 				fields: tree.object.fields.compactMap { fields[$0.key] }))
 	}
 
-	/// What the user says about a place, before what was seen there. A place with a name of its own has two paths: that name is one.
-	private func told(_ place: Place) -> [EvidenceNote] {
+	/// What the user says about a place, then what was seen there. A place with a name of its own has two paths: that name is one.
+	private func evidence(for field: ObjectShape.Field, among objects: Int, at place: Place) -> [EvidenceNote] {
 		let path = named(place.name, at: place.path).path
-		return overrides.evidence(at: place.path) + (path == place.path ? [] : overrides.evidence(at: path))
+		let told = overrides.evidence(at: place.path) + (path == place.path ? [] : overrides.evidence(at: path))
+		let isDecided = overrides.decidesType(at: path)
+		return told + field.notes(among: objects, at: path).filter { !isDecided || !$0.isGuess }
 	}
 
 	/// The position of its first object tells a family from those of other entities; what is of no family has its place.
@@ -207,24 +209,31 @@ extension IntegerShape {
 
 extension ObjectShape.Field {
 	/// Why the property has the type it has.
-	fileprivate func notes(among objects: Int) -> [EvidenceNote] {
+	fileprivate func notes(among objects: Int, at path: String) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence {
 			notes.append(EvidenceNote("optional: absent in \(objects - presence.count) of \(objects)", at: firstAbsence))
 		}
 		if let null = shape.null { notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first)) }
 		for kind in ValueKind.allCases where kind != .object { notes += shape.notes(of: kind) }
-		if shape.kinds.count > 1 { notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds")) }
-		if shape.kinds.isEmpty, shape.unrepresentable == nil { notes.append(EvidenceNote("JSONValue: no value was seen, only null")) }
+		let otherwise = "types.\"\(path)\" in gen.json says otherwise"
+		if shape.kinds.count > 1 {
+			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds; \(otherwise)").asGuess)
+		}
+		if shape.kinds.isEmpty, shape.unrepresentable == nil {
+			notes.append(EvidenceNote("JSONValue: no value was seen, only null; another sample or \(otherwise)").asGuess)
+		}
 		if let element = shape.array?.element, element.kinds.isEmpty {
-			notes.append(EvidenceNote("[JSONValue]: no element was seen", at: shape.array?.evidence.first))
+			notes.append(
+				EvidenceNote("[JSONValue]: no element was seen; another sample or \(otherwise)", at: shape.array?.evidence.first).asGuess)
 		}
 		if let object = shape.object, let rule = MapRule.applies(to: object) {
-			notes.append(EvidenceNote("dictionary by rule: \(rule.rawValue); --object says otherwise", at: object.evidence.first))
+			notes.append(
+				EvidenceNote("dictionary by rule: \(rule.rawValue); --object \(path) says otherwise", at: object.evidence.first).asGuess)
 		}
 		notes += shape.notes(of: .object)
 		if let number = shape.unrepresentable {
-			notes.append(EvidenceNote("JSONValue: no Double holds \(number.example)", at: number.first))
+			notes.append(EvidenceNote("JSONValue: no Double holds \(number.example); \(otherwise)", at: number.first).asGuess)
 		}
 		return notes
 	}

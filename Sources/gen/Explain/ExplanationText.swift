@@ -114,7 +114,7 @@ extension ExplanationText {
 				return .object([
 					.init("text", .string(note.text)), .init("file", span.map { .string($0.source.path) } ?? .null),
 					.init("line", span.map { .integer($0.start.line) } ?? .null),
-					.init("column", span.map { .integer($0.start.column) } ?? .null),
+					.init("column", span.map { .integer($0.start.column) } ?? .null), .init("isGuess", .bool(note.isGuess)),
 				])
 			})
 	}

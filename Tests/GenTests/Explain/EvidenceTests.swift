@@ -194,6 +194,24 @@ struct EvidenceTests {
 		}
 	}
 
+	@Test("A guess tells what replaces it, and is none any more once that is told")
+	func guesses() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "scores": {"205705993": 1}, "tags": [], "gone": null}"#)
+		let guessed = GenRun("explain", "hero.json", "--feature", "Hero", in: folder).output
+		for line in [
+			"dictionary by rule: numeric keys; --object Hero.scores says otherwise",
+			"[JSONValue]: no element was seen; another sample or types.\"Hero.tags\" in gen.json says otherwise",
+			"JSONValue: no value was seen, only null; another sample or types.\"Hero.gone\" in gen.json says otherwise",
+		] {
+			#expect(guessed.contains(line), "\(line) in\n\(guessed)")
+		}
+		folder.write("gen.json", #"{"types": {"Hero.tags": "[String]", "Hero.gone": "Int?"}}"#)
+		let told = GenRun("explain", "HeroDTO", "hero.json", "--object", "Hero.scores", "--feature", "Hero", in: folder).output
+		#expect(!told.contains("otherwise"), "\(told)")
+		#expect(told.contains("[String]: told in gen.json (gen.json:1:25)"))
+	}
+
 	@Test("As JSON the place in gen.json is a file, a line and a column")
 	func placesAsJSON() throws {
 		let folder = try TemporaryFolder()
