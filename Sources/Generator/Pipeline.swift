@@ -20,6 +20,14 @@ package enum Pipeline {
 	package static func render(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
+		renderTraced(plan, templates: templates, indentation: indentation, diagnostics: &diagnostics)?
+			.map { GeneratedFile(path: $0.path, contents: $0.contents) }
+	}
+
+	/// The files of `plan`, each with the way back to its template.
+	static func renderTraced(
+		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
+	) -> [RenderedFile]? {
 		guard templates.serves(plan, diagnostics: &diagnostics) else { return nil }
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
@@ -36,10 +44,10 @@ package enum Pipeline {
 		}
 		// Entities share fixtures: a file that is there already, with the same text, is that file.
 		var known: [String: String] = [:]
-		return files.compactMap { file in
-			guard known[file.path] != file.contents else { return nil }
+		return files.filter { file in
+			guard known[file.path] != file.contents else { return false }
 			known[file.path] = file.contents
-			return GeneratedFile(path: file.path, contents: file.contents)
+			return true
 		}
 	}
 }

@@ -48,8 +48,8 @@ package struct TemplateName: Sendable {
 }
 
 indirect enum TemplateSegment: Sendable {
-	/// `startsLine` tells whether tabs at the beginning of the text are indentation.
-	case literal(String, startsLine: Bool)
+	/// `startsLine` tells whether tabs at the beginning of the text are indentation, `start` where it stands in the template.
+	case literal(String, startsLine: Bool, start: Int)
 	case placeholder(TemplateName)
 	/// A placeholder alone on its line: every line of its value is indented by `leading`.
 	case line(TemplateName, leading: String)

@@ -19,14 +19,10 @@ package struct TemplateFile: Sendable {
 }
 
 /// A path in the feature folder and what is to stand there.
-package struct RenderedFile: Hashable, Sendable {
+package struct RenderedFile: Sendable {
 	package let path: String
 	package let contents: String
-
-	package init(path: String, contents: String) {
-		self.path = path
-		self.contents = contents
-	}
+	package let trace: RenderTrace
 }
 
 extension TemplateFile {
@@ -39,10 +35,10 @@ extension TemplateFile {
 		files.reserveCapacity(scopes.count)
 		for scope in scopes {
 			let path = renderPath(scope, diagnostics: &diagnostics)
-			let contents = body.render(scope, indentation: indentation, diagnostics: &diagnostics)
+			let rendered = body.renderTraced(scope, indentation: indentation, diagnostics: &diagnostics)
 			// The next element would only repeat the same mistakes.
-			guard let path, let contents else { return nil }
-			files.append(RenderedFile(path: path, contents: contents))
+			guard let path, let rendered else { return nil }
+			files.append(RenderedFile(path: path, contents: rendered.text, trace: rendered.trace))
 		}
 		return files
 	}

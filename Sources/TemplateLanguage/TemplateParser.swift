@@ -28,6 +28,8 @@ private struct TemplateParser {
 	private var sections: [[TemplateSegment]] = [[]]
 	private var literal: [UInt8] = []
 	private var literalStartsLine = true
+	/// Where the literal begins.
+	private var literalStart = 0
 	private var isTooDeep = false
 
 	init(source: SourceText) {
@@ -66,7 +68,7 @@ private struct TemplateParser {
 				let leading = String(decoding: bytes[line.start..<start], as: UTF8.self)
 				flushLiteral()
 				append(.line(use(components, as: .text, at: token.nameRange), leading: leading))
-				if line.hasLineEnd { literal.append(UInt8(ascii: "\n")) }
+				if line.hasLineEnd { add([UInt8(ascii: "\n")], at: line.contentEnd) }
 				return
 			default:
 				break
@@ -78,13 +80,13 @@ private struct TemplateParser {
 	/// A line with text on it, where only placeholders mean something.
 	private mutating func parseText(_ line: TemplateLine, of bytes: [UInt8]) {
 		var index = line.start
-		var literalStart = line.start
+		var textStart = line.start
 		while let brace = bytes[index..<line.contentEnd].firstIndex(of: UInt8(ascii: "{")) {
 			guard let token = TemplateToken(at: brace, before: line.contentEnd, in: bytes) else {
 				index = brace + 1
 				continue
 			}
-			literal += bytes[literalStart..<brace]
+			add(bytes[textStart..<brace], at: textStart)
 			switch token.kind {
 			case .placeholder(let components):
 				flushLiteral()
@@ -93,10 +95,15 @@ private struct TemplateParser {
 				diagnostics.report(.blockNotAlone(source.text(in: token.range), at: SourceSpan(source, token.range)))
 			}
 			index = token.range.upper
-			literalStart = index
+			textStart = index
 		}
-		literal += bytes[literalStart..<line.contentEnd]
-		if line.hasLineEnd { literal.append(UInt8(ascii: "\n")) }
+		add(bytes[textStart..<line.contentEnd], at: textStart)
+		if line.hasLineEnd { add([UInt8(ascii: "\n")], at: line.contentEnd) }
+	}
+
+	private mutating func add(_ text: some Collection<UInt8>, at start: Int) {
+		if literal.isEmpty { literalStart = start }
+		literal += text
 	}
 
 	private mutating func handle(_ block: TemplateToken.Block, at range: SourceRange) {
@@ -169,7 +176,7 @@ private struct TemplateParser {
 
 	private mutating func flushLiteral() {
 		if !literal.isEmpty {
-			append(.literal(String(decoding: literal, as: UTF8.self), startsLine: literalStartsLine))
+			append(.literal(String(decoding: literal, as: UTF8.self), startsLine: literalStartsLine, start: literalStart))
 			literal.removeAll(keepingCapacity: true)
 		}
 		literalStartsLine = false

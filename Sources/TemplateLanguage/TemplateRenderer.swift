@@ -5,10 +5,17 @@ extension Template {
 	package func render(
 		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics
 	) -> String? {
+		renderTraced(scope, indentation: indentation, diagnostics: &diagnostics)?.text
+	}
+
+	/// The text for `scope` as `render` has it, and where in the template each part of it comes from.
+	func renderTraced(
+		_ scope: TemplateScope, indentation: TemplateIndentation, diagnostics: inout Diagnostics
+	) -> (text: String, trace: RenderTrace)? {
 		var renderer = TemplateRenderer(source: source, root: scope, indentation: indentation)
 		renderer.render(segments)
 		diagnostics.report(contentsOf: renderer.diagnostics)
-		return renderer.diagnostics.hasErrors ? nil : renderer.output.text
+		return renderer.diagnostics.hasErrors ? nil : (renderer.output.text, RenderTrace(source, renderer.marks))
 	}
 
 	/// Reports every name that `specimen` does not know, also where no rendering would come past it: both sides of each `{if}`
@@ -33,6 +40,7 @@ private struct TemplateRenderer {
 	let takesEveryBranch: Bool
 	var output: TemplateOutput
 	var diagnostics = Diagnostics()
+	private(set) var marks: [RenderTrace.Mark] = []
 	/// The elements of the loops around, the innermost last.
 	private var bindings: [Binding] = []
 	/// A mistake in a loop is one mistake, however many elements there are.
@@ -50,15 +58,18 @@ private struct TemplateRenderer {
 	mutating func render(_ segments: [TemplateSegment]) {
 		for segment in segments {
 			switch segment {
-			case .literal(let text, let startsLine):
+			case .literal(let text, let startsLine, let start):
+				marks.append(RenderTrace.Mark(output: output.text.utf8.count, place: .text(start)))
 				output.append(text, startsLine: startsLine)
 			case .placeholder(let name):
+				marks.append(RenderTrace.Mark(output: output.text.utf8.count, place: .value(name.range)))
 				switch value(of: name) {
 				case .text(let text), .verbatim(let text): output.append(verbatim: text)
 				case let other?: mismatch(name, other)
 				case nil: break
 				}
 			case .line(let name, let leading):
+				marks.append(RenderTrace.Mark(output: output.text.utf8.count, place: .value(name.range)))
 				switch value(of: name) {
 				case .text(let text): output.append(lines: text, leading: leading, isVerbatim: false)
 				case .verbatim(let text): output.append(lines: text, leading: leading, isVerbatim: true)

@@ -31,14 +31,15 @@ struct GenRun {
 	/// - Parameter gate: asked before every call that changes a feature folder.
 	init(
 		arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:],
-		gate: DiskGate? = nil
+		gate: DiskGate? = nil, progressDelay: Duration = Progress.delay
 	) {
 		let streams = Streams()
 		let console = Console(
 			output: { text in streams.output.withLock { $0 += text } }, errors: { text in streams.errors.withLock { $0 += text } },
 			outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal)
 		let environment = Environment(
-			workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] }, gate: gate)
+			workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] }, gate: gate,
+			progressDelay: progressDelay)
 		status = Gen(arguments: arguments, console: console, environment: environment).run()
 		output = streams.output.withLock { $0 }.replacingFolder(folder.path)
 		errors = streams.errors.withLock { $0 }.replacingFolder(folder.path)

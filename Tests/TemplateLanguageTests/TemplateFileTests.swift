@@ -9,21 +9,27 @@ struct TemplateFileTests {
 		"mocks": .list(elementName: "mock", []),
 	]
 
+	private struct Written: Equatable {
+		var path: String
+		var contents: String
+	}
+
 	private func expand(_ files: [(path: String, body: String)], _ scope: TemplateScope) -> (
-		files: [RenderedFile]?, diagnostics: Diagnostics
+		files: [Written]?, diagnostics: Diagnostics
 	) {
 		var diagnostics = Diagnostics()
 		let parsed = files.compactMap {
 			TemplateFile.parse(path: $0.path, body: SourceText(path: "Templates/\($0.path)", $0.body), diagnostics: &diagnostics)
 		}
 		guard parsed.count == files.count else { return (nil, diagnostics) }
-		return (TemplateSet(parsed).expand(scope, diagnostics: &diagnostics), diagnostics)
+		let rendered = TemplateSet(parsed).expand(scope, diagnostics: &diagnostics)
+		return (rendered?.map { Written(path: $0.path, contents: $0.contents) }, diagnostics)
 	}
 
 	@Test("A path is a template")
 	func path() {
 		let result = expand([("Sources/{Name}RESTDataSource.swift", "struct {Name}\n")], scope)
-		#expect(result.files == [RenderedFile(path: "Sources/EpisodeRESTDataSource.swift", contents: "struct Episode\n")])
+		#expect(result.files == [Written(path: "Sources/EpisodeRESTDataSource.swift", contents: "struct Episode\n")])
 	}
 
 	@Test("A path that names a list's element is rendered once for each element")
@@ -31,8 +37,8 @@ struct TemplateFileTests {
 		let result = expand([("DTOs/{dto.name}.swift", "struct {dto.name} {} // {Name}\n")], scope)
 		#expect(
 			result.files == [
-				RenderedFile(path: "DTOs/EpisodeDTO.swift", contents: "struct EpisodeDTO {} // Episode\n"),
-				RenderedFile(path: "DTOs/InfoDTO.swift", contents: "struct InfoDTO {} // Episode\n"),
+				Written(path: "DTOs/EpisodeDTO.swift", contents: "struct EpisodeDTO {} // Episode\n"),
+				Written(path: "DTOs/InfoDTO.swift", contents: "struct InfoDTO {} // Episode\n"),
 			])
 	}
 

@@ -36,25 +36,27 @@ package struct Explanation: Sendable {
 			let members: [Member]
 			switch type.form {
 			case .object(let properties), .oneOf(let properties): members = properties.map { Member($0, text($0.type)) }
-			case .mixed(let cases): members = cases.map { Member(name: "case \($0.name)", key: nil, type: text($0.type), evidence: []) }
+			case .mixed(let cases):
+				members = cases.map { Member(name: "case \($0.name)", key: nil, type: text($0.type), evidence: $0.evidence) }
 			case .variants(let variants):
 				members = variants.cases.map { each in
 					let note = EvidenceNote("where '\(variants.discriminator)' is \(each.typeNames.joined(separator: " or "))")
-					return Member(name: "case \(each.name.name)", key: nil, type: text(.generated(each.type)), evidence: [note])
+					return Member(
+						name: "case \(each.name.name)", key: nil, type: text(.generated(each.type)), evidence: [note] + each.evidence)
 				}
 			case .enumeration(let cases):
 				members = cases.map {
-					Member(
-						name: "case \($0.name.name)", key: $0.value, type: "String",
-						evidence: [EvidenceNote("a value of the schema's enum")])
+					Member(name: "case \($0.name.name)", key: $0.value, type: "String", evidence: $0.evidence)
 				}
 			}
 			types.append(TypeItem(name: type.name, path: type.path, evidence: type.evidence, members: members))
 		}
 		for filter in plan.filters {
+			let methods = plan.entities.flatMap(\.operations).filter { $0.filter == filter }.map(\.method)
 			types.append(
 				TypeItem(
-					name: filter.name, path: filter.name, evidence: [EvidenceNote("the optional parameters of an operation")],
+					name: filter.name, path: filter.name,
+					evidence: [EvidenceNote("the convention calls what may be left out of \(methods.joined(separator: ", ")) so")],
 					members: filter.properties.map { Member($0, text($0.type.asOptional)) }))
 		}
 		for entity in plan.entities {
@@ -88,24 +90,15 @@ extension Explanation.Member {
 	fileprivate init(_ property: PropertyPlan, _ type: String) {
 		var evidence = property.evidence
 		if property.name.name != property.key {
-			evidence.append(EvidenceNote("'\(property.key)' on the wire: not how Swift spells a property"))
+			let isByRule = property.name == SwiftIdentifier(key: property.key)
+			evidence.append(EvidenceNote("'\(property.key)' on the wire" + (isByRule ? ": not how Swift spells a property" : "")))
 		}
 		self.init(name: property.name.name, key: property.key, type: type, evidence: evidence)
 	}
 
 	fileprivate init(_ parameter: ParameterPlan, _ type: String) {
-		let reason =
-			switch parameter.role {
-			case .path: "'{\(parameter.wireName)}' in the endpoint; typed like the property it names, else by the convention"
-			case .query: "the query item '\(parameter.wireName)', told by --query or by the convention for pages"
-			case .filter:
-				parameter.wireName.isEmpty
-					? "what may be left out, told by --query or by the operation" : "'\(parameter.wireName)', which may be left out"
-			case .body: "the sample given by --body"
-			case .variable: "the variable '$\(parameter.wireName)' of the operation"
-			}
 		self.init(
 			name: parameter.name.name, key: parameter.wireName.isEmpty ? nil : parameter.wireName, type: type,
-			evidence: [EvidenceNote(reason)])
+			evidence: parameter.evidence)
 	}
 }

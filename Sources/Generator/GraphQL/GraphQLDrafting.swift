@@ -7,6 +7,9 @@ struct GraphQLDrafting {
 	private let request: GraphQLRequest
 	private let entity: Words
 	private let plural: Words
+	/// Who named the entity, and what the user says of its plural.
+	private let reasons: [EvidenceNote]
+	private let pluralReasons: [EvidenceNote]
 	private let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
 	private(set) var operations: [OperationDraft] = []
@@ -24,7 +27,9 @@ struct GraphQLDrafting {
 		self.convention = convention
 		self.entity = entity.name
 		plural = entity.plural ?? entity.name.plural
+		reasons = entity.nameReasons
 		overrides = entity.overrides
+		pluralReasons = entity.overrides.plural(of: entity.name)
 		let named = request.operations.filter { $0.definition.name != nil }
 		for operation in request.operations where operation.definition.name == nil { diagnostics.report(.anonymous(operation.definition)) }
 		let names = GraphQLNaming.names(for: named.map { ($0.definition.name?.text ?? "", $0.definition.kind == .mutation) })
@@ -39,7 +44,7 @@ struct GraphQLDrafting {
 		var selecting = SelectionDrafting(
 			fragments: request.fragments, schema: request.schema, options: request.options, overrides: overrides)
 		let root = request.schema?.rootType(for: definition.kind)
-		let sets = [ConditionalSelectionSet(definition.selectionSet)]
+		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source)]
 		let flat = SelectionFlattening(fragments: request.fragments).flatten(sets) { _ in .applies }
 		let fields = flat.fields.filter { $0.name != "__typename" }
 		let sample = operation.sample?.shape
@@ -48,7 +53,7 @@ struct GraphQLDrafting {
 		var draft: TypeDraft
 		if fields.count == 1, let field = fields.first, field.isCertain {
 			let known = sample?.object?.fields.first { $0.key == field.key }
-			let place = place(of: field, naming: naming, selecting: &selecting)
+			let place = place(of: field, naming: naming, in: definition)
 			draft = selecting.draft(field, on: root, siblings: [field.key], sample: known.map { turned($0.shape) }, at: place)
 			let own = draft.typeName ?? ""
 			let subject = naming.subject.upperCamel
@@ -58,8 +63,8 @@ struct GraphQLDrafting {
 			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
 			form = Self.form(of: draft)
 		} else {
-			let place = SelectionDrafting.Place(
-				path: "", key: name, name: (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response")
+			let text = (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response"
+			let place = SelectionDrafting.Place(path: "", key: name, name: GivenName(text, .returned(by: definition)))
 			draft = selecting.composite(sets, of: root, sample: sample, at: place, depth: 0)
 		}
 		paths.formUnion(selecting.paths)
@@ -69,7 +74,7 @@ struct GraphQLDrafting {
 			diagnostics.report(.subscription(name, definition))
 			return
 		}
-		var inputs = InputDrafting(schema: request.schema, options: request.options)
+		var inputs = InputDrafting(schema: request.schema, options: request.options, overrides: overrides)
 		let variables = variables(of: operation, naming, &inputs, types: &types)
 		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
 			diagnostics.report(.unknownInput(type, in: definition))
@@ -85,15 +90,17 @@ struct GraphQLDrafting {
 		wrapper: GraphQLPlan.Wrapper?, form: RESTOperations.Form, sample: Sample?
 	) {
 		var parameters = variables.filter { !$0.isFilter }.map {
-			ParameterPlan(name: $0.name, type: $0.type, role: .variable, wireName: $0.wireName)
+			ParameterPlan(name: $0.name, type: $0.type, role: .variable, wireName: $0.wireName, evidence: $0.evidence)
 		}
 		let optional = variables.filter(\.isFilter).map {
-			ParameterPlan(name: $0.name, type: $0.type, role: .filter, wireName: $0.wireName)
+			ParameterPlan(name: $0.name, type: $0.type, role: .filter, wireName: $0.wireName, evidence: $0.evidence)
 		}
 		if !optional.isEmpty {
 			let filter = filter(optional, method: naming.method)
 			parameters.append(
-				ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: ""))
+				ParameterPlan(
+					name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: "",
+					evidence: .leftOut(optional)))
 		}
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: form, parameters: parameters)
 		draft.filter = optional.isEmpty ? nil : filters.first { $0.properties == optional }
@@ -108,7 +115,11 @@ struct GraphQLDrafting {
 		let subject = naming.subject
 		let fixture = isMany ? convention.manyFixture(name: subject.singular, plural: subject) : subject.snake
 		draft.answers.graphQL = OperationDraft.Answer(
-			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : fixture, value: sample?.instance)
+			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : fixture, value: sample?.instance,
+			source: sample?.source)
+		draft.evidence = [
+			EvidenceNote("named after the operation '\(name)'", at: definition.name.map { SourceSpan(definition.source, $0.range) })
+		]
 		operations.append(draft)
 	}
 
@@ -121,7 +132,7 @@ struct GraphQLDrafting {
 	}
 
 	/// What the convention calls the object under the root field.
-	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, selecting: inout SelectionDrafting)
+	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, in operation: OperationDefinition)
 		-> SelectionDrafting.Place
 	{
 		let keys = Set(
@@ -129,11 +140,14 @@ struct GraphQLDrafting {
 		let isAboutEntity = naming.entity == entity || naming.subject == plural
 		var place = SelectionDrafting.Place(path: field.key, key: field.key, name: nil)
 		if keys.contains("results"), keys.contains("info") {
-			place.name = (isAboutEntity ? plural : Words(field.key).singular.plural).upperCamel + "Response"
+			let subject = isAboutEntity ? plural : Words(field.key).singular.plural
+			place.name = .convention(
+				subject.upperCamel + "Response", for: "a page of \(subject.upperCamel)",
+				after: isAboutEntity ? reasons + pluralReasons : [.named(after: field)])
 		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes") {
-			place.name = entity.upperCamel
+			place.name = GivenName(entity.upperCamel, naming.entity == entity ? [.returned(by: operation)] : reasons)
 		} else if request.schema == nil {
-			place.name = Words(field.key).singular.upperCamel
+			place.name = GivenName(Words(field.key).singular.upperCamel, .named(after: field))
 		}
 		return place
 	}
@@ -168,6 +182,7 @@ extension GraphQLDrafting {
 		var isFilter: Bool
 		/// An `ID` that Swift holds as a number.
 		var isNumericIdentifier: Bool
+		var evidence: [EvidenceNote]
 	}
 
 	/// Required variables are parameters, optional ones the filter; a page is asked for by its number.
@@ -191,9 +206,39 @@ extension GraphQLDrafting {
 			let type = isNumeric ? SwiftType.scalar(.int) : types.add(inputs.draft(reference), usage: .variable)
 			variables.append(
 				Variable(
-					wireName: definition.name, name: names[index], type: type, isFilter: areFilters[index], isNumericIdentifier: isNumeric))
+					wireName: definition.name, name: names[index], type: type, isFilter: areFilters[index], isNumericIdentifier: isNumeric,
+					evidence: evidence(
+						for: definition, of: operation.definition, isFilter: areFilters[index], isNumeric: isNumeric,
+						isUnknown: inputs.unknownTypes.contains(reference.name))))
 		}
 		return variables
+	}
+
+	/// Why a variable is the parameter that it is.
+	private func evidence(
+		for variable: VariableDefinition, of operation: OperationDefinition, isFilter: Bool, isNumeric: Bool, isUnknown: Bool
+	) -> [EvidenceNote] {
+		let reference = variable.type.reference
+		let place = SourceSpan(operation.source, variable.range)
+		var notes = [EvidenceNote("the variable '$\(variable.name): \(reference)' of '\(operation.name?.text ?? "")'", at: place)]
+		if isNumeric {
+			notes.append(EvidenceNote("Int: the convention's type of an ID, sent as text; --identifier String says otherwise"))
+		} else if isUnknown {
+			let type = reference.name.hasSuffix("Input") ? "an object of any values" : "String"
+			notes.append(EvidenceNote("\(type): guessed, nothing says what '\(reference.name)' is; give --schema", at: place).asGuess)
+		} else if let type = request.schema?.type(reference.name), !type.isBuiltIn {
+			let isScalar = type.kind == .scalar
+			notes.append(
+				overrides.evidence(ofScalar: type.name, request.options)
+					?? (isScalar ? .unmapped(type) : EvidenceNote("'\(type.name)' is in the schema", at: type.nameSpan)))
+		}
+		if isFilter {
+			let value = variable.defaultValue.map { SourceSpan(operation.source, $0.range) }
+			notes.append(EvidenceNote(value == nil ? "may be left out: it may be null" : "may be left out: it has a default", at: value))
+		} else if !reference.isNonNull {
+			notes.append(EvidenceNote("the convention asks for a page by its number, also where it may be left out"))
+		}
+		return notes
 	}
 
 	private static func isFilter(_ definition: VariableDefinition) -> Bool {
@@ -226,17 +271,28 @@ extension GraphQLDrafting {
 	}
 }
 
+extension EvidenceNote {
+	/// Named by the operation.
+	static func returned(by operation: OperationDefinition) -> EvidenceNote {
+		EvidenceNote(
+			"named after what '\(operation.name?.text ?? "")' returns", at: operation.name.map { SourceSpan(operation.source, $0.range) })
+	}
+
+	fileprivate static func named(after field: FlatSelection.FlatField) -> EvidenceNote {
+		EvidenceNote("named after the field '\(field.key)'", at: field.span)
+	}
+}
+
 // MARK: What is told
 
 extension GraphQLDrafting {
 	private mutating func report(_ selecting: SelectionDrafting, _ operation: GraphQLOperationRequest, _ diagnostics: inout Diagnostics) {
-		let source = operation.definition.source
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
 		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted {
 			diagnostics.report(.unmappedScalar(name, in: operation.definition))
 		}
 		for mismatch in selecting.mismatches {
-			diagnostics.report(.mismatch(mismatch, query: source, sample: operation.sample?.source))
+			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
 		}
 		if selecting.isTooLarge { diagnostics.report(.tooLarge(operation.definition)) }
 	}
@@ -280,18 +336,18 @@ extension Diagnostic {
 			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
 	}
 
-	fileprivate static func mismatch(_ mismatch: SelectionDrafting.Mismatch, query: SourceText, sample: SourceText?) -> Diagnostic {
+	fileprivate static func mismatch(_ mismatch: SelectionDrafting.Mismatch, sample: SourceText?) -> Diagnostic {
 		let inSample = sample.flatMap { source in mismatch.position.map { SourceSpan(source, SourceRange(at: $0.offset)) } }
 		switch mismatch.kind {
 		case .missing:
 			return .warning(
-				"the query asks for '\(mismatch.path)', which the sample lacks", at: SourceSpan(query, mismatch.range),
+				"the query asks for '\(mismatch.path)', which the sample lacks", at: mismatch.span,
 				fix: "give a sample that answers this query", notes: [Note("the object without it", at: inSample)])
 		case .extra, .notAnObject:
 			return .warning(
 				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample,
 				fix: "give a sample that answers this query",
-				notes: [Note("the selection it would belong to", at: SourceSpan(query, mismatch.range))])
+				notes: [Note("the selection it would belong to", at: mismatch.span)])
 		}
 	}
 

@@ -58,6 +58,11 @@ extension GraphQLRequest {
 		return first
 	}
 
+	/// The operation that names the entity.
+	package var entityReason: EvidenceNote? {
+		operations.first { $0.definition.name != nil }.map { .returned(by: $0.definition) }
+	}
+
 	/// Both together: the operations of several runs for one entity.
 	package func adding(_ other: GraphQLRequest) -> GraphQLRequest {
 		var result = self

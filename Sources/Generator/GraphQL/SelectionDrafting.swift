@@ -24,26 +24,27 @@ struct SelectionDrafting {
 		/// `character.status`
 		var path: String
 		var type: String
-		var range: SourceRange
 	}
 
 	struct Mismatch {
 		enum Kind { case missing, extra, notAnObject }
 		var kind: Kind
 		var path: String
-		var range: SourceRange
+		/// In the query.
+		var span: SourceSpan
+		/// In the sample.
 		var position: Position?
 	}
 
-	/// Where a selection stands: its values' type, its name, its path for the user.
 	/// The sample lacks something that the query asks for.
 	var misses: Bool { mismatches.contains { $0.kind == .missing } }
 
+	/// Where a selection stands: its path for the user, its key, its name.
 	struct Place {
 		var path: String
 		var key: String
 		/// The name that the convention has for the object here, before a schema's own.
-		var name: String?
+		var name: GivenName?
 	}
 
 	init(fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides()) {
@@ -112,7 +113,8 @@ struct SelectionDrafting {
 		case .enumeration:
 			return options.typesEnums
 				? .enumeration(
-					EnumerationDraft(typeName: overrides.typeNames[place.path] ?? type.name, values: type.values.map(\.name.text)))
+					EnumerationDraft(
+						name: overrides.typeName(at: place.path) ?? .schema(type), path: place.path, values: type.enumerationValues))
 				: .scalar(.string)
 		case .object, .interface, .union: return composite(field.selectionSets, of: type, sample: sample, at: place, depth: depth + 1)
 		default: return scalar(type.name, sample: sample, at: place)
@@ -147,7 +149,8 @@ struct SelectionDrafting {
 	mutating func composite(_ sets: [ConditionalSelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int)
 		-> TypeDraft
 	{
-		let (conditions, areNested) = flattening.typeConditions(in: sets)
+		let found = flattening.typeConditions(in: sets)
+		let conditions = found.names
 		let standings = standings(of: conditions, to: type)
 		func standing(_ condition: String) -> Overlap { standings[condition] ?? .all }
 		let telling = conditions.filter { standing($0) == .some }
@@ -157,7 +160,7 @@ struct SelectionDrafting {
 		}
 		let base = flattening.flatten(sets) { standing($0) == .all ? .applies : .appliesNot }
 		// Without a schema nothing says which type an object of two conditions, one inside of the other, is of.
-		let isTold = type != nil || !areNested
+		let isTold = type != nil || !found.areNested
 		guard isTold, let discriminator = base.fields.first(where: { $0.name == "__typename" && $0.isCertain })?.key else {
 			// Nothing in the response says which type it is: what belongs to one type only may be missing.
 			let merged = flattening.flatten(sets) { condition in
@@ -176,14 +179,21 @@ struct SelectionDrafting {
 			let holding = Set(conditions.filter { possible == nil ? $0 == name : overlap(of: $0, with: name) != .none })
 			guard !holding.isDisjoint(with: telling) else { continue }
 			let own = flattening.flatten(sets) { holding.contains($0) ? .applies : .appliesNot }
-			let inner = Place(path: place.path, key: name, name: name)
-			cases.append(VariantsDraft.Case(typeNames: [name], object: object(own, on: concrete, sample: sample, at: inner, depth)))
+			let told = EvidenceNote(
+				"the query tells '\(name)' apart", at: conditions.first(where: holding.contains).flatMap { found.places[$0] })
+			let inner = Place(path: place.path, key: name, name: concrete.map(GivenName.schema) ?? GivenName(name, told))
+			cases.append(
+				VariantsDraft.Case(typeNames: [name], object: object(own, on: concrete, sample: sample, at: inner, depth), evidence: [told])
+			)
 		}
 		let hasMore = base.fields.contains { $0.name != "__typename" }
-		let otherPlace = Place(path: place.path, key: place.key, name: (place.name ?? type?.name).map { $0 + "Fields" })
+		let name = place.name ?? type.map(GivenName.schema)
+		let otherPlace = Place(
+			path: place.path, key: place.key,
+			name: name.map { .convention($0.text + "Fields", for: "what every '\($0.text)' has", after: $0.reasons) })
 		return .variants(
 			VariantsDraft(
-				typeName: overrides.typeNames[place.path] ?? place.name ?? type?.name, discriminator: discriminator, cases: cases,
+				name: overrides.typeName(at: place.path) ?? name, path: place.path, discriminator: discriminator, cases: cases,
 				other: hasMore ? object(base, on: type, sample: sample, at: otherPlace, depth) : nil))
 	}
 
@@ -235,70 +245,8 @@ struct SelectionDrafting {
 					key: field.key, name: overrides.properties[inner.path], type: draft,
 					evidence: evidence(for: field, on: owner, known, type: draft, path: inner.path)))
 		}
-		return ObjectDraft(typeName: overrides.typeNames[place.path] ?? place.name ?? type?.name, fields: fields, documentation: nil)
-	}
-
-	private func evidence(
-		for field: FlatSelection.FlatField, on type: SchemaType?, _ sample: ObjectShape.Field?, type draft: TypeDraft, path: String
-	) -> [EvidenceNote] {
-		var notes: [EvidenceNote] = []
-		if overrides.types[path] != nil { notes.append(EvidenceNote("told: types.\"\(path)\" in gen.json")) }
-		if overrides.properties[path] != nil { notes.append(EvidenceNote("name told: names.\"\(path)\" in gen.json")) }
-		if let type, let definition = schema?.field(field.name, on: type) {
-			let reference = definition.type.reference
-			notes.append(EvidenceNote("\(reference): field '\(field.name)' of \(type.name) in the schema"))
-			if let mapped = options.scalars[reference.name] {
-				notes.append(EvidenceNote("\(mapped): scalars.\(reference.name) in gen.json"))
-			}
-			if unmappedScalars.contains(reference.name) {
-				notes.append(
-					EvidenceNote(
-						"String: guessed, nothing says what the scalar '\(reference.name)' is; set scalars.\(reference.name) in gen.json"))
-			}
-		} else if field.name == "__typename" {
-			notes.append(EvidenceNote("String: the name of the type, in every GraphQL schema"))
-		} else if sample == nil, overrides.types[path] == nil {
-			notes.append(
-				EvidenceNote(
-					"\(draft.guessText): guessed by its name, no schema; set types.\"\(path)\" in gen.json or give --schema or --sample"))
-		}
-		if !field.isCertain { notes.append(EvidenceNote("optional: a condition decides whether the query asks for it")) }
-		if let sample {
-			if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
-			if let null = sample.shape.null {
-				notes.append(EvidenceNote("null in \(null.count) of \(sample.presence.count)", at: null.first))
-			}
-			let example = sample.shape.firstExample
-			let seen = "seen \(sample.presence.count == 1 ? "once" : "\(sample.presence.count) times") in the sample"
-			notes.append(EvidenceNote(seen + (example.isEmpty ? "" : ", first \(example)"), at: sample.presence.first))
-		}
-		return notes
-	}
-
-	/// What the convention calls the parts of a page, where no schema names them.
-	private static func conventionalName(of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool) -> String? {
-		if !hasSchema, let name = connectionName(of: key, in: place, siblings: siblings) { return name }
-		guard let name = place.name, name.hasSuffix("Response") else { return nil }
-		let entity = Words(String(name.dropLast("Response".count))).singular.upperCamel
-		switch key {
-		case "info" where siblings.contains("results"): return entity + "PaginationInfo"
-		case "results" where siblings.contains("info"): return entity
-		default: return nil
-		}
-	}
-
-	/// `EpisodeEdge` and `Episode` for what `episodes { edges { node } pageInfo }` holds.
-	private static func connectionName(of key: String, in place: Place, siblings: Set<String>) -> String? {
-		let parts = place.path.split(separator: ".").map(String.init)
-		switch key {
-		case "edges", "nodes":
-			guard siblings.contains("edges") || siblings.contains("pageInfo"), let connection = parts.last else { return nil }
-			return Words(connection).singular.upperCamel + (key == "edges" ? "Edge" : "")
-		case "node":
-			guard parts.count > 1, parts.last == "edges" else { return nil }
-			return Words(parts[parts.count - 2]).singular.upperCamel
-		default: return nil
-		}
+		return ObjectDraft(
+			name: overrides.typeName(at: place.path) ?? place.name ?? type.map(GivenName.schema), path: place.path, fields: fields)
 	}
 
 	// MARK: Without one
@@ -338,7 +286,7 @@ struct SelectionDrafting {
 	}
 
 	private mutating func tell(_ field: FlatSelection.FlatField, _ type: TypeDraft, at place: Place) {
-		guesses.append(Guess(path: place.path, type: type.guessText, range: field.nodes[0].field.range))
+		guesses.append(Guess(path: place.path, type: type.guessText))
 	}
 
 	// MARK: Query and sample
@@ -348,13 +296,13 @@ struct SelectionDrafting {
 		let keys = Set(object.fields.map(\.key))
 		for field in flat.fields where !keys.contains(field.key) && field.isCertain && field.typeCondition == nil {
 			let path = place.path.isEmpty ? field.key : place.path + "." + field.key
-			mismatches.append(Mismatch(kind: .missing, path: path, range: field.nodes[0].field.range, position: object.evidence.first))
+			mismatches.append(Mismatch(kind: .missing, path: path, span: field.span, position: object.evidence.first))
 		}
 		let asked = Set(flat.fields.map(\.key))
 		for field in object.fields where !asked.contains(field.key) && !flat.fields.contains(where: { $0.typeCondition != nil }) {
 			let path = place.path.isEmpty ? field.key : place.path + "." + field.key
-			guard let near = flat.fields.first?.nodes[0].field.range else { continue }
-			mismatches.append(Mismatch(kind: .extra, path: path, range: near, position: field.presence.first))
+			guard let near = flat.fields.first?.span else { continue }
+			mismatches.append(Mismatch(kind: .extra, path: path, span: near, position: field.presence.first))
 		}
 	}
 }
@@ -363,23 +311,6 @@ extension TypeDraft {
 	/// The schema says whether it may be null.
 	fileprivate var withoutNull: TypeDraft {
 		if case .optional(let wrapped) = self { wrapped } else { self }
-	}
-
-	fileprivate var guessText: String {
-		switch self {
-		case .scalar(let scalar): scalar.name
-		case .optional(let wrapped): wrapped.guessText + "?"
-		case .array: "a list"
-		default: "an object"
-		}
-	}
-}
-
-extension Shape {
-	/// The value that stood here first; empty for objects and lists.
-	fileprivate var firstExample: String {
-		let seen = [bool, integer?.evidence, decimal, string, null].compactMap { $0 }
-		return seen.min { $0.first < $1.first }?.example ?? ""
 	}
 }
 

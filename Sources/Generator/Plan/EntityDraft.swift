@@ -54,14 +54,36 @@ extension EntityDraft {
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
-			plan.evidence = operation.form.evidence
+			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)
 			plan.rest?.response = operation.answers.rest.flatMap { response($0, of: operation, wrapper: nil, catalog, &fixtures) }
 			plan.graphQL?.response = operation.answers.graphQL.flatMap {
 				response($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, &fixtures)
 			}
+			plan.evidence += Self.fixtureEvidence(plan, operation.answers)
 			plans.append(plan)
 		}
 		return EntityPlan(name: name.upperCamel, operations: plans, fixtures: fixtures.fixtures)
+	}
+
+	/// Where what tests decode comes from.
+	private static func fixtureEvidence(_ plan: OperationPlan, _ answers: OperationDraft.Answers) -> [EvidenceNote] {
+		func notes(
+			_ fixture: String?, _ answer: OperationDraft.Answer?, _ variants: [ResponsePlan.Variant] = [], orElse: String
+		) -> [EvidenceNote] {
+			guard let fixture, let answer else { return [] }
+			let own =
+				answer.value == nil
+				? EvidenceNote("the fixture '\(fixture).json' is made from the types, since no sample fits; \(orElse)")
+				: EvidenceNote(
+					"the fixture '\(fixture).json' is what the sample shows", at: answer.source.map { SourceSpan($0, SourceRange(at: 0)) })
+			return [own] + variants.map { EvidenceNote("the fixture '\($0.fixture).json' is the same \($0.title)") }
+		}
+		let rest = plan.rest?.response
+		let graphQL = plan.graphQL?.response
+		let input = "name one as an input to show it"
+		return notes(rest?.fixture, answers.rest, rest?.variants ?? [], orElse: input)
+			+ notes(graphQL?.fixture, answers.graphQL, graphQL?.variants ?? [], orElse: "give one with --sample to show it")
+			+ notes(plan.rest?.body?.fixture, answers.body, orElse: "give one with --body to show it")
 	}
 
 	private func response(

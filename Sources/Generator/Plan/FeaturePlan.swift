@@ -85,6 +85,8 @@ package struct ParameterPlan: Hashable, Sendable {
 	package var role: Role
 	/// The name on the wire.
 	package var wireName: String
+	/// Why it is there, and why it has its type.
+	@Uncompared package var evidence: [EvidenceNote] = []
 
 	package enum Role: Hashable, Sendable {
 		case path, query, filter, body, variable

@@ -73,22 +73,26 @@ struct TypeCatalog: Sendable {
 				form = .variants(
 					VariantsPlan(
 						discriminator: discriminator,
-						cases: zip(cases, identifiers).map { VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type) },
+						cases: zip(cases, identifiers).map {
+							VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type, evidence: $0.evidence)
+						},
 						other: other))
 			case .enumeration(let values):
 				let identifiers = PropertyNaming.identifiers(
-					for: values, requested: values.map(requested), reserved: ["unknown", "rawValue"])
-				form = .enumeration(zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0) })
+					for: values.map(\.text), requested: values.map { requested($0.text) }, reserved: ["unknown", "rawValue"])
+				form = .enumeration(
+					zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0.text, evidence: $0.evidence) })
 			case .oneOf(let properties):
 				let keys = properties.map(\.key)
 				let identifiers = PropertyNaming.identifiers(for: keys, requested: keys.map(requested), reserved: ["variable"])
-				form = .oneOf(zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: []) })
+				form = .oneOf(
+					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
 			case .pending: form = .object([])
 			}
 			plans.append(
 				TypePlan(
 					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
-					evidence: [origins.reason(TypeID(index: index))]))
+					evidence: origins.reasons(TypeID(index: index))))
 		}
 	}
 

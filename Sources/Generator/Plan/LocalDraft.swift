@@ -27,9 +27,12 @@ struct LocalDraft {
 		case .data: return (.scalar(.named("Data")), nil)
 		case .coded(let draft): return (types.add(draft, usage: [.decoded, .encoded]), nil)
 		case .sample(let sample):
-			let root = request.item?.upperCamel ?? entity.name.singular.upperCamel + "Item"
+			let name =
+				request.item.map { GivenName($0.upperCamel, EvidenceNote("named by --item")) }
+				?? .convention(entity.name.singular.upperCamel + "Item", for: "what is kept of \(entity.name.upperCamel)")
+			let root = name.text
 			var drafting = ShapeDrafting(entity.overrides)
-			drafting.name(.single, root: root, entity: root)
+			drafting.name(.single, root: name, entity: name)
 			drafting.learn(sample.shape, name: root, path: root)
 			return (types.add(drafting.draft(sample.shape, name: root, path: root), usage: [.decoded, .encoded]), sample.instance)
 		}

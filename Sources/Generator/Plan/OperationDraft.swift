@@ -1,4 +1,5 @@
 import JSONLanguage
+import SourceText
 
 /// One method of a contract on its way: its types are in the table and its parameters named; its tests wait for the types' names.
 struct OperationDraft {
@@ -13,6 +14,8 @@ struct OperationDraft {
 	var filter: FilterPlan?
 	/// What the user calls the mock's answer.
 	var mockResult: String?
+	/// Who named it, and who says how it travels.
+	var evidence: [EvidenceNote] = []
 	/// An answer to the operation, for each transport.
 	var answers = Answers()
 
@@ -29,6 +32,8 @@ struct OperationDraft {
 		var fixture: String
 		/// Nil when it is made from the types.
 		var value: JSONValue?
+		/// Whose value it is.
+		var source: SourceText?
 	}
 
 	/// `Characters`: the method without its verb.

@@ -90,6 +90,7 @@ struct OperationRenaming {
 		renameParameters(of: &operation, at: path)
 		if let method = name(path) {
 			operation.method = Words(method)
+			operation.evidence = [EvidenceNote("named in gen.json", at: overrides.span(ofName: path))] + operation.evidence.dropFirst()
 			operation.verb = operation.method.parts.first?.lowercased() ?? operation.verb
 		}
 		return operation
@@ -164,6 +165,8 @@ struct OperationRenaming {
 extension TypeOverrides {
 	/// What the user calls what is at `path`, type or not.
 	fileprivate func name(_ path: String) -> String? { properties[path] ?? typeNames[path] }
+
+	fileprivate func span(ofName path: String) -> SourceSpan? { spans[.property(path)] ?? spans[.typeName(path)] }
 
 	func report(_ refusals: [OperationRenaming.Refusal], to diagnostics: inout Diagnostics) {
 		for refusal in refusals { diagnostics.report(.refused(refusal, at: places[refusal.path])) }

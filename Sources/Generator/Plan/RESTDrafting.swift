@@ -4,6 +4,10 @@ import SourceText
 struct RESTDrafting {
 	let name: Words
 	let plural: Words
+	/// Who named the entity.
+	private let reasons: [EvidenceNote]
+	/// What the user says of its plural.
+	private let pluralReasons: [EvidenceNote]
 	let convention: StyleConvention
 	private(set) var filters: [FilterPlan] = []
 	var operations: [OperationDraft] = []
@@ -17,24 +21,28 @@ struct RESTDrafting {
 		self.convention = convention
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
+		reasons = entity.nameReasons
+		pluralReasons = entity.overrides.plural(of: entity.name)
 		var drafting = ShapeDrafting(entity.overrides)
-		var roots: [(name: String, path: String)] = []
+		var roots: [GivenName] = []
 		for (index, operation) in source.operations.enumerated() {
 			let clashes = Self.isSecondEntity(index, in: source.operations)
 			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes)
-			roots.append((root, root))
-			drafting.name(operation.form, root: root, entity: name.upperCamel + (clashes ? "Item" : ""))
-			if let shape = operation.shape { drafting.learn(shape, name: root, path: root) }
+			roots.append(root)
+			drafting.name(operation.form, root: root, entity: clashes ? clashing("Item") : GivenName(name.upperCamel, reasons))
+			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 			if let body = operation.request.body {
-				drafting.name(.single, root: bodyName(operation), entity: name.upperCamel)
-				drafting.learn(body.shape, name: bodyName(operation), path: bodyName(operation))
+				let sent = bodyName(operation)
+				drafting.name(.single, root: sent, entity: GivenName(name.upperCamel, reasons))
+				drafting.learn(body.shape, name: sent.text, path: sent.text)
 			}
 		}
 		for (operation, root) in zip(source.operations, roots) {
-			let result = operation.shape.map { types.add(drafting.draft($0, name: root.name, path: root.path), usage: .decoded) }
+			let result = operation.shape.map { types.add(drafting.draft($0, name: root.text, path: root.text), usage: .decoded) }
 			var body: SwiftType?
 			if let sample = operation.request.body {
-				body = types.add(drafting.draft(sample.shape, name: bodyName(operation), path: bodyName(operation)), usage: .encoded)
+				let sent = bodyName(operation).text
+				body = types.add(drafting.draft(sample.shape, name: sent, path: sent), usage: .encoded)
 			}
 			add(operation, result: result, body: body)
 		}
@@ -52,21 +60,28 @@ struct RESTDrafting {
 		return first.map { !$0.isAlike(own) } ?? false
 	}
 
-	private func rootName(of form: RESTOperations.Form, verb: HTTPVerb, clashes: Bool) -> String {
+	private func rootName(of form: RESTOperations.Form, verb: HTTPVerb, clashes: Bool) -> GivenName {
 		switch form {
-		case .page: return plural.upperCamel + "Response"
-		case .list, .dictionary: return clashes ? name.upperCamel + "Item" : name.upperCamel
+		case .page: return .convention(plural.upperCamel + "Response", for: "a page of \(plural.upperCamel)", after: pluralReasons)
+		case .list, .dictionary: return clashes ? clashing("Item") : GivenName(name.upperCamel, reasons)
 		case .single, .nothing:
-			guard clashes else { return name.upperCamel }
-			return verb == .get
-				? name.upperCamel + "Detail"
-				: name.upperCamel + Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response"
+			guard clashes else { return GivenName(name.upperCamel, reasons) }
+			return clashing(verb == .get ? "Detail" : Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response")
 		}
 	}
 
-	private func bodyName(_ operation: RESTOperations.Operation) -> String {
+	/// What is called so because another sample's object has the entity's name.
+	private func clashing(_ suffix: String) -> GivenName {
+		GivenName(
+			name.upperCamel + suffix,
+			EvidenceNote("the convention adds '\(suffix)': \(name.upperCamel)DTO is the object of another sample, which looks otherwise"))
+	}
+
+	private func bodyName(_ operation: RESTOperations.Operation) -> GivenName {
 		let sends = operation.request.method
-		return (sends == .post ? "" : Words(OperationNaming.verb(for: sends, isMany: false)).upperCamel) + name.upperCamel + "Request"
+		return .convention(
+			(sends == .post ? "" : Words(OperationNaming.verb(for: sends, isMany: false)).upperCamel) + name.upperCamel + "Request",
+			for: "what is sent by \(sends.rawValue)")
 	}
 
 	private mutating func add(_ operation: RESTOperations.Operation, result: SwiftType?, body: SwiftType?) {
@@ -98,18 +113,30 @@ struct RESTDrafting {
 		if !optional.isEmpty {
 			filter = self.filter(optional, method: words)
 			parameters.append(
-				ParameterPlan(name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: ""))
+				ParameterPlan(
+					name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: "",
+					evidence: .leftOut(optional)))
 		}
 		if let body {
-			parameters.append(ParameterPlan(name: SwiftIdentifier(key: "body"), type: body, role: .body, wireName: ""))
+			let sent = EvidenceNote("what is sent, as --body shows it", at: request.body.map { SourceSpan($0.source, SourceRange(at: 0)) })
+			parameters.append(
+				ParameterPlan(name: SwiftIdentifier(key: "body"), type: body, role: .body, wireName: "", evidence: [sent]))
 		}
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
 			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
 		draft.answers.rest = operation.sample.map {
-			OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance)
+			OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance, source: $0.source)
 		}
-		draft.answers.body = request.body.map { OperationDraft.Answer(fixture: "\(name.snake)_request", value: $0.instance) }
+		draft.answers.body = request.body.map {
+			OperationDraft.Answer(fixture: "\(name.snake)_request", value: $0.instance, source: $0.source)
+		}
+		draft.evidence = [
+			EvidenceNote(
+				"the convention calls \(request.method.rawValue) of \(operation.form.isMany ? plural.upperCamel : name.upperCamel) so")
+		]
+		if operation.form.isMany { draft.evidence += pluralReasons }
+		draft.evidence.append(.endpoint(endpoint))
 		operations.append(draft)
 	}
 
@@ -123,7 +150,8 @@ struct RESTDrafting {
 	/// `--query` is about lists; without it a page is asked for by its number.
 	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
 		guard operation.request.query.isEmpty, case .page = operation.form else { return operation.request.query }
-		return [QueryParameter(name: "page", isOptional: false, type: .int)]
+		let note = EvidenceNote("the convention asks for a page by its number; --query says otherwise")
+		return [QueryParameter(name: "page", isOptional: false, type: .int, evidence: [note])]
 	}
 
 	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate {
@@ -144,12 +172,22 @@ struct RESTDrafting {
 		let identity = words.parts.count == 1 && isIdentifier ? Identity.key(among: fields.map(\.key)) : nil
 		let field = fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
 		let type: SwiftScalar
+		var isSeen = true
 		switch field?.shape.kinds {
 		case [.string]: type = .string
 		case [.number] where field?.shape.numberType == .int: type = .int
-		default: type = isIdentifier ? .int : .string
+		default:
+			type = isIdentifier ? .int : .string
+			isSeen = false
 		}
-		return ParameterPlan(name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName)
+		let key = words.parts.count == 1 && isIdentifier ? "id" : wireName
+		let reason =
+			isSeen
+			? EvidenceNote("\(type.name): as '\(field?.key ?? key)' of \(name.upperCamel) is", at: field?.presence.first)
+			: EvidenceNote("\(type.name): guessed, no sample has '\(key)' as a text or an integer; one that has it decides").asGuess
+		return ParameterPlan(
+			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
+			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
 	}
 
 	mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
@@ -163,7 +201,8 @@ struct RESTDrafting {
 
 extension ParameterPlan {
 	fileprivate init(_ query: QueryParameter, role: Role) {
-		self.init(name: SwiftIdentifier(key: query.name), type: .scalar(query.type), role: role, wireName: query.name)
+		self.init(
+			name: SwiftIdentifier(key: query.name), type: .scalar(query.type), role: role, wireName: query.name, evidence: query.evidence)
 	}
 }
 
@@ -171,6 +210,31 @@ extension [ParameterPlan] {
 	/// Gives each the name at its place in `names`.
 	mutating func rename(_ names: [SwiftIdentifier]) {
 		for (index, name) in zip(indices, names) { self[index].name = name }
+	}
+}
+
+extension EvidenceNote {
+	/// Who says where an operation is asked for.
+	static func endpoint(_ endpoint: EndpointTemplate) -> EvidenceNote {
+		guard let span = endpoint.span else {
+			return EvidenceNote("the path is guessed by the entity's name; tell it with --endpoint").asGuess
+		}
+		return EvidenceNote("the path is told by --endpoint", at: span)
+	}
+
+	/// Who says that the path has a parameter.
+	static func parameter(_ name: String, of told: EndpointTemplate?) -> EvidenceNote {
+		guard let place = told?.places[name] else {
+			return EvidenceNote("'{\(name)}': the convention adds it where one of many is asked for; --endpoint says otherwise")
+		}
+		return EvidenceNote("'{\(name)}' in the endpoint", at: place)
+	}
+}
+
+extension [EvidenceNote] {
+	/// What a filter holds.
+	static func leftOut(_ parameters: [ParameterPlan]) -> [EvidenceNote] {
+		[EvidenceNote("holds what may be left out: \(parameters.map { "'\($0.wireName)'" }.joined(separator: ", "))")]
 	}
 }
 

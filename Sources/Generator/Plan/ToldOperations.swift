@@ -20,28 +20,33 @@ extension RESTDrafting {
 		var filter: FilterPlan?
 		let names = ParameterNaming(method: words, verb: verb).identifiers(for: told.parameters.map(\.name))
 		for (parameter, name) in zip(told.parameters, names) {
+			let note = EvidenceNote("told by \(parameter.span.source.path)", at: parameter.span)
 			switch parameter.type {
 			case .plain(let scalar, _):
 				let place = endpoint.parameters.first { Self.isSame($0, parameter.name) }
 				parameters.append(
-					ParameterPlan(name: name, type: .scalar(scalar), role: place == nil ? .query : .path, wireName: place ?? parameter.name)
-				)
+					ParameterPlan(
+						name: name, type: .scalar(scalar), role: place == nil ? .query : .path, wireName: place ?? parameter.name,
+						evidence: [note] + (place.map { [.parameter($0, of: told.endpoint)] } ?? [])))
 			case .filter(let query):
 				let identifiers = ParameterNaming.identifiers(forFilter: query.map(\.name))
 				let properties = zip(query, identifiers).map {
-					ParameterPlan(name: $1, type: .scalar($0.type), role: .filter, wireName: $0.name)
+					ParameterPlan(name: $1, type: .scalar($0.type), role: .filter, wireName: $0.name, evidence: $0.evidence)
 				}
 				let plan = self.filter(properties, method: words)
 				filter = plan
-				parameters.append(ParameterPlan(name: name, type: .scalar(.named(plan.name)), role: .filter, wireName: ""))
+				parameters.append(
+					ParameterPlan(name: name, type: .scalar(.named(plan.name)), role: .filter, wireName: "", evidence: [note]))
 			case .body(let draft):
-				parameters.append(ParameterPlan(name: name, type: types.add(draft, usage: .encoded), role: .body, wireName: ""))
+				parameters.append(
+					ParameterPlan(name: name, type: types.add(draft, usage: .encoded), role: .body, wireName: "", evidence: [note]))
 			}
 		}
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: form, parameters: parameters,
 			rest: RESTPlan(
 				method: method, endpoint: endpoint, requiredQuery: parameters.filter { $0.role == .query }, filter: filter))
+		draft.evidence = [EvidenceNote("told by \(told.span.source.path)", at: told.span), .endpoint(endpoint)]
 		// Fixtures are made from the types.
 		if result != nil {
 			let fixture =

@@ -18,6 +18,7 @@ enum TransportMerging {
 			}
 			merged[index].graphQL = operation.graphQL
 			merged[index].answers.graphQL = operation.answers.graphQL
+			merged[index].evidence += operation.evidence
 		}
 		for operation in rest where !graphQL.contains(where: { $0.method.lowerCamel == operation.method.lowerCamel }) {
 			diagnostics.report(.onlyOneTransport(operation.method.lowerCamel, has: "REST", lacks: "GraphQL", entity: entity))

@@ -8,9 +8,21 @@ package struct EndpointTemplate: Hashable, Sendable {
 	}
 
 	package var parts: [Part]
+	/// Where it was told; nil when it follows from a name.
+	@Uncompared package private(set) var span: SourceSpan?
+	/// Where each parameter was told.
+	@Uncompared package private(set) var places: [String: SourceSpan] = [:]
 
 	package init(parts: [Part]) {
 		self.parts = parts
+		span = nil
+	}
+
+	/// The same path but for its parts.
+	private func replacing(_ parts: [Part]) -> EndpointTemplate {
+		var result = self
+		result.parts = parts
+		return result
 	}
 
 	/// Reads a path; nil with a diagnostic when it is none.
@@ -18,6 +30,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 		let text = source.text(in: SourceRange(0, source.count))
 		let scalars = Array(text.unicodeScalars)
 		var parts: [Part] = []
+		var places: [String: SourceSpan] = [:]
 		var literal = ""
 		var name: String?
 		var nameStart = 0
@@ -45,6 +58,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 					complain(.repeatedParameter(current, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 				}
 				parts.append(.parameter(current))
+				places[current] = SourceSpan(source, SourceRange(nameStart, range.upper))
 				name = nil
 			case ("?", nil), ("#", nil): complain(.queryInPath(String(Character(scalar)), at: span))
 			case (_, nil):
@@ -61,6 +75,8 @@ package struct EndpointTemplate: Hashable, Sendable {
 		if scalars.first != "/" { complain(.relativePath(at: SourceSpan(source, SourceRange(0, min(1, source.count))))) }
 		guard isSound else { return nil }
 		self.parts = parts
+		self.places = places
+		span = SourceSpan(source, SourceRange(0, source.count))
 	}
 
 	package var parameters: [String] {
@@ -72,15 +88,15 @@ package struct EndpointTemplate: Hashable, Sendable {
 		guard case .parameter? = parts.last, case .text(let text)? = parts.dropLast().last else { return self }
 		let head = parts.dropLast(2)
 		let trimmed = text.hasSuffix("/") && text.utf8.count > 1 ? String(text.dropLast()) : text
-		return EndpointTemplate(parts: head + [.text(trimmed)])
+		return replacing(head + [.text(trimmed)])
 	}
 
 	/// With a parameter at the end, where it has none yet.
 	package func appending(_ parameter: String) -> EndpointTemplate {
 		if case .text(let text)? = parts.last {
-			return EndpointTemplate(parts: parts.dropLast() + [.text(text.hasSuffix("/") ? text : text + "/"), .parameter(parameter)])
+			return replacing(parts.dropLast() + [.text(text.hasSuffix("/") ? text : text + "/"), .parameter(parameter)])
 		}
-		return EndpointTemplate(parts: parts + [.text("/"), .parameter(parameter)])
+		return replacing(parts + [.text("/"), .parameter(parameter)])
 	}
 }
 

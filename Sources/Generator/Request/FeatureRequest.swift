@@ -30,6 +30,8 @@ package enum Style: String, Sendable, CaseIterable {
 package struct EntityRequest: Sendable {
 	/// `Character`
 	package var name: Words
+	/// Who named it.
+	package var nameReasons: [EvidenceNote]
 	/// Nil derives it from the name.
 	package var plural: Words?
 	package var rest: [RESTRequest]
@@ -40,10 +42,11 @@ package struct EntityRequest: Sendable {
 	package var told: ToldEntity?
 
 	package init(
-		name: Words, plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil,
+		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil,
 		overrides: TypeOverrides = TypeOverrides()
 	) {
 		self.name = name
+		self.nameReasons = nameReasons
 		self.plural = plural
 		self.rest = rest
 		self.graphQL = graphQL
@@ -65,8 +68,49 @@ package struct TypeOverrides: Sendable {
 	package var properties: [String: String] = [:]
 	/// Where the user says so, by path, for those that the feature's own configuration mentions.
 	package var places: [String: SourceSpan] = [:]
+	/// Where each setting was made in some `gen.json`; none for what was told on the command line.
+	package var spans: [Setting: SourceSpan] = [:]
+
+	/// One thing that the user says.
+	package enum Setting: Hashable, Sendable {
+		/// By path.
+		case type(String), typeName(String), property(String), map(String), object(String)
+		/// By the scalar's name in the schema.
+		case scalar(String)
+		/// By the entity in upper camel case.
+		case plural(String)
+	}
 
 	package init() {}
+}
+
+extension TypeOverrides {
+	/// What the user calls the type at `path`.
+	func typeName(at path: String) -> GivenName? {
+		typeNames[path].map { GivenName($0, EvidenceNote("named in gen.json", at: spans[.typeName(path)])) }
+	}
+
+	/// Whether the user says what the value at `path` is, so that no rule does.
+	func decidesType(at path: String) -> Bool { types[path] != nil || maps.contains(path) || objects.contains(path) }
+
+	/// What the user says about the value at `path`, before anything that was seen there.
+	func evidence(at path: String) -> [EvidenceNote] {
+		func note(_ setting: Setting, _ what: String, option: String) -> EvidenceNote {
+			let span = spans[setting]
+			return EvidenceNote("\(what): told " + (span == nil ? "by \(option) \(path)" : "in gen.json"), at: span)
+		}
+		var notes: [EvidenceNote] = []
+		if let type = types[path] { notes.append(EvidenceNote("\(type): told in gen.json", at: spans[.type(path)])) }
+		if properties[path] != nil { notes.append(EvidenceNote("named in gen.json", at: spans[.property(path)])) }
+		if maps.contains(path) { notes.append(note(.map(path), "dictionary", option: "--map")) }
+		if objects.contains(path) { notes.append(note(.object(path), "a type", option: "--object")) }
+		return notes
+	}
+
+	/// Why the plural of `entity` is what it is, where the user says so.
+	func plural(of entity: Words) -> [EvidenceNote] {
+		spans[.plural(entity.upperCamel)].map { [EvidenceNote("plural told in gen.json", at: $0)] } ?? []
+	}
 }
 
 /// One way to ask a server over HTTP: a sample response and how it is obtained.
@@ -126,10 +170,13 @@ package struct QueryParameter: Hashable, Sendable {
 	package var name: String
 	package var isOptional: Bool
 	package var type: SwiftScalar
+	/// Who told it, and its type.
+	@Uncompared package var evidence: [EvidenceNote]
 
-	package init(name: String, isOptional: Bool, type: SwiftScalar) {
+	package init(name: String, isOptional: Bool, type: SwiftScalar, evidence: [EvidenceNote] = []) {
 		self.name = name
 		self.isOptional = isOptional
 		self.type = type
+		self.evidence = evidence
 	}
 }

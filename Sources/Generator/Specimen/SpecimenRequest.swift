@@ -6,9 +6,12 @@ import SourceText
 ///
 /// It is made of texts as a user would give them, so that it cannot fall behind the plan: whatever a sample or a query can lead to
 /// and templates have names for, something in here leads to it.
-enum SpecimenRequest {
-	/// The feature, with what a style has parts for; nil when one of the texts below is wrong, which is told.
-	static func make(_ style: Style, has: (TemplateLibrary.Part) -> Bool, diagnostics: inout Diagnostics) -> FeatureRequest? {
+package enum SpecimenRequest {
+	/// What the feature is called.
+	package static let feature = "Specimen"
+
+	/// The feature of `app`, with what a style has parts for; nil when one of the texts below is wrong, which is told.
+	static func make(_ style: Style, app: String, has: (TemplateLibrary.Part) -> Bool, diagnostics: inout Diagnostics) -> FeatureRequest? {
 		var inputs: [SourceText] = []
 		func sample(_ name: String, _ text: String) -> Sample? {
 			let source = SourceText(path: name, text)
@@ -54,7 +57,7 @@ enum SpecimenRequest {
 			searches.local.userDefaults = UserDefaultsRequest(item: Words("Search"))
 			entities.append(searches)
 		}
-		var request = FeatureRequest(app: "Challenge", feature: "Specimen", style: style, entities: entities, inputs: inputs)
+		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: inputs)
 		if has(.container) { request.container = ContainerRequest(hasEntryPoint: true) }
 		return request
 	}

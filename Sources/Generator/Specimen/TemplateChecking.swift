@@ -5,9 +5,12 @@ extension TemplateLibrary {
 	/// Parses every template and renders it with a feature that has everything; nil when anything was wrong, which is told where it stands.
 	///
 	/// Names are checked in both halves of every `{if …}`, also where no rendering would come past.
-	package func check(indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics) -> [GeneratedFile]? {
+	///
+	/// - Parameter app: the prefix of the modules, which a team's own templates may have in their words.
+	package func check(app: String = "Challenge", diagnostics: inout Diagnostics) -> [RenderedFile]? {
 		var notes = Diagnostics()
-		guard let request = SpecimenRequest.make(style, has: has, diagnostics: &notes), let plan = FeaturePlan(request, diagnostics: &notes)
+		guard let request = SpecimenRequest.make(style, app: app, has: has, diagnostics: &notes),
+			let plan = FeaturePlan(request, diagnostics: &notes)
 		else {
 			// Not the user's mistake, and nothing that templates can change.
 			diagnostics.report(contentsOf: notes)
@@ -27,7 +30,7 @@ extension TemplateLibrary {
 		}
 		diagnostics.report(contentsOf: found)
 		guard !found.hasErrors else { return nil }
-		return Pipeline.render(plan, templates: self, indentation: indentation, diagnostics: &diagnostics)
+		return Pipeline.renderTraced(plan, templates: self, indentation: .tabs, diagnostics: &diagnostics)
 	}
 
 	private func scopes(of part: Part, in plan: FeaturePlan, _ scope: FeatureScope) -> [TemplateScope] {

@@ -8,7 +8,7 @@ struct ShapeDrafting {
 	/// What the user says, by path, as `Entity.key.key`.
 	private let overrides: TypeOverrides
 	/// Objects with a name of their own by path; their fields' paths begin with that name.
-	private var namesByPath: [String: String] = [:]
+	private var namesByPath: [String: GivenName] = [:]
 	/// The names to take where those are taken.
 	private var alternatives: [String: String] = [:]
 
@@ -23,15 +23,16 @@ struct ShapeDrafting {
 	}
 
 	/// Gives the parts of an operation's response the names that the convention has for them.
-	mutating func name(_ form: RESTOperations.Form, root: String, entity: String) {
-		namesByPath[root] = root
+	mutating func name(_ form: RESTOperations.Form, root: GivenName, entity: GivenName) {
+		namesByPath[root.text] = root
 		guard case .page(let listKey, let infoKey) = form else { return }
-		namesByPath[root + "." + listKey] = entity
-		namesByPath[entity] = entity
+		namesByPath[root.text + "." + listKey] = entity
+		namesByPath[entity.text] = entity
 		guard let infoKey else { return }
-		namesByPath[root + "." + infoKey] = "PaginationInfo"
-		namesByPath["PaginationInfo"] = "PaginationInfo"
-		alternatives["PaginationInfo"] = entity + "PaginationInfo"
+		let info = GivenName.convention("PaginationInfo", for: "what counts or turns pages")
+		namesByPath[root.text + "." + infoKey] = info
+		namesByPath[info.text] = info
+		alternatives[info.text] = entity.text + info.text
 	}
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
@@ -91,10 +92,12 @@ struct ShapeDrafting {
 		if shape.unrepresentable != nil { return .unknown }
 		let kinds = shape.kinds
 		if kinds.count > 1 {
-			var cases: [TypeDraft] = []
-			for kind in kinds { cases.append(draft(of: kind, in: shape, place)) }
+			var cases: [MixedDraft.Case] = []
+			for kind in kinds {
+				cases.append(MixedDraft.Case(type: draft(of: kind, in: shape, place), evidence: shape.notes(of: kind)))
+			}
 			// A case that takes anything would take what another case is for.
-			return cases.contains(where: \.isUnknown) ? .unknown : .mixed(MixedDraft(cases: cases))
+			return cases.contains(where: \.type.isUnknown) ? .unknown : .mixed(MixedDraft(path: place.path, cases: cases))
 		}
 		guard let kind = kinds.first else { return .unknown }
 		return draft(of: kind, in: shape, place)
@@ -123,7 +126,7 @@ struct ShapeDrafting {
 	}
 
 	private func named(_ name: String, at path: String) -> (name: String, path: String) {
-		namesByPath[path].map { ($0, $0) } ?? (name, path)
+		namesByPath[path].map { ($0.text, $0.text) } ?? (name, path)
 	}
 
 	private mutating func objectDraft(_ seen: ObjectShape, _ place: Place) -> TypeDraft {
@@ -153,26 +156,24 @@ struct ShapeDrafting {
 			if field.isOptional { type = type.asOptional }
 			fields[field.key] = FieldDraft(
 				key: field.key, name: overrides.properties[inner.path], type: type,
-				evidence: told(inner) + field.notes(among: tree.object.evidence.count)
+				evidence: evidence(for: field, among: tree.object.evidence.count, at: inner)
 			)
 		}
 		if isOneOfFamily { described.insert(identity) }
-		let typeName = overrides.typeNames[place.path] ?? namesByPath[place.path]
+		let given = overrides.typeName(at: place.path) ?? namesByPath[place.path]
 		var draft = ObjectDraft(
-			identity: isOneOfFamily || !tree.recursiveKeys.isEmpty ? identity : nil, typeName: typeName,
+			identity: isOneOfFamily || !tree.recursiveKeys.isEmpty ? identity : nil, name: given, path: place.path,
 			fields: tree.object.fields.compactMap { fields[$0.key] })
-		draft.alternativeName = typeName.flatMap { alternatives[$0] }
+		draft.alternativeName = given.flatMap { alternatives[$0.text] }
 		return .object(draft)
 	}
 
-	/// What the user or a rule says about a place, before what was seen there.
-	private func told(_ place: Place) -> [EvidenceNote] {
-		var notes: [EvidenceNote] = []
-		if overrides.types[place.path] != nil { notes.append(EvidenceNote("told: types.\"\(place.path)\" in gen.json")) }
-		if overrides.properties[place.path] != nil { notes.append(EvidenceNote("name told: names.\"\(place.path)\" in gen.json")) }
-		if overrides.maps.contains(place.path) { notes.append(EvidenceNote("dictionary: told by --map \(place.path)")) }
-		if overrides.objects.contains(place.path) { notes.append(EvidenceNote("a type: told by --object \(place.path)")) }
-		return notes
+	/// What the user says about a place, then what was seen there. A place with a name of its own has two paths: that name is one.
+	private func evidence(for field: ObjectShape.Field, among objects: Int, at place: Place) -> [EvidenceNote] {
+		let path = named(place.name, at: place.path).path
+		let told = overrides.evidence(at: place.path) + (path == place.path ? [] : overrides.evidence(at: path))
+		let isDecided = overrides.decidesType(at: path)
+		return told + field.notes(among: objects, at: path).filter { !isDecided || !$0.isGuess }
 	}
 
 	/// The position of its first object tells a family from those of other entities; what is of no family has its place.
@@ -201,37 +202,59 @@ extension Shape {
 	var numberType: SwiftScalar {
 		if decimal != nil { return .double }
 		guard let integer else { return .double }
-		if integer.exceedsInt64 { return integer.hasNegative ? .double : .uint64 }
-		return .int
+		return integer.type
 	}
+}
+
+extension IntegerShape {
+	/// What holds all of them.
+	fileprivate var type: SwiftScalar { exceedsInt64 ? hasNegative ? .double : .uint64 : .int }
 }
 
 extension ObjectShape.Field {
 	/// Why the property has the type it has.
-	fileprivate func notes(among objects: Int) -> [EvidenceNote] {
+	fileprivate func notes(among objects: Int, at path: String) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence {
 			notes.append(EvidenceNote("optional: absent in \(objects - presence.count) of \(objects)", at: firstAbsence))
 		}
 		if let null = shape.null { notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first)) }
-		if let bool = shape.bool { notes.append(EvidenceNote("Bool: \(bool.summary)", at: bool.first)) }
-		if let integer = shape.integer { notes.append(EvidenceNote("Int: \(integer.evidence.summary)", at: integer.evidence.first)) }
-		if let decimal = shape.decimal { notes.append(EvidenceNote("Double: \(decimal.summary)", at: decimal.first)) }
-		if let string = shape.string { notes.append(EvidenceNote("String: \(string.summary)", at: string.first)) }
-		if let array = shape.array { notes.append(EvidenceNote("array: \(array.evidence.summary)", at: array.evidence.first)) }
-		if shape.kinds.count > 1 { notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds")) }
-		if shape.kinds.isEmpty, shape.unrepresentable == nil { notes.append(EvidenceNote("JSONValue: no value was seen, only null")) }
+		for kind in ValueKind.allCases where kind != .object { notes += shape.notes(of: kind) }
+		let otherwise = "types.\"\(path)\" in gen.json says otherwise"
+		if shape.kinds.count > 1 {
+			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds; \(otherwise)").asGuess)
+		}
+		if shape.kinds.isEmpty, shape.unrepresentable == nil {
+			notes.append(EvidenceNote("JSONValue: no value was seen, only null; another sample or \(otherwise)").asGuess)
+		}
 		if let element = shape.array?.element, element.kinds.isEmpty {
-			notes.append(EvidenceNote("[JSONValue]: no element was seen", at: shape.array?.evidence.first))
+			notes.append(
+				EvidenceNote("[JSONValue]: no element was seen; another sample or \(otherwise)", at: shape.array?.evidence.first).asGuess)
 		}
 		if let object = shape.object, let rule = MapRule.applies(to: object) {
-			notes.append(EvidenceNote("dictionary by rule: \(rule.rawValue); --object says otherwise", at: object.evidence.first))
+			notes.append(
+				EvidenceNote("dictionary by rule: \(rule.rawValue); --object \(path) says otherwise", at: object.evidence.first).asGuess)
 		}
-		if let object = shape.object { notes.append(EvidenceNote("object: \(object.evidence.summary)", at: object.evidence.first)) }
+		notes += shape.notes(of: .object)
 		if let number = shape.unrepresentable {
-			notes.append(EvidenceNote("JSONValue: no Double holds \(number.example)", at: number.first))
+			notes.append(EvidenceNote("JSONValue: no Double holds \(number.example); \(otherwise)", at: number.first).asGuess)
 		}
 		return notes
+	}
+}
+
+extension Shape {
+	/// What was seen of one kind of value.
+	fileprivate func notes(of kind: ValueKind) -> [EvidenceNote] {
+		let seen: [(type: String, evidence: Evidence?)] =
+			switch kind {
+			case .bool: [("Bool", bool)]
+			case .string: [("String", string)]
+			case .number: [(integer?.type.name ?? "", integer?.evidence), ("Double", decimal)]
+			case .array: [("array", array?.evidence)]
+			case .object: [("object", object?.evidence)]
+			}
+		return seen.compactMap { type, evidence in evidence.map { EvidenceNote("\(type): \($0.summary)", at: $0.first) } }
 	}
 }
 

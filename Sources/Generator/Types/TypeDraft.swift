@@ -35,18 +35,19 @@ package enum SwiftScalar: Hashable, Sendable {
 package struct ObjectDraft: Sendable {
 	/// Set for an object that refers to itself or that a schema names: two drafts of one identity are one type.
 	package var identity: String?
-	/// The name that a schema or the user gives it, without suffix.
-	package var typeName: String?
-	/// The name is the user's own and must not be changed to avoid a clash.
-	package var isNameFixed = false
-	/// The name to take where `typeName` is taken: what the operation is about.
+	/// What the convention, a schema or the user calls it.
+	package var name: GivenName?
+	/// The name to take where `name` is taken: what the operation is about.
 	package var alternativeName: String?
+	/// Where it stands in the data: what settings call it.
+	package var path: String?
 	package var fields: [FieldDraft]
 	package var documentation: String?
 
-	package init(identity: String? = nil, typeName: String? = nil, fields: [FieldDraft], documentation: String? = nil) {
+	package init(identity: String? = nil, name: GivenName? = nil, path: String? = nil, fields: [FieldDraft], documentation: String? = nil) {
 		self.identity = identity
-		self.typeName = typeName
+		self.name = name
+		self.path = path
 		self.fields = fields
 		self.documentation = documentation
 	}
@@ -69,19 +70,32 @@ package struct FieldDraft: Sendable {
 }
 
 package struct MixedDraft: Sendable {
-	package var typeName: String?
-	package var cases: [TypeDraft]
+	/// Where it stands in the data: what settings call it.
+	package var path: String?
+	package var cases: [Case]
 
-	package init(typeName: String? = nil, cases: [TypeDraft]) {
-		self.typeName = typeName
+	package struct Case: Sendable {
+		package var type: TypeDraft
+		package var evidence: [EvidenceNote]
+
+		package init(type: TypeDraft, evidence: [EvidenceNote] = []) {
+			self.type = type
+			self.evidence = evidence
+		}
+	}
+
+	package init(path: String? = nil, cases: [Case]) {
+		self.path = path
 		self.cases = cases
 	}
 }
 
 package struct VariantsDraft: Sendable {
-	package var typeName: String?
-	/// The name to take where `typeName` is taken.
+	package var name: GivenName?
+	/// The name to take where `name` is taken.
 	package var alternativeName: String?
+	/// Where it stands in the data: what settings call it.
+	package var path: String?
 	/// The response key that holds the type's name.
 	package var discriminator: String
 	package var cases: [Case]
@@ -92,15 +106,18 @@ package struct VariantsDraft: Sendable {
 		/// Every concrete type that decodes as this case.
 		package var typeNames: [String]
 		package var object: ObjectDraft
+		package var evidence: [EvidenceNote]
 
-		package init(typeNames: [String], object: ObjectDraft) {
+		package init(typeNames: [String], object: ObjectDraft, evidence: [EvidenceNote] = []) {
 			self.typeNames = typeNames
 			self.object = object
+			self.evidence = evidence
 		}
 	}
 
-	package init(typeName: String? = nil, discriminator: String, cases: [Case], other: ObjectDraft? = nil) {
-		self.typeName = typeName
+	package init(name: GivenName? = nil, path: String? = nil, discriminator: String, cases: [Case], other: ObjectDraft? = nil) {
+		self.name = name
+		self.path = path
 		self.discriminator = discriminator
 		self.cases = cases
 		self.other = other
@@ -108,25 +125,25 @@ package struct VariantsDraft: Sendable {
 }
 
 package struct EnumerationDraft: Sendable {
-	package var typeName: String?
-	package var values: [String]
+	package var name: GivenName?
+	/// Where it stands in the data: what settings call it.
+	package var path: String?
+	package var values: [Value]
 
-	package init(typeName: String?, values: [String]) {
-		self.typeName = typeName
-		self.values = values
+	package struct Value: Sendable {
+		package var text: String
+		package var evidence: [EvidenceNote]
+
+		package init(_ text: String, evidence: [EvidenceNote] = []) {
+			self.text = text
+			self.evidence = evidence
+		}
 	}
-}
 
-/// One line of the answer to 'why is it this type?'.
-package struct EvidenceNote: Hashable, Sendable {
-	/// `optional: absent in 3 of 20`
-	package var text: String
-	/// Where it can be seen.
-	package var position: Position?
-
-	package init(_ text: String, at position: Position? = nil) {
-		self.text = text
-		self.position = position
+	package init(name: GivenName?, path: String? = nil, values: [Value]) {
+		self.name = name
+		self.path = path
+		self.values = values
 	}
 }
 
@@ -142,8 +159,8 @@ extension TypeDraft {
 	/// What the object in it, whatever holds it, is called.
 	package var typeName: String? {
 		switch self {
-		case .object(let object): object.typeName
-		case .variants(let variants): variants.typeName
+		case .object(let object): object.name?.text
+		case .variants(let variants): variants.name?.text
 		case .optional(let wrapped): wrapped.typeName
 		case .array(let element): element.typeName
 		default: nil

@@ -36,22 +36,14 @@ struct TypeNaming {
 	}
 
 	private mutating func run() {
-		for (index, entry) in entries.enumerated() {
-			guard let fixed = entry.fixedName else { continue }
-			names[index] = fixed
-			words[index] = entry.requestedName ?? Words(fixed.hasSuffix("DTO") ? String(fixed.dropLast(3)) : fixed)
-			taken.insert(fixed.lowercased())
-		}
 		let order = nearestFirst()
 		for (index, id) in order.enumerated() { rank[id.index] = index }
-		for id in order where entries[id.index].fixedName == nil {
-			name(id)
-		}
+		for id in order { name(id) }
 	}
 
 	/// Roots first, then what they hold, level by level: a parent is named before its children.
 	private func nearestFirst() -> [TypeID] {
-		var order = entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].fixedName != nil }.map { TypeID(index: $0) }
+		var order = entries.indices.filter { entries[$0].uses.isEmpty }.map { TypeID(index: $0) }
 		order += entries.indices.filter { entries[$0].requestedName != nil }.map { TypeID(index: $0) }
 		var isListed = [Bool](repeating: false, count: entries.count)
 		order = order.filter { id in

@@ -10,9 +10,7 @@ struct TypeOrigins {
 		self.names = names
 		paths = names.map { $0.hasSuffix("DTO") ? String($0.dropLast(3)) : $0 }
 		// Level by level from what is asked for by name, so that each type has its shortest path.
-		var pending = entries.indices.filter {
-			entries[$0].uses.isEmpty || entries[$0].requestedName != nil || entries[$0].fixedName != nil
-		}
+		var pending = entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].requestedName != nil }
 		var isKnown = Set(pending)
 		while !pending.isEmpty {
 			var next: [Int] = []
@@ -26,21 +24,22 @@ struct TypeOrigins {
 			}
 			pending = next
 		}
+		for (index, entry) in entries.enumerated() { paths[index] = entry.path ?? paths[index] }
 	}
 
 	/// `named after the key 'origin' of CharacterDTO`
-	func reason(_ id: TypeID) -> EvidenceNote {
+	func reasons(_ id: TypeID) -> [EvidenceNote] {
 		let entry = entries[id.index]
-		if entry.fixedName != nil { return EvidenceNote("the convention calls it so") }
 		if let requested = entry.requestedName {
-			let isPlain = names[id.index] == requested.upperCamel + "DTO"
-			return EvidenceNote(
-				"named after what an operation returns, a schema calls it, or gen.json says"
-					+ (isPlain ? "" : "; '\(requested.upperCamel)DTO' is taken"))
+			let wanted = requested.upperCamel + "DTO"
+			return entry.nameReasons + (names[id.index] == wanted ? [] : [EvidenceNote("another type is called '\(wanted)'")])
 		}
 		let uses = entry.uses.map { "'\($0.key)' of \(names[$0.parent.index])" }
-		guard let first = uses.first else { return EvidenceNote("nothing names it") }
-		return EvidenceNote(
-			uses.count == 1 ? "named after the key \(first)" : "named after the keys \(uses.prefix(4).joined(separator: ", "))")
+		guard let first = uses.first else { return [EvidenceNote("nothing names it")] }
+		let more = uses.count > 4 ? " and \(uses.count - 4) more" : ""
+		return [
+			EvidenceNote(
+				uses.count == 1 ? "named after the key \(first)" : "named after the keys \(uses.prefix(4).joined(separator: ", "))\(more)")
+		]
 	}
 }

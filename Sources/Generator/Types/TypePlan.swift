@@ -61,6 +61,7 @@ package struct PropertyPlan: Sendable {
 package struct CasePlan: Sendable {
 	package var name: String
 	package var type: SwiftType
+	package var evidence: [EvidenceNote] = []
 }
 
 package struct VariantsPlan: Sendable {
@@ -72,10 +73,12 @@ package struct VariantsPlan: Sendable {
 		package var name: SwiftIdentifier
 		package var typeNames: [String]
 		package var type: TypeID
+		package var evidence: [EvidenceNote] = []
 	}
 }
 
 package struct EnumerationCasePlan: Sendable {
 	package var name: SwiftIdentifier
 	package var value: String
+	package var evidence: [EvidenceNote] = []
 }

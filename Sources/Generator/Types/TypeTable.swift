@@ -7,10 +7,12 @@ struct TypeTable {
 		var form: Form
 		/// The name that the plan or a schema asks for, without suffix.
 		var requestedName: Words?
+		/// Who asks for it.
+		var nameReasons: [EvidenceNote] = []
 		/// The name to try where the requested one is taken.
 		var alternativeName: Words?
-		/// Must be called exactly so, the suffix included.
-		var fixedName: String?
+		/// Where it stands first in the data; nil where only its parents know.
+		var path: String?
 		var uses: [Use]
 		var usage: TypeUsage
 		var documentation: String?
@@ -18,12 +20,18 @@ struct TypeTable {
 		enum Form {
 			case object([Property])
 			case mixed([CasePlan])
-			case variants(discriminator: String, cases: [(typeNames: [String], type: TypeID)], other: TypeID?)
-			case enumeration([String])
+			case variants(discriminator: String, cases: [Variant], other: TypeID?)
+			case enumeration([EnumerationDraft.Value])
 			case oneOf([Property])
 			/// Being described: an object that refers to itself.
 			case pending
 		}
+	}
+
+	struct Variant {
+		var typeNames: [String]
+		var type: TypeID
+		var evidence: [EvidenceNote]
 	}
 
 	struct Property {
@@ -63,41 +71,41 @@ struct TypeTable {
 		var type: TypeID
 	}
 
-	/// The type of `draft`; with a name, when it is one that an operation returns or sends.
-	mutating func add(_ draft: TypeDraft, requestedName: Words? = nil, usage: TypeUsage) -> SwiftType {
+	mutating func add(_ draft: TypeDraft, usage: TypeUsage) -> SwiftType {
 		switch draft {
 		case .scalar(let scalar): return .scalar(scalar)
 		case .unknown: return .jsonValue
-		case .optional(let wrapped): return add(wrapped, requestedName: requestedName, usage: usage).asOptional
-		case .array(let element): return .array(add(element, requestedName: requestedName, usage: usage))
-		case .map(let value): return .dictionary(add(value, requestedName: requestedName, usage: usage))
-		case .object(let object): return .generated(add(object, requestedName: requestedName, usage: usage))
-		case .nullable(let wrapped): return .optional(.optional(add(wrapped, requestedName: requestedName, usage: usage)))
-		case .indirect(let wrapped): return .indirect(add(wrapped, requestedName: requestedName, usage: usage))
-		case .oneOf(let object): return .generated(add(object, requestedName: requestedName, usage: usage, isOneOf: true))
-		case .mixed(let mixed): return .generated(add(mixed, requestedName: requestedName, usage: usage))
-		case .variants(let variants): return .generated(add(variants, requestedName: requestedName, usage: usage))
+		case .optional(let wrapped): return add(wrapped, usage: usage).asOptional
+		case .array(let element): return .array(add(element, usage: usage))
+		case .map(let value): return .dictionary(add(value, usage: usage))
+		case .object(let object): return .generated(add(object, usage: usage))
+		case .nullable(let wrapped): return .optional(.optional(add(wrapped, usage: usage)))
+		case .indirect(let wrapped): return .indirect(add(wrapped, usage: usage))
+		case .oneOf(let object): return .generated(add(object, usage: usage, isOneOf: true))
+		case .mixed(let mixed): return .generated(add(mixed, usage: usage))
+		case .variants(let variants): return .generated(add(variants, usage: usage))
 		case .enumeration(let enumeration):
-			let name = enumeration.typeName.map { Words($0) } ?? requestedName
-			return .generated(
-				intern(.enumeration(name: enumeration.typeName, enumeration.values), name: name, usage: usage) {
-					.enumeration(enumeration.values)
-				})
+			let id = intern(
+				.enumeration(name: enumeration.name?.text, enumeration.values.map(\.text)), name: enumeration.name, usage: usage
+			) {
+				.enumeration(enumeration.values)
+			}
+			place(id, at: enumeration.path)
+			return .generated(id)
 		case .reference(let identity):
 			guard let known = idByIdentity[identity] else {
-				return .generated(declare(identity: identity, name: requestedName, usage: usage))
+				return .generated(declare(identity: identity, usage: usage))
 			}
-			mark(known, name: requestedName, usage: usage)
+			mark(known, name: nil, usage: usage)
 			return .generated(known)
 		}
 	}
 
-	private mutating func add(_ object: ObjectDraft, requestedName: Words?, usage: TypeUsage, isOneOf: Bool = false) -> TypeID {
-		let name = requestedName ?? object.typeName.map { Words($0) }
+	private mutating func add(_ object: ObjectDraft, usage: TypeUsage, isOneOf: Bool = false) -> TypeID {
 		if let identity = object.identity, let known = idByIdentity[identity] {
 			if case .pending = entries[known.index].form {
 			} else {
-				mark(known, name: name, usage: usage)
+				mark(known, name: object.name, usage: usage)
 				return known
 			}
 		}
@@ -107,14 +115,15 @@ struct TypeTable {
 			// Something inside refers to it.
 			id = declared
 			entries[id.index].form = isOneOf ? .oneOf(properties) : .object(properties)
-			mark(id, name: name, usage: usage)
+			mark(id, name: object.name, usage: usage)
 		} else {
 			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-			id = intern(.object(name: object.typeName, members), name: name, usage: usage) {
+			id = intern(.object(name: object.name?.text, members), name: object.name, usage: usage) {
 				isOneOf ? .oneOf(properties) : .object(properties)
 			}
 			if let identity = object.identity { idByIdentity[identity] = id }
 		}
+		place(id, at: object.path)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = object.alternativeName.map { Words($0) } }
 		if entries[id.index].documentation == nil { entries[id.index].documentation = object.documentation }
 		link(id, properties)
@@ -131,13 +140,13 @@ struct TypeTable {
 		return object.fields.compactMap { properties[$0.key] }
 	}
 
-	private mutating func add(_ mixed: MixedDraft, requestedName: Words?, usage: TypeUsage) -> TypeID {
+	private mutating func add(_ mixed: MixedDraft, usage: TypeUsage) -> TypeID {
 		let cases = mixed.cases.map { draft in
-			let type = add(draft, usage: usage)
-			return CasePlan(name: type.caseName, type: type)
+			let type = add(draft.type, usage: usage)
+			return CasePlan(name: type.caseName, type: type, evidence: draft.evidence)
 		}
-		let name = requestedName ?? mixed.typeName.map { Words($0) }
-		let id = intern(.mixed(cases.map(\.type)), name: name, usage: usage) { .mixed(cases) }
+		let id = intern(.mixed(cases.map(\.type)), name: nil, usage: usage) { .mixed(cases) }
+		place(id, at: mixed.path)
 		for each in cases {
 			if let child = each.type.innermost {
 				use(child, Use(parent: id, key: each.name == "object" ? "object" : "element", isElement: false))
@@ -146,57 +155,57 @@ struct TypeTable {
 		return id
 	}
 
-	private mutating func add(_ variants: VariantsDraft, requestedName: Words?, usage: TypeUsage) -> TypeID {
-		var cases: [(typeNames: [String], type: TypeID)] = []
+	private mutating func add(_ variants: VariantsDraft, usage: TypeUsage) -> TypeID {
+		var cases: [Variant] = []
 		for each in variants.cases {
-			cases.append((each.typeNames, add(each.object, requestedName: nil, usage: usage)))
+			cases.append(Variant(typeNames: each.typeNames, type: add(each.object, usage: usage), evidence: each.evidence))
 		}
-		let other = variants.other.map { add($0, requestedName: nil, usage: usage) }
+		let other = variants.other.map { add($0, usage: usage) }
 		let signature = Signature.variants(
-			name: variants.typeName, discriminator: variants.discriminator,
+			name: variants.name?.text, discriminator: variants.discriminator,
 			cases.map { VariantSignature(typeNames: $0.typeNames, type: $0.type) }, other: other)
-		let name = requestedName ?? variants.typeName.map { Words($0) }
-		let id = intern(signature, name: name, usage: usage) {
+		let id = intern(signature, name: variants.name, usage: usage) {
 			.variants(discriminator: variants.discriminator, cases: cases, other: other)
 		}
+		place(id, at: variants.path)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
 		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: false)) }
 		if let other { use(other, Use(parent: id, key: "other", isElement: false)) }
 		return id
 	}
 
-	private mutating func intern(_ signature: Signature, name: Words?, usage: TypeUsage, form: () -> Entry.Form) -> TypeID {
+	private mutating func intern(_ signature: Signature, name: GivenName?, usage: TypeUsage, form: () -> Entry.Form) -> TypeID {
 		if let known = idBySignature[signature] {
 			mark(known, name: name, usage: usage)
 			return known
 		}
 		let id = TypeID(index: entries.count)
 		idBySignature[signature] = id
-		entries.append(Entry(form: form(), requestedName: name, uses: [], usage: usage))
+		entries.append(
+			Entry(form: form(), requestedName: name.map { Words($0.text) }, nameReasons: name?.reasons ?? [], uses: [], usage: usage))
 		return id
 	}
 
-	private mutating func declare(identity: String, name: Words?, usage: TypeUsage) -> TypeID {
+	private mutating func declare(identity: String, usage: TypeUsage) -> TypeID {
 		let id = TypeID(index: entries.count)
 		idByIdentity[identity] = id
-		entries.append(Entry(form: .pending, requestedName: name, uses: [], usage: usage))
+		entries.append(Entry(form: .pending, uses: [], usage: usage))
 		return id
 	}
 
-	/// Adds a type whose name and properties the plan decides, such as a filter.
-	mutating func addFixed(name: String, properties: [Property], usage: TypeUsage) -> TypeID {
-		let id = TypeID(index: entries.count)
-		entries.append(Entry(form: .object(properties), requestedName: nil, fixedName: name, uses: [], usage: usage))
-		return id
+	/// The shortest path to a type is its own; of two as short, the first in the alphabet.
+	private mutating func place(_ id: TypeID, at path: String?) {
+		guard let path, !path.isEmpty else { return }
+		func rank(_ path: String) -> (Int, String) { (path.utf8.count { $0 == UInt8(ascii: ".") }, path) }
+		if let known = entries[id.index].path, rank(known) <= rank(path) { return }
+		entries[id.index].path = path
 	}
 
-	/// Asks for an exact name; the first one to ask is given it.
-	mutating func fix(name: String, of id: TypeID) {
-		if entries[id.index].fixedName == nil { entries[id.index].fixedName = name }
-	}
-
-	private mutating func mark(_ id: TypeID, name: Words?, usage: TypeUsage) {
-		if entries[id.index].requestedName == nil { entries[id.index].requestedName = name }
+	private mutating func mark(_ id: TypeID, name: GivenName?, usage: TypeUsage) {
+		if entries[id.index].requestedName == nil, let name {
+			entries[id.index].requestedName = Words(name.text)
+			entries[id.index].nameReasons = name.reasons
+		}
 		spread(usage, from: id)
 	}
 

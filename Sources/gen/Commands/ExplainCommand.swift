@@ -43,7 +43,7 @@ struct ExplainCommand {
 		// What is guessed stands beside what it is guessed for.
 		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
 		guard let generation else { return context.refuse(found) }
-		var text = ExplanationText(Explanation(generation.plan), inputs: generation.inputs)
+		var text = ExplanationText(generation)
 		for name in asked {
 			guard text.narrow(to: name.text) else {
 				diagnostics.report(.nothingCalled(name.text, nearest: nearestName(to: name.text, in: text.names)))

@@ -96,16 +96,14 @@ struct InitCommand {
 		for type in explanation.types {
 			text += "\(type.name)\n"
 			for member in type.members {
-				let guess = member.evidence.first { note in
-					["guessed", "by rule", "JSONValue", "an enum:"].contains { note.text.contains($0) }
-				}
+				let guess = member.evidence.first(where: \.isGuess)
 				text += "  \(member.name): \(member.type)" + (guess.map { "    ? \($0.text)" } ?? "") + "\n"
 			}
 		}
 		for operation in explanation.operations {
 			let parameters = operation.parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
 			text += "\(operation.method)(\(parameters)) -> \(operation.result)    \(operation.travels.joined(separator: ", "))\n"
-			for note in operation.evidence { text += "    ? \(note.text)\n" }
+			for note in operation.evidence where note.isGuess { text += "    ? \(note.text)\n" }
 		}
 		let printer = DiagnosticPrinter(isColoured: false)
 		text += guesses.all.filter { $0.severity != .error }.map(printer.text).joined()

@@ -8,7 +8,8 @@ extension Command {
 		name: "lint", operands: "[INPUT …]", summary: "parses and validates operations, schemas and JSON samples; writes nothing",
 		operandHelp: [
 			"INPUT   .graphql, .gql or .graphqls: operations or a schema, by what is in it; .json: a sample, or an introspection answer;",
-			"        .ndjson: samples; a folder: the inputs in it",
+			"        .ndjson: samples; a folder: the inputs in it.",
+			"        Definitions without operations may be a part of a schema: that they are no whole one is a warning, and an error with --schema.",
 		],
 		options: [
 			OptionSpec(
@@ -24,12 +25,18 @@ extension Command {
 
 /// `gen lint`: 0 when nothing is wrong, 2 when there are errors, which are bad input; warnings change nothing.
 ///
-/// A document of type definitions alone is a schema: by itself, or as an extension of `--schema`. Every other document holds operations,
-/// which are validated together, so that fragments may lie in other files.
+/// A document of type definitions is a schema, or a part of one: by itself, or, when it holds nothing else, as an extension of `--schema`. Every
+/// other document holds operations, which are validated together, so that fragments may lie in other files.
+///
+/// Definitions are held to the rules for each of them (the reference implementation's `validateSDL`). All together are a whole schema
+/// (`validateSchema`) when they are given as one: with `--schema`, as an introspection answer, or beside operations that are held to them. Otherwise
+/// they may be a part, and what they lack as a whole is a warning.
 struct LintCommand {
 	private let context: CommandContext
 	private var reader: InputReader
 	private var diagnostics = Diagnostics()
+	/// Some input is an introspection answer, which is never a part.
+	private var hasIntrospection = false
 
 	init(context: CommandContext) {
 		self.context = context
@@ -54,19 +61,24 @@ struct LintCommand {
 		var definitions: [GraphQLDocument] = []
 		for file in inputs {
 			guard let document = parse(file, isSchema: false) else { continue }
-			if document.definesTypesOnly { definitions.append(document) } else { operations.append(document) }
+			// Beside a schema, definitions among operations are mistakes in them.
+			let isSchema = schemas.isEmpty ? document.definesTypes : document.definesOnlyTypes
+			if isSchema { definitions.append(document) } else { operations.append(document) }
 		}
 		guard !arguments.has("syntax-only") else { return }
-		let schema = validated(definitions, extending: base, isComplete: base.count == schemas.count)
+		let isWhole = hasIntrospection || !operations.isEmpty
+		let schema = validated(definitions, isWhole: isWhole, extending: base, isComplete: base.count == schemas.count)
 		if !operations.isEmpty { validateExecutable(operations, schema: schema, diagnostics: &diagnostics) }
 	}
 
 	/// What `base` and `definitions` define together, its mistakes told; nil when there is none, or when a part of it is not known.
-	private mutating func validated(_ definitions: [GraphQLDocument], extending base: [GraphQLDocument], isComplete: Bool) -> Schema? {
+	private mutating func validated(
+		_ definitions: [GraphQLDocument], isWhole: Bool, extending base: [GraphQLDocument], isComplete: Bool
+	) -> Schema? {
 		guard !base.isEmpty || !definitions.isEmpty else { return nil }
-		guard !base.isEmpty else { return complete(definitions) }
+		guard !base.isEmpty else { return together(definitions, isWhole: isWhole) }
 		guard !definitions.isEmpty else {
-			let schema = complete(base)
+			let schema = together(base, isWhole: true)
 			return isComplete ? schema : nil
 		}
 		validateSDL(base, diagnostics: &diagnostics)
@@ -85,11 +97,18 @@ struct LintCommand {
 	}
 
 	/// Holds definitions to the rules one by one, and, where that finds nothing, all of them together: half of a schema has too many follow-up mistakes.
-	private mutating func complete(_ documents: [GraphQLDocument]) -> Schema {
+	private mutating func together(_ documents: [GraphQLDocument], isWhole: Bool) -> Schema {
 		var found = Diagnostics()
 		validateSDL(documents, diagnostics: &found)
 		let schema = Schema(documents)
-		if !found.hasErrors { validateSchema(schema, diagnostics: &found) }
+		if !found.hasErrors {
+			var whole = Diagnostics()
+			validateSchema(schema, diagnostics: &whole)
+			for var finding in whole.all {
+				if !isWhole, finding.severity == .error { finding.severity = .warning }
+				found.report(finding)
+			}
+		}
 		diagnostics.report(contentsOf: found)
 		return schema
 	}
@@ -114,6 +133,7 @@ struct LintCommand {
 		let source = reader.sources[number]
 		if Self.isGraphQL(path) || path == "-" && !source.looksLikeJSON { return GraphQLDocument.parse(source, diagnostics: &diagnostics) }
 		if isSchema || source.looksLikeIntrospection {
+			hasIntrospection = true
 			return GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics)
 		}
 		let isLines: Bool? = path.hasSuffix(".json") ? false : path == "-" ? nil : true
@@ -126,15 +146,19 @@ struct LintCommand {
 }
 
 extension GraphQLDocument {
+	/// It holds definitions of types.
+	fileprivate var definesTypes: Bool { definitions.contains(where: \.isOfTypes) }
+
 	/// It holds definitions of types and none of operations or fragments.
-	fileprivate var definesTypesOnly: Bool {
-		!definitions.isEmpty
-			&& definitions.allSatisfy { definition in
-				switch definition {
-				case .operation, .fragment: false
-				case .type, .schema, .directive: true
-				}
-			}
+	fileprivate var definesOnlyTypes: Bool { definesTypes && definitions.allSatisfy(\.isOfTypes) }
+}
+
+extension Definition {
+	fileprivate var isOfTypes: Bool {
+		switch self {
+		case .operation, .fragment: false
+		case .type, .schema, .directive: true
+		}
 	}
 }
 

@@ -10,7 +10,8 @@ extension Command {
 		operandHelp: [
 			"list    the templates of the style, and which of them a team's own copy stands in for",
 			"eject   copy built-in templates to .gen/templates/, where copies replace them: PATH is a part, a file name or a path; all unless told",
-			"check   render every template with a feature that has everything; tell which built-in ones changed since they were copied",
+			"check   render every template with a feature that has everything, and compile that, as 'gen verify' does, where a team has templates",
+			"        of its own; tell which built-in ones changed since they were copied. 1 when something is wrong",
 			"accept  the copies at PATH, all unless told, are up to date with the built-in templates of this gen",
 		],
 		options: [
@@ -18,6 +19,8 @@ extension Command {
 			OptionSpec("style", value: "STYLE", choices: Style.allCases.map(\.rawValue), "the generation of the convention"),
 			OptionSpec("dry-run", "say what would be written, write nothing"),
 			OptionSpec("force", "replace copies that are there"),
+			OptionSpec("compile", "check: compile also where all templates are built-in"),
+			OptionSpec("no-compile", "check: render only, which is quick"),
 		],
 		examples: [
 			"gen templates list", "gen templates eject dto '{Name}RESTDataSource.swift'", "gen templates eject --output .. remote",
@@ -48,10 +51,12 @@ struct TemplatesCommand {
 		}
 		do throws(DiskError) {
 			let own = try OwnTemplates(for: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
-			let style = try style(&diagnostics)
+			let configuration = try configuration(&diagnostics)
+			guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+			let style = style(configuration)
 			switch action {
 			case .list: return list(own, style, &diagnostics)
-			case .check: return check(own, style, &diagnostics)
+			case .check: return try check(own, style, app: configuration.setting("app")?.value ?? "Challenge", &diagnostics)
 			case .eject, .accept:
 				let builtIn = TemplateLibrary(style: style)
 				guard
@@ -77,12 +82,15 @@ struct TemplatesCommand {
 		}
 	}
 
-	/// As a run in the folder would have it.
-	private func style(_ diagnostics: inout Diagnostics) throws(DiskError) -> Style {
-		if let told = arguments["style"].flatMap({ Style(rawValue: $0.text) }) { return told }
+	private func configuration(_ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureConfiguration {
 		let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
-		let configured = FeatureConfiguration(search, folder: output, diagnostics: &diagnostics).setting("style")
-		return configured.flatMap { Style(rawValue: $0.value) } ?? .concurrent
+		return FeatureConfiguration(search, folder: output, diagnostics: &diagnostics)
+	}
+
+	/// As a run in the folder would have it.
+	private func style(_ configuration: FeatureConfiguration) -> Style {
+		if let told = arguments["style"].flatMap({ Style(rawValue: $0.text) }) { return told }
+		return configuration.setting("style").flatMap { Style(rawValue: $0.value) } ?? .concurrent
 	}
 
 	private func list(_ own: OwnTemplates, _ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
@@ -106,16 +114,34 @@ struct TemplatesCommand {
 		return .done
 	}
 
-	private func check(_ own: OwnTemplates, _ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
+	private func check(
+		_ own: OwnTemplates, _ style: Style, app: String, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> ExitStatus {
 		let library = own.library(style, diagnostics: &diagnostics)
-		let rendered = library.check(diagnostics: &diagnostics)
+		let rendered = library.check(app: app, diagnostics: &diagnostics)
+		var outcome: TemplateCompilation.Outcome?
+		let isOwn = library.entries.contains { entry in own.templates.contains { $0.source === entry.source } }
+		if let rendered, !arguments.has("no-compile"), isOwn || arguments.has("compile") {
+			// A signal ends gen only when what it started is ended, and its scratch folder is gone.
+			let interruption = Interruption()
+			defer { interruption.end() }
+			outcome = try TemplateCompilation(rendered, app: app, context: context).run(diagnostics: &diagnostics)
+		}
 		let review = UpstreamReview(own, style: style)
 		for change in review.changes { diagnostics.report(change.diagnostic(version: context.version)) }
 		context.reporter.show(diff: review.changes.map(\.diff.text).joined())
 		context.reporter.report(
-			diagnostics, files: [], more: [.init("changedUpstream", .array(review.changes.map { .string($0.template.name) }))])
-		guard let rendered else { return .found }
-		context.reporter.tell("\(library.entries.count) templates are sound: \(rendered.count) files rendered with every kind of input")
+			diagnostics, files: [],
+			more: [
+				.init("changedUpstream", .array(review.changes.map { .string($0.template.name) })),
+				.init("compiled", .bool(outcome == .sound || outcome == .faulty)),
+			])
+		guard let rendered, outcome != .faulty else { return .found }
+		// Not for what the templates say: the compiler itself failed.
+		if diagnostics.hasErrors { return .bad }
+		let compiled = outcome == .sound ? " and compiled" : ""
+		context.reporter.tell(
+			"\(library.entries.count) templates are sound: \(rendered.count) files rendered\(compiled) with every kind of input")
 		return .done
 	}
 }

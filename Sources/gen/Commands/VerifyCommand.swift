@@ -41,7 +41,7 @@ struct VerifyCommand {
 		let jobs = jobCount(&diagnostics)
 		guard let jobs, let toolchain = Toolchain(environment, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 		do throws(DiskError) {
-			let cache = try openCache(&diagnostics)
+			let cache = try CacheFolder.open(environment, diagnostics: &diagnostics)
 			defer { cache.removeEverything() }
 			cache.removeAbandoned()
 			return try verify(toolchain, cache, jobs: jobs, &diagnostics)
@@ -56,17 +56,6 @@ struct VerifyCommand {
 		if let count = Int(told.text), (1...1024).contains(count) { return count }
 		diagnostics.report(.badCount(told))
 		return nil
-	}
-
-	/// The user's cache, or a folder for this run where that cannot be written.
-	private func openCache(_ diagnostics: inout Diagnostics) throws(DiskError) -> CacheFolder {
-		do throws(DiskError) {
-			guard let path = CacheFolder.defaultPath(environment.variables) else { throw DiskError(.write, "~/.cache/gen", .missing) }
-			return try CacheFolder(at: environment.resolve(path))
-		} catch {
-			diagnostics.report(error.cacheWarning)
-			return try CacheFolder.temporary(environment.variables)
-		}
 	}
 
 	private func verify(

@@ -115,7 +115,8 @@ extension Run {
 
 	/// The same in the place of `old`: what has got a name from its inputs keeps it when there are more of them.
 	func replacing(_ old: Run) -> Run {
-		guard name == nil, old.name == nil, let known = RequestBuilder.sampleName(old.inputs), known != RequestBuilder.sampleName(inputs)
+		guard name == nil, old.name == nil, let known = EntityName.words(ofSamples: old.inputs),
+			known != EntityName.words(ofSamples: inputs)
 		else { return self }
 		var run = self
 		run.given.values["name"] = [ArgumentValue(known.upperCamel, of: "--name")]

@@ -85,21 +85,27 @@ extension FeatureConfiguration {
 	var overrides: TypeOverrides {
 		var overrides = TypeOverrides()
 		overrides.types = types.mapValues(\.value)
+		for (path, type) in types { overrides.spans[.type(path)] = type.span }
 		for (path, values) in names {
-			for value in values.map(\.value) {
+			for name in values {
+				let value = name.value
 				if value.first?.isUppercase == true {
 					overrides.typeNames[path] = value.hasSuffix("DTO") ? String(value.dropLast(3)) : value
+					overrides.spans[.typeName(path)] = name.span
 				} else {
 					overrides.properties[path] = value
+					overrides.spans[.property(path)] = name.span
 				}
 			}
 		}
+		for (entity, plural) in plurals { overrides.spans[.plural(Words(entity).upperCamel)] = plural.span }
+		for (scalar, type) in scalars { overrides.spans[.scalar(scalar)] = type.span }
 		overrides.places = places
 		return overrides
 	}
 
 	func plural(of entity: Words) -> Words? {
-		plurals.first { Words($0.key) == entity }.map { Words($0.value.value) }
+		plurals.first { Words($0.key).upperCamel == entity.upperCamel }.map { Words($0.value.value) }
 	}
 }
 

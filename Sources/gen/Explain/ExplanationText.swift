@@ -7,11 +7,11 @@ struct ExplanationText {
 	private var explanation: Explanation
 	private var types: [Explanation.TypeItem]
 	private var operations: [Explanation.OperationItem]
-	private let inputs: [SourceText]
+	private let generation: FeatureGeneration
 
-	init(_ explanation: Explanation, inputs: [SourceText]) {
-		self.explanation = explanation
-		self.inputs = inputs
+	init(_ generation: FeatureGeneration) {
+		explanation = Explanation(generation.plan)
+		self.generation = generation
 		types = explanation.types
 		operations = explanation.operations
 	}
@@ -68,14 +68,9 @@ struct ExplanationText {
 	/// `optional: absent in 3 of 20 (samples/page2.json:14:7)`
 	private func lines(_ notes: [EvidenceNote], indented depth: Int) -> String {
 		notes.map { note in
-			let place = span(note).map { span in " (\(span.source.path):\(span.start.line):\(span.start.column))" } ?? ""
+			let place = generation.span(of: note).map { span in " (\(span.source.path):\(span.start.line):\(span.start.column))" } ?? ""
 			return String(repeating: "  ", count: depth + 1) + note.text + place + "\n"
 		}.joined()
-	}
-
-	private func span(_ note: EvidenceNote) -> SourceSpan? {
-		guard let position = note.position, inputs.indices.contains(position.input) else { return nil }
-		return SourceSpan(inputs[position.input], SourceRange(at: position.offset))
 	}
 }
 
@@ -115,11 +110,11 @@ extension ExplanationText {
 	private func value(_ notes: [EvidenceNote]) -> JSONValue {
 		.array(
 			notes.map { note in
-				let span = span(note)
+				let span = generation.span(of: note)
 				return .object([
 					.init("text", .string(note.text)), .init("file", span.map { .string($0.source.path) } ?? .null),
 					.init("line", span.map { .integer($0.start.line) } ?? .null),
-					.init("column", span.map { .integer($0.start.column) } ?? .null),
+					.init("column", span.map { .integer($0.start.column) } ?? .null), .init("isGuess", .bool(note.isGuess)),
 				])
 			})
 	}

@@ -7,9 +7,11 @@ import Workspace
 struct FeatureGeneration {
 	let plan: FeaturePlan
 	/// The texts that positions in the plan's evidence refer to.
-	let inputs: [SourceText]
+	private let inputs: [SourceText]
 	/// All files that it was read from.
 	let inputFiles: InputFiles
+	/// What was asked for, now and before.
+	private let runs: [Run]
 	let files: [GeneratedFile]
 	let settings: FeatureSettings
 	let configuration: FeatureConfiguration
@@ -64,6 +66,7 @@ struct FeatureGeneration {
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan
 		inputs = request?.inputs ?? []
+		self.runs = runs
 		self.files = files
 		self.settings = settings
 		self.configuration = configuration
@@ -73,6 +76,27 @@ struct FeatureGeneration {
 		inputFiles = InputFiles(
 			read: builder.places, templates: own.templates.filter { template in rendered.contains { $0 === template.source } },
 			configuration: search.files, hasOwnConfiguration: search.hasOwn, edit: configurationEdit, relation: relation)
+	}
+}
+
+extension FeatureGeneration {
+	/// Where a piece of evidence can be seen; nil when it was typed on the command line, or follows from a rule alone.
+	func span(of note: EvidenceNote) -> SourceSpan? {
+		switch note.place {
+		case nil: return nil
+		case .sample(let position):
+			return inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
+		case .text(let span):
+			guard let value = runs.lazy.compactMap({ $0.given.value(of: span.source) }).first else { return span }
+			return value.place == nil ? nil : value.located(span)
+		}
+	}
+}
+
+extension ParsedArguments {
+	/// The value that `source` is the text of.
+	fileprivate func value(of source: SourceText) -> ArgumentValue? {
+		positionals.first { $0.source === source } ?? values.values.lazy.compactMap { $0.first { $0.source === source } }.first
 	}
 }
 

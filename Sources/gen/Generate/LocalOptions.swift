@@ -169,15 +169,15 @@ extension Run {
 	private static let plainTypes: Set<String> = ["String", "Int", "Int64", "UInt64", "Double", "Float", "Bool"]
 
 	/// What was told by hand about the entity `name`; nil when nothing was or it does not parse.
-	func told(_ name: Words, endpoint: EndpointTemplate?, diagnostics: inout Diagnostics) -> ToldEntity? {
+	func told(_ name: EntityName, endpoint: EndpointTemplate?, diagnostics: inout Diagnostics) -> ToldEntity? {
 		guard fields != nil || !operations.isEmpty else { return nil }
-		if let fields, !inputs.isEmpty {
-			diagnostics.report(.fieldsBesideSample(at: ArgumentValue(fields, of: "--fields").span))
+		if let fields = given["fields"], !inputs.isEmpty {
+			diagnostics.report(.fieldsBesideSample(at: fields.span))
 			return nil
 		}
 		let told = ToldEntity(
-			name: name, fields: fields.map { ArgumentValue($0, of: "--fields").source },
-			operations: operations.map { ArgumentValue($0, of: "--operation").source }, assumesFetch: local.isEmpty && inputs.isEmpty,
+			name: name.words, nameReasons: [name.reason], fields: given["fields"]?.source,
+			operations: given.all("operation").map(\.source), assumesFetch: local.isEmpty && inputs.isEmpty,
 			diagnostics: &diagnostics)
 		guard var told else { return nil }
 		for index in told.operations.indices {

@@ -20,18 +20,23 @@ enum QueryList {
 				continue
 			}
 			var type = Self.type(of: name)
+			let guess = type == .int ? "'\(name)' counts or turns pages" : "no type is told"
+			let other = type == .int ? "String" : "Int"
+			var reason = EvidenceNote("\(type.name): guessed, \(guess); write '\(name):\(other)' for another", at: span).asGuess
 			if pieces.count > 1 {
 				guard let told = types[String(pieces[1])] else {
 					diagnostics.report(.badQueryType(String(pieces[1]), at: span))
 					continue
 				}
 				type = told
+				reason = EvidenceNote("\(type.name): told by \(source.path)", at: span)
 			}
 			if parameters.contains(where: { $0.name == name }) {
 				diagnostics.report(.repeatedQueryItem(name, at: span))
 				continue
 			}
-			parameters.append(QueryParameter(name: name, isOptional: isOptional, type: type))
+			let notes = [EvidenceNote("the query item '\(name)', told by \(source.path)", at: span), reason]
+			parameters.append(QueryParameter(name: name, isOptional: isOptional, type: type, evidence: notes))
 		}
 		return parameters
 	}

@@ -47,15 +47,14 @@ struct RequestBuilder {
 		}
 		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
-		guard let name = Self.entityName(run, files: files.map(\.text), graphQL, feature: feature, diagnostics: &diagnostics) else {
-			return
-		}
+		guard let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, diagnostics: &diagnostics) else { return }
+		let name = named.words
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
 			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: name.upperCamel))
 		}
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
-		var entity = entities.first { $0.name.upperCamel == name.upperCamel } ?? EntityRequest(name: name)
+		var entity = entities.first { $0.name.upperCamel == name.upperCamel } ?? EntityRequest(name: name, nameReasons: [named.reason])
 		for sample in samples {
 			// Query items are about the list where a run has both the list and the single entity.
 			let isAboutSample = !hasMany || sample.map(Self.isMany) ?? false
@@ -65,16 +64,18 @@ struct RequestBuilder {
 					listKey: isAboutSample ? listKey : .byRule))
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
-		if let told = run.told(name, endpoint: endpoint, diagnostics: &diagnostics) { entity.told = told }
+		if let told = run.told(named, endpoint: endpoint, diagnostics: &diagnostics) { entity.told = told }
 		let local = LocalOptions(run, name: name)
 		let item = local.itemFile.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
 		local.add(to: &entity, item: item, diagnostics: &diagnostics)
-		let maps = entity.overrides.maps
-		let objects = entity.overrides.objects
+		let before = entity.overrides
 		entity.plural = configuration.plural(of: name)
 		entity.overrides = configuration.overrides
-		entity.overrides.maps = maps.union(run.maps)
-		entity.overrides.objects = objects.union(run.objects)
+		entity.overrides.maps = before.maps.union(run.maps.map(\.text))
+		entity.overrides.objects = before.objects.union(run.objects.map(\.text))
+		entity.overrides.spans.merge(before.spans) { now, _ in now }
+		for map in run.maps { entity.overrides.spans[.map(map.text)] = map.place }
+		for object in run.objects { entity.overrides.spans[.object(object.text)] = object.place }
 		entities.removeAll { $0.name.upperCamel == name.upperCamel }
 		entities.append(entity)
 	}
@@ -120,70 +121,9 @@ struct RequestBuilder {
 		sample.shape.array != nil
 			|| sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
 	}
-
-	/// `--name`, or what the files are called after, or the feature.
-	private static func entityName(_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, diagnostics: inout Diagnostics)
-		-> Words?
-	{
-		if let given = run.given["name"] {
-			let name = given.text
-			guard let identifier = SwiftIdentifier(exactly: name), identifier.name.first != "_" else {
-				let words = Words(name)
-				let proposal = words.isEmpty || SwiftIdentifier(exactly: words.upperCamel) == nil ? "Character" : words.upperCamel
-				diagnostics.report(.badName(name, proposal: proposal, at: given.span))
-				return nil
-			}
-			return Words(name)
-		}
-		if let graphQL, let words = graphQL.entityName { return words }
-		if graphQL != nil { return Words(feature) }
-		return sampleName(files) ?? run.toldName ?? Words(feature)
-	}
-
-	/// What all of `files` are called after: `Character` of `characters.json` and `character_page2.json`, of `character1.json` and `character2.json`.
-	static func sampleName(_ files: [String]) -> Words? {
-		let names = files.filter { $0 != "-" }.map { file -> Words in
-			let base = file.split(separator: "/").last ?? ""
-			return Words(String(base.prefix { $0 != "." })).withoutResponse.singular
-		}
-		guard var common = names.first else { return nil }
-		if names.contains(where: { $0.upperCamel != common.upperCamel }) {
-			for name in names {
-				let same = zip(common.parts, name.parts).map { ($0.withoutNumber, $1.withoutNumber) }.prefix {
-					$0.lowercased() == $1.lowercased()
-				}
-				common = Words(parts: same.map(\.0))
-			}
-			common = common.singular
-		}
-		return SwiftIdentifier(exactly: common.upperCamel) == nil ? nil : common
-	}
-}
-
-extension String {
-	/// `page` of `page2`.
-	fileprivate var withoutNumber: String {
-		var text = self[...]
-		while text.last?.isNumber == true { text.removeLast() }
-		return String(text)
-	}
-}
-
-extension Words {
-	/// `characters_response` is about characters.
-	fileprivate var withoutResponse: Words {
-		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else {
-			return self
-		}
-		return Words(parts: Array(parts.dropLast()))
-	}
 }
 
 extension Diagnostic {
-	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' cannot name Swift types", at: span, fix: "use letters and digits, beginning with a letter: --name \(proposal)")
-	}
-
 	fileprivate static func guessedEndpoint(_ path: String, entity: String) -> Diagnostic {
 		.note("nothing says where \(entity) is asked for; guessed '\(path)'", fix: "tell it with --endpoint '\(path)'")
 	}

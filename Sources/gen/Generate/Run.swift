@@ -27,8 +27,8 @@ struct Run: Sendable {
 	/// Operations without mistakes are generated although others have some.
 	var keepsGoing: Bool { given.has("keep-going") }
 	/// Paths of objects that are dictionaries, and of those that are types.
-	var maps: [String] { given.all("map").map(\.text) }
-	var objects: [String] { given.all("object").map(\.text) }
+	var maps: [ArgumentValue] { given.all("map") }
+	var objects: [ArgumentValue] { given.all("object") }
 	/// What is kept on the device: `memory`, `user-defaults`.
 	var local: [String] { given.all("local").map(\.text) }
 	var item: String? { given["item"]?.text }

@@ -24,6 +24,8 @@ struct Environment: Sendable {
 	var variables: @Sendable (String) -> String?
 	/// Asked before every call that changes a feature folder, so that tests can end a run there.
 	var gate: DiskGate? = nil
+	/// How long work may take before it shows how far it is.
+	var progressDelay = Progress.delay
 
 	static let process = Environment(workingDirectory: nil, variables: environmentVariable)
 

@@ -40,14 +40,17 @@ final class Progress: Sendable {
 	/// - Parameters:
 	///   - total: nil for work that is not counted.
 	///   - delay: how long the work may take before the line appears.
-	init(_ verb: String, of total: Int? = nil, _ context: CommandContext, after delay: Duration = Progress.delay) {
+	init(_ verb: String, of total: Int? = nil, _ context: CommandContext, after delay: Duration? = nil) {
 		self.verb = verb
 		self.total = total
 		console = context.console
 		let isText = context.arguments["format"]?.text ?? OutputFormat.text.rawValue == OutputFormat.text.rawValue
 		let isDumb = context.environment.variables("TERM") == "dumb"
 		guard console.errorsAreTerminal, isText, !isDumb, !context.arguments.has("quiet"), total ?? 2 > 1 else { return }
-		draw(after: delay, on: DispatchQueue(label: "progress"))
+		let delay = delay ?? context.environment.progressDelay
+		// Who does not want to wait sees it begin.
+		if delay == .zero { _ = redraw() }
+		draw(after: delay == .zero ? Self.interval : delay, on: DispatchQueue(label: "progress"))
 	}
 
 	/// For everything else that is written while the work goes on: the line makes way for it.

@@ -15,6 +15,11 @@ struct FeatureModules: Hashable, Sendable {
 
 	var tests: String { feature + "Tests" }
 
+	init(app: String, feature: String) {
+		self.app = app
+		self.feature = feature
+	}
+
 	/// - Parameters:
 	///   - imports: those of the files that gen wrote.
 	///   - folder: the feature folder, absolute.

@@ -34,7 +34,7 @@ struct ExplainCommandTests {
 		folder.write("GetHero.graphql", "query GetHero { hero { id name } }")
 		folder.write("schema.graphqls", "type Query { hero: Hero! } type Hero { id: ID! name: String }")
 		let run = GenRun("explain", "GetHero.graphql", "--schema", "schema.graphqls", "--feature", "Hero", in: folder)
-		#expect(run.output.contains("  name: String?\n      String: field 'name' of Hero in the schema\n"))
+		#expect(run.output.contains("  name: String?\n      String?: 'Hero.name' is String in the schema (schema.graphqls:1:48)\n"))
 	}
 
 	@Test("Dictionaries tell by which rule they are, pages by which keys")

@@ -33,7 +33,7 @@ struct FixtureSynthesisTests {
 
 	@Test("A tree ends where it would begin again")
 	func tree() {
-		var comment = ObjectDraft(identity: "Comment", typeName: "Comment", fields: [])
+		var comment = ObjectDraft(identity: "Comment", name: GivenName("Comment", []), fields: [])
 		comment.fields = [
 			FieldDraft(key: "text", type: .scalar(.string)), FieldDraft(key: "replies", type: .array(.reference(identity: "Comment"))),
 			FieldDraft(key: "byAuthor", type: .map(.reference(identity: "Comment"))),
@@ -48,10 +48,10 @@ struct FixtureSynthesisTests {
 	@Test("The first concrete type stands for all, under its name")
 	func variants() {
 		let human = ObjectDraft(
-			typeName: "Human",
+			name: GivenName("Human", []),
 			fields: [FieldDraft(key: "__typename", type: .scalar(.string)), FieldDraft(key: "name", type: .scalar(.string))])
 		let draft = TypeDraft.variants(
-			VariantsDraft(typeName: "Hero", discriminator: "__typename", cases: [.init(typeNames: ["Human"], object: human)]))
+			VariantsDraft(name: GivenName("Hero", []), discriminator: "__typename", cases: [.init(typeNames: ["Human"], object: human)]))
 		#expect(
 			synthesized(draft) == .object([JSONValue.Member("__typename", .string("Human")), JSONValue.Member("name", .string("Example"))]))
 	}
@@ -77,7 +77,7 @@ struct FixtureSynthesisTests {
 	}
 
 	private func object(_ name: String, _ fields: (String, TypeDraft)...) -> TypeDraft {
-		.object(ObjectDraft(typeName: name, fields: fields.map { FieldDraft(key: $0.0, type: $0.1) }))
+		.object(ObjectDraft(name: GivenName(name, []), fields: fields.map { FieldDraft(key: $0.0, type: $0.1) }))
 	}
 
 	private func synthesized(_ draft: TypeDraft) -> JSONValue {

@@ -36,12 +36,12 @@ struct ToldParser {
 	}
 
 	/// Nil when `source` is not even made of tokens, which is told.
-	init?(_ source: SourceText, types: ToldTypes, describing entity: String? = nil, diagnostics: inout Diagnostics) {
+	init?(_ source: SourceText, types: ToldTypes, describing entity: GivenName? = nil, diagnostics: inout Diagnostics) {
 		guard let tokens = ToldToken.tokens(of: source, diagnostics: &diagnostics) else { return nil }
 		self.source = source
 		self.tokens = tokens
 		self.types = types
-		open = entity.map { [$0] } ?? []
+		open = entity.map { [$0.text] } ?? []
 		if let entity { self.types.begin(entity) }
 	}
 
@@ -109,7 +109,8 @@ struct ToldParser {
 			let type = try type(depth: depth)
 			extent.add(type.extent)
 			if extent.isTooMuch { throw Mistake(diagnostic: .tooMuch(at: span(type.range))) }
-			fields.append(FieldDraft(key: key.text, type: type.draft, evidence: [EvidenceNote("told by hand")]))
+			fields.append(
+				FieldDraft(key: key.text, type: type.draft, evidence: [EvidenceNote("told by \(source.path)", at: span(key.range))]))
 		} while skip(.comma)
 		guard token.kind == end else {
 			throw Mistake(
@@ -163,7 +164,7 @@ struct ToldParser {
 			}
 			if types[name] != nil { throw Mistake(diagnostic: .definedTwice(name, at: span(written.range))) }
 			advance()
-			types.begin(name)
+			types.begin(GivenName(name, EvidenceNote("named in \(source.path)", at: span(written.range))))
 			open.append(name)
 			let (fields, extent) = try fields(until: .sign(.closeBrace), depth: depth + 1)
 			try expect(.closeBrace, after: "the fields of '\(name)'")
@@ -241,7 +242,7 @@ extension ToldParser {
 				guard case .optional(.scalar(let scalar)) = field.type else {
 					throw Mistake(diagnostic: .badFilterField(field.key, at: span(start)))
 				}
-				query.append(QueryParameter(name: field.key, isOptional: true, type: scalar))
+				query.append(QueryParameter(name: field.key, isOptional: true, type: scalar, evidence: field.evidence))
 			}
 			return ToldParameter(name: name.text, type: .filter(query), span: span(name.range))
 		}
@@ -257,14 +258,14 @@ extension ToldParser {
 	/// `CharactersResponse` that nobody described: the documented page.
 	private func page(of entity: String, name: String) -> TypeDraft {
 		let info = ObjectDraft(
-			typeName: "PaginationInfo",
+			name: .convention("PaginationInfo", for: "what counts or turns pages"),
 			fields: [
 				FieldDraft(key: "count", type: .scalar(.int)), FieldDraft(key: "pages", type: .scalar(.int)),
 				FieldDraft(key: "next", type: .optional(.scalar(.string))), FieldDraft(key: "prev", type: .optional(.scalar(.string))),
 			])
 		return .object(
 			ObjectDraft(
-				typeName: name,
+				name: .convention(name, for: "a page"),
 				fields: [
 					FieldDraft(key: "info", type: .object(info)),
 					FieldDraft(key: "results", type: .array(.reference(identity: ToldTypes.identity(entity)))),
@@ -279,11 +280,11 @@ extension ToldParser {
 			case .reference(let identity): types.definitions.values.first { $0.draft.identity == identity }?.draft
 			default: nil
 			}
-		guard let object, object.typeName != entity, object.typeName?.hasSuffix("Response") == true else { return nil }
+		guard let object, object.name?.text != entity, object.name?.text.hasSuffix("Response") == true else { return nil }
 		return object.fields.first { field in
 			switch field.type {
 			case .array(.reference(let identity)): identity == ToldTypes.identity(entity)
-			case .array(.object(let element)): element.typeName == entity
+			case .array(.object(let element)): element.name?.text == entity
 			default: false
 			}
 		}?.key

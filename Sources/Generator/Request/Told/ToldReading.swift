@@ -3,7 +3,8 @@ import SourceText
 extension ToldEntity {
 	/// Reads what was told about the entity `name`; nil when something in it does not parse, which is told.
 	package init?(
-		name: Words, plural: Words? = nil, fields: SourceText?, operations sources: [SourceText], assumesFetch: Bool = false,
+		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, fields: SourceText?, operations sources: [SourceText],
+		assumesFetch: Bool = false,
 		diagnostics: inout Diagnostics
 	) {
 		var types = ToldTypes()
@@ -11,7 +12,7 @@ extension ToldEntity {
 		let pageName = (plural ?? name.plural).upperCamel + "Response"
 		var isSound = true
 		if let fields {
-			if var parser = ToldParser(fields, types: types, describing: entityName, diagnostics: &diagnostics) {
+			if var parser = ToldParser(fields, types: types, describing: GivenName(entityName, nameReasons), diagnostics: &diagnostics) {
 				do throws(ToldParser.Mistake) {
 					let told = try parser.fields(until: .end, depth: 1)
 					types = parser.types
@@ -64,10 +65,11 @@ extension ToldOperation {
 extension UserDefaultsRequest.Value {
 	/// The type after the colon of `--item 'Search: Int'`, or the fields of `--item 'Search{text: String}'`.
 	package init?(item: String, _ source: SourceText, diagnostics: inout Diagnostics) {
-		guard var parser = ToldParser(source, types: ToldTypes(), describing: item, diagnostics: &diagnostics) else { return nil }
+		let name = GivenName(item, EvidenceNote("named by \(source.path)", at: SourceSpan(source, SourceRange(at: 0))))
+		guard var parser = ToldParser(source, types: ToldTypes(), describing: name, diagnostics: &diagnostics) else { return nil }
 		do throws(ToldParser.Mistake) {
 			let told = try parser.fields(until: .end, depth: 1)
-			self = .coded(.object(ObjectDraft(identity: ToldTypes.identity(item), typeName: item, fields: told.fields)))
+			self = .coded(.object(ObjectDraft(identity: ToldTypes.identity(item), name: name, fields: told.fields)))
 		} catch {
 			diagnostics.report(error.diagnostic)
 			return nil

@@ -39,9 +39,10 @@ struct ToldTypes {
 	static func identity(_ name: String) -> String { "told \(name)" }
 
 	/// Names a type whose fields follow.
-	mutating func begin(_ name: String) {
-		definitions[name] = Definition(draft: ObjectDraft(identity: Self.identity(name), typeName: name, fields: []), extent: Extent())
-		order.append(name)
+	mutating func begin(_ name: GivenName) {
+		definitions[name.text] = Definition(
+			draft: ObjectDraft(identity: Self.identity(name.text), name: name, fields: []), extent: Extent())
+		order.append(name.text)
 	}
 
 	mutating func complete(_ name: String, fields: [FieldDraft], extent: Extent) {

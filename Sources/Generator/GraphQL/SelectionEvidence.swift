@@ -1,0 +1,157 @@
+import GraphQLLanguage
+import SourceText
+
+/// Why a field that a query asks for has the type and the name that it has.
+extension SelectionDrafting {
+	func evidence(
+		for field: FlatSelection.FlatField, on type: SchemaType?, _ sample: ObjectShape.Field?, type draft: TypeDraft, path: String
+	) -> [EvidenceNote] {
+		var notes = overrides.evidence(at: path)
+		let isTold = overrides.types[path] != nil
+		if field.name == "__typename" {
+			notes.append(EvidenceNote("String: the name of the type, in every GraphQL schema", at: field.span))
+		} else if let type, let definition = schema?.field(field.name, on: type) {
+			notes += evidence(for: definition, of: type, isTold: isTold, sample)
+		} else if sample == nil, !isTold {
+			notes.append(
+				EvidenceNote(
+					"\((field.isCertain ? draft : draft.unwrapped).guessText): guessed by its name, no schema; set types.\"\(path)\" in gen.json or give --schema or --sample",
+					at: field.span
+				).asGuess)
+		}
+		var doubts: Set<String> = []
+		for doubt in field.doubts where doubts.insert(doubt.condition.text).inserted {
+			notes.append(EvidenceNote("optional: \(doubt.condition.text)", at: doubt.place))
+		}
+		return notes + (sample.map { seen($0, type: schema == nil && !isTold ? draft : nil) } ?? [])
+	}
+
+	/// What the schema says, and what is known about a scalar of its own.
+	private func evidence(for field: FieldDefinition, of type: SchemaType, isTold: Bool, _ sample: ObjectShape.Field?) -> [EvidenceNote] {
+		let reference = field.type.reference
+		let scalar = schema?.type(reference.name).flatMap { $0.kind == .scalar && !$0.isBuiltIn ? $0 : nil }
+		let text = isTold ? nil : schema?.text(of: reference, typesEnums: options.typesEnums)
+		let note = EvidenceNote.schema(field.name.text, reference, of: type, as: text)
+		guard let scalar, !isTold else { return [note] }
+		if let known = overrides.evidence(ofScalar: scalar.name, options) { return [note, known] }
+		return unmappedScalars.contains(scalar.name) ? [note, .unmapped(scalar, orElse: sample == nil ? " or give --sample" : "")] : [note]
+	}
+
+	/// - Parameter type: what the sample decided, where nothing else did.
+	private func seen(_ sample: ObjectShape.Field, type: TypeDraft?) -> [EvidenceNote] {
+		var notes: [EvidenceNote] = []
+		if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
+		if let null = sample.shape.null {
+			let what = type == nil ? "" : "optional: "
+			notes.append(EvidenceNote(what + "null in \(null.count) of \(sample.presence.count)", at: null.first))
+		}
+		let example = sample.shape.firstExample
+		let what = type.map { "\($0.guessText): " } ?? ""
+		let seen = "seen \(sample.presence.count == 1 ? "once" : "\(sample.presence.count) times") in the sample"
+		notes.append(EvidenceNote(what + seen + (example.isEmpty ? "" : ", first \(example)"), at: sample.presence.first))
+		return notes
+	}
+}
+
+extension TypeOverrides {
+	/// Why the scalar `name` is the type that it is, where that is known.
+	func evidence(ofScalar name: String, _ options: GraphQLOptions) -> EvidenceNote? {
+		if let mapped = options.scalars[name] {
+			return EvidenceNote("\(mapped): told in gen.json for the scalar '\(name)'", at: spans[.scalar(name)])
+		}
+		return SelectionDrafting.anyScalars[name].map {
+			EvidenceNote("\($0): the scalar '\(name)' says by its name that it holds anything")
+		}
+	}
+}
+
+extension EvidenceNote {
+	/// `Int: 'Character.id' is Int! in the schema`
+	static func schema(_ field: String, _ reference: TypeReference, of type: SchemaType, as text: String?) -> EvidenceNote {
+		EvidenceNote(
+			(text.map { "\($0): " } ?? "") + "'\(type.name).\(field)' is \(reference) in the schema", at: type.span(ofMember: field))
+	}
+}
+
+extension EvidenceNote {
+	/// - Parameter orElse: what else would say what the scalar is.
+	static func unmapped(_ scalar: SchemaType, orElse: String = "") -> EvidenceNote {
+		EvidenceNote(
+			"String: guessed, nothing says what the scalar '\(scalar.name)' is; set scalars.\(scalar.name) in gen.json" + orElse,
+			at: scalar.nameSpan
+		).asGuess
+	}
+}
+
+extension GivenName {
+	static func schema(_ type: SchemaType) -> GivenName {
+		GivenName(type.name, EvidenceNote("the schema calls it '\(type.name)'", at: type.nameSpan))
+	}
+}
+
+extension SchemaType {
+	/// Of an enum.
+	var enumerationValues: [EnumerationDraft.Value] {
+		values.map { value in
+			let text = value.name.text
+			return EnumerationDraft.Value(
+				text, evidence: [EvidenceNote("'\(text)' is a value of '\(name)' in the schema", at: span(ofMember: text))])
+		}
+	}
+}
+
+extension Schema {
+	/// What Swift has for `reference`: `[String]?`, or in words where that is a generated type; nil for scalars of the schema's own.
+	func text(of reference: TypeReference, typesEnums: Bool) -> String? {
+		let name: String
+		switch type(reference.name)?.kind {
+		case .enumeration where typesEnums: return reference.inWords("an enum")
+		case .object, .interface, .union, .inputObject: return reference.inWords("an object")
+		case .enumeration: name = "String"
+		default:
+			switch reference.name {
+			case "Int", "String": name = reference.name
+			case "ID": name = "String"
+			case "Float": name = "Double"
+			case "Boolean": name = "Bool"
+			default: return nil
+			}
+		}
+		return reference.swiftText(name)
+	}
+}
+
+extension TypeReference {
+	fileprivate func inWords(_ what: String) -> String {
+		(isList ? "a list" : what) + (isNonNull ? "" : ", optional")
+	}
+
+	/// As deep as types of a schema nest.
+	fileprivate func swiftText(_ name: String) -> String {
+		(element.map { "[\($0.swiftText(name))]" } ?? name) + (isNonNull ? "" : "?")
+	}
+}
+
+extension TypeDraft {
+	fileprivate var unwrapped: TypeDraft {
+		if case .optional(let wrapped) = self { wrapped } else { self }
+	}
+
+	/// `Int?`, or what it is in words.
+	var guessText: String {
+		switch self {
+		case .scalar(let scalar): scalar.name
+		case .optional(let wrapped): wrapped.guessText + "?"
+		case .array: "a list"
+		default: "an object"
+		}
+	}
+}
+
+extension Shape {
+	/// The value that stood here first; empty for objects and lists.
+	fileprivate var firstExample: String {
+		let seen = [bool, integer?.evidence, decimal, string, null].compactMap { $0 }
+		return seen.min { $0.first < $1.first }?.example ?? ""
+	}
+}

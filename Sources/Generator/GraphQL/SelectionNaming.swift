@@ -1,0 +1,39 @@
+import GraphQLLanguage
+import SourceText
+
+/// What the convention calls the parts of a page, where no schema names them.
+extension SelectionDrafting {
+	static func conventionalName(of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool) -> GivenName? {
+		if !hasSchema, let name = connectionName(of: key, in: place, siblings: siblings) { return name }
+		guard let page = place.name, page.text.hasSuffix("Response") else { return nil }
+		let entity = Words(String(page.text.dropLast("Response".count))).singular.upperCamel
+		switch key {
+		case "info" where siblings.contains("results"):
+			return .convention(entity + "PaginationInfo", for: "what counts or turns pages of '\(entity)'")
+		case "results" where siblings.contains("info"):
+			return .convention(entity, for: "what a '\(page.text)' lists", after: Array(page.reasons.dropFirst()))
+		default: return nil
+		}
+	}
+
+	/// `EpisodeEdge` and `Episode` for what `episodes { edges { node } pageInfo }` holds.
+	private static func connectionName(of key: String, in place: Place, siblings: Set<String>) -> GivenName? {
+		let parts = place.path.split(separator: ".").map(String.init)
+		switch key {
+		case "edges", "nodes":
+			guard siblings.contains("edges") || siblings.contains("pageInfo"), let connection = parts.last else { return nil }
+			return .connection(Words(connection).singular.upperCamel + (key == "edges" ? "Edge" : ""), of: connection)
+		case "node":
+			guard parts.count > 1, parts.last == "edges" else { return nil }
+			let connection = parts[parts.count - 2]
+			return .connection(Words(connection).singular.upperCamel, of: connection)
+		default: return nil
+		}
+	}
+}
+
+extension GivenName {
+	fileprivate static func connection(_ text: String, of field: String) -> GivenName {
+		GivenName(text, EvidenceNote("named after the connection '\(field)'"))
+	}
+}

@@ -1,0 +1,63 @@
+import SourceText
+
+/// One line of the answer to 'why is it this type?'.
+package struct EvidenceNote: Sendable {
+	/// `optional: absent in 3 of 20`
+	package var text: String
+	/// Where it can be seen.
+	package var place: Place?
+	/// Nothing says so: a rule took it for the likeliest, and the user may know better.
+	package var isGuess = false
+
+	package enum Place: Sendable {
+		/// In one of the samples, by its number.
+		case sample(Position)
+		/// In a schema, an operation, `gen.json`, the value of an option.
+		case text(SourceSpan)
+	}
+
+	package init(_ text: String) {
+		self.text = text
+	}
+
+	package init(_ text: String, at position: Position?) {
+		self.text = text
+		place = position.map { .sample($0) }
+	}
+
+	package init(_ text: String, at span: SourceSpan?) {
+		self.text = text
+		place = span.map { .text($0) }
+	}
+}
+
+extension EvidenceNote {
+	/// What a rule took for the likeliest, with what replaces it.
+	package var asGuess: EvidenceNote {
+		var note = self
+		note.isGuess = true
+		return note
+	}
+}
+
+/// A name for a generated type, without suffix, and who gave it.
+package struct GivenName: Sendable {
+	package var text: String
+	package var reasons: [EvidenceNote]
+
+	package init(_ text: String, _ reasons: [EvidenceNote]) {
+		self.text = text
+		self.reasons = reasons
+	}
+
+	package init(_ text: String, _ reason: EvidenceNote) {
+		self.init(text, [reason])
+	}
+}
+
+extension GivenName {
+	/// What the convention calls it.
+	static func convention(_ text: String, for what: String, after more: [EvidenceNote] = []) -> GivenName {
+		GivenName(text, [EvidenceNote("the convention calls \(what) so")] + more)
+	}
+}

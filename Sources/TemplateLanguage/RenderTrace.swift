@@ -1,0 +1,79 @@
+import SourceText
+
+/// Where in its template each part of a rendered text comes from, so that what a compiler says of the one can be said of the other.
+package struct RenderTrace: Sendable {
+	/// A part of the text, up to the next one.
+	struct Mark: Sendable {
+		/// Where it begins in the text.
+		var output: Int
+		var place: Place
+
+		enum Place: Sendable {
+			/// The template's own words, from there on.
+			case text(Int)
+			/// What a name stands for.
+			case value(SourceRange)
+		}
+	}
+
+	private let source: SourceText
+	private let marks: [Mark]
+
+	init(_ source: SourceText, _ marks: [Mark]) {
+		self.source = source
+		self.marks = marks
+	}
+
+	/// The place in the template that made the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
+	package func span(at offset: Int, of text: String) -> SourceSpan? {
+		var (low, high) = (0, marks.count)
+		while low < high {
+			let middle = low + (high - low) / 2
+			if marks[middle].output <= offset { low = middle + 1 } else { high = middle }
+		}
+		guard low > 0 else { return nil }
+		let mark = marks[low - 1]
+		switch mark.place {
+		case .value(let range): return SourceSpan(source, range)
+		case .text(let start):
+			// Line ends may be longer in the template: lines are counted, and bytes in the last of them.
+			let before = text.utf8.dropFirst(mark.output).prefix(offset - mark.output)
+			let lines = before.count { $0 == UInt8(ascii: "\n") }
+			let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+			return SourceSpan(source, source.word(at: source.offset(lines: lines, after: start) + column))
+		}
+	}
+}
+
+extension SourceText {
+	/// Where the line begins that is so many lines after `start`; `start` itself for none.
+	fileprivate func offset(lines: Int, after start: Int) -> Int {
+		withBytes { bytes in
+			var offset = start
+			for _ in 0..<lines {
+				while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") { offset += 1 }
+				let isPair = offset + 1 < bytes.count && bytes[offset] == UInt8(ascii: "\r") && bytes[offset + 1] == UInt8(ascii: "\n")
+				offset = min(offset + (isPair ? 2 : 1), bytes.count)
+			}
+			return offset
+		}
+	}
+
+	/// The letters and digits from `offset` on.
+	fileprivate func word(at offset: Int) -> SourceRange {
+		withBytes { bytes in
+			func isPart(_ byte: UInt8) -> Bool {
+				switch byte {
+				case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+					UInt8(ascii: "_"):
+					true
+				default: false
+				}
+			}
+			let lower = min(offset, bytes.count)
+			var upper = lower
+			while upper < bytes.count, isPart(bytes[upper]) { upper += 1 }
+			return SourceRange(lower, upper)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+import Generator
+import SourceText
+
+/// What a run's entity is called: by `--name`, by its operations, by its files, by what was told by hand, else by the feature.
+struct EntityName {
+	let words: Words
+	/// Which of them it was.
+	let reason: EvidenceNote
+
+	private init(_ words: Words, _ reason: EvidenceNote) {
+		self.words = words
+		self.reason = reason
+	}
+
+	/// Nil when `--name` cannot name anything, which is told.
+	init?(_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, diagnostics: inout Diagnostics) {
+		if let given = run.given["name"] {
+			let name = given.text
+			guard let identifier = SwiftIdentifier(exactly: name), identifier.name.first != "_" else {
+				let words = Words(name)
+				let proposal = words.isEmpty || SwiftIdentifier(exactly: words.upperCamel) == nil ? "Character" : words.upperCamel
+				diagnostics.report(.badName(name, proposal: proposal, at: given.span))
+				return nil
+			}
+			self.init(Words(name), EvidenceNote(given.place == nil ? "named by --name" : "named in gen.json", at: given.place))
+			return
+		}
+		let byFeature = EntityName(Words(feature), EvidenceNote("named after the feature '\(feature)'"))
+		if let graphQL {
+			self = graphQL.entityName.map { EntityName($0, graphQL.entityReason ?? byFeature.reason) } ?? byFeature
+			return
+		}
+		if let words = Self.words(ofSamples: files) {
+			let names = files.filter { $0 != "-" }.map(Self.fileName)
+			let shown = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+			self.init(words, EvidenceNote(names.count == 1 ? "named after the file \(shown)" : "named after the files \(shown)"))
+		} else if let told = run.toldName, let operation = run.given["operation"] {
+			self.init(told, EvidenceNote("named after what --operation returns", at: operation.place))
+		} else {
+			self = byFeature
+		}
+	}
+}
+
+extension EntityName {
+	/// What all of `files` are called after: `Character` of `characters.json` and `character_page2.json`, of `character1.json` and
+	/// `character2.json`.
+	static func words(ofSamples files: [String]) -> Words? {
+		let names = files.filter { $0 != "-" }.map { Words(String(fileName($0).prefix { $0 != "." })).withoutResponse.singular }
+		guard var common = names.first else { return nil }
+		if names.contains(where: { $0.upperCamel != common.upperCamel }) {
+			for name in names {
+				let same = zip(common.parts, name.parts).map { ($0.withoutNumber, $1.withoutNumber) }.prefix {
+					$0.lowercased() == $1.lowercased()
+				}
+				common = Words(parts: same.map(\.0))
+			}
+			common = common.singular
+		}
+		return SwiftIdentifier(exactly: common.upperCamel) == nil ? nil : common
+	}
+
+	private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
+}
+
+extension String {
+	/// `page` of `page2`.
+	fileprivate var withoutNumber: String {
+		var text = self[...]
+		while text.last?.isNumber == true { text.removeLast() }
+		return String(text)
+	}
+}
+
+extension Words {
+	/// `characters_response` is about characters.
+	fileprivate var withoutResponse: Words {
+		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else {
+			return self
+		}
+		return Words(parts: Array(parts.dropLast()))
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(name)' cannot name Swift types", at: span, fix: "use letters and digits, beginning with a letter: --name \(proposal)")
+	}
+}

@@ -1,0 +1,141 @@
+import Generator
+import SourceText
+import TemplateLanguage
+import Workspace
+
+/// Compiles what templates render, as `gen verify` compiles a feature, and says what the compiler found at the places in the templates.
+///
+/// What was found sound is remembered by its text, so that nothing is compiled twice.
+struct TemplateCompilation {
+	/// What came of it.
+	enum Outcome {
+		case sound
+		/// Something was found, and told.
+		case faulty
+		/// Nothing can be said: there is no toolchain that will do, it failed, or the user interrupted.
+		case unknown
+	}
+
+	private let context: CommandContext
+	private let app: String
+	private let files: [RenderedFile]
+
+	init(_ files: [RenderedFile], app: String, context: CommandContext) {
+		self.files = files
+		self.app = app
+		self.context = context
+	}
+
+	func run(diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
+		var missing = Diagnostics()
+		guard let toolchain = Toolchain(context.environment, diagnostics: &missing) else {
+			diagnostics.report(.notCompiled(missing.all.first))
+			return .unknown
+		}
+		let cache = try CacheFolder.open(context.environment, diagnostics: &diagnostics)
+		defer { cache.removeEverything() }
+		cache.removeAbandoned()
+		let key = key(toolchain)
+		if cache.has(key) { return .sound }
+		guard
+			let runtime = try RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version).runtime(
+				of: app, diagnostics: &diagnostics)
+		else { return .unknown }
+		let scratch = try cache.makeScratch()
+		defer { removeTree(scratch) }
+		let settings = VerificationSettings(
+			toolchain: toolchain, moduleCache: cache.entry("clang"), runsTests: false, isApproachable: false)
+		let feature = try write(to: "\(scratch)/feature")
+		var verifications: [Verification] = []
+		for isolation in DefaultIsolation.allCases {
+			let folder = "\(scratch)/\(isolation.rawValue)"
+			try makeFolders(folder)
+			verifications.append(Verification(feature, isolation, runtime: runtime, settings: settings, scratch: folder))
+		}
+		guard runChildren(jobs: verifications.count, atOnce: processorCount(), next: { verifications[$0].next(after: $1) }) else {
+			return .unknown
+		}
+		let summary = VerifySummary([feature], verifications, runsTests: false)
+		let origins = RenderedOrigins(files)
+		for finding in summary.diagnostics.all { diagnostics.report(origins.traced(finding)) }
+		if summary.isIncomplete { return .unknown }
+		guard summary.diagnostics.all.isEmpty else { return summary.diagnostics.hasErrors ? .faulty : .sound }
+		try cache.publish(cache.makeScratch(), as: key)
+		return .sound
+	}
+
+	/// What was compiled, by whom.
+	private func key(_ toolchain: Toolchain) -> String {
+		let texts = files.map { "\($0.path)\n\($0.contents.utf8.count)\n\($0.contents)" }.joined(separator: "\n")
+		let identity = "\(context.version)\n\(toolchain.identity)\n\(toolchain.options)\n\(app)\n\(texts)"
+		return "templates-" + SHA256Digest(of: Array(identity.utf8)).text.prefix(24)
+	}
+
+	/// The rendered files as a feature on disk.
+	private func write(to folder: String) throws(DiskError) -> VerifiedFeature {
+		var swift: [FeatureFile] = []
+		var fixtures: [(name: String, bytes: [UInt8])] = []
+		for file in files {
+			guard let path = FolderPath(file.path) else { continue }
+			let bytes = Array(file.contents.utf8)
+			guard path.text.hasSuffix(".swift") else {
+				if path.text.hasPrefix("Tests/") { fixtures.append((String(path.name), bytes)) }
+				continue
+			}
+			let place = FeatureFile.Place(path: path, absolute: "\(folder)/\(path)", shown: path.text)
+			try makeFolders(String(place.absolute[..<(place.absolute.lastIndex(of: "/") ?? place.absolute.startIndex)]))
+			try writeOwnFile(place.absolute, bytes)
+			swift.append(
+				FeatureFile(
+					place: place, text: SourceText(path: place.shown, bytes: bytes), generated: bytes, imports: SwiftImports(file.contents))
+			)
+		}
+		return VerifiedFeature(
+			shown: SpecimenRequest.feature, modules: FeatureModules(app: app, feature: app + SpecimenRequest.feature),
+			sources: swift.filter { !$0.isTest }, tests: swift.filter(\.isTest), fixtures: fixtures, others: [], findings: Diagnostics())
+	}
+}
+
+/// The way from what a compiler says of rendered files to their templates.
+private struct RenderedOrigins {
+	private let files: [String: RenderedFile]
+
+	init(_ rendered: [RenderedFile]) {
+		files = Dictionary(rendered.map { ($0.path, $0) }) { first, _ in first }
+	}
+
+	/// The same finding at the template, with the line that it rendered to.
+	func traced(_ finding: Diagnostic) -> Diagnostic {
+		guard let span = finding.span, let origin = origin(of: span) else { return finding }
+		var traced = finding
+		traced.span = origin
+		traced.fix = nil
+		let line = span.source.line(at: span.range.lower).text
+		let rendered = Diagnostic.Note("rendered as '\(line.trimmed)' in \(span.source.path):\(span.start.line)")
+		traced.notes =
+			[rendered] + finding.notes.map { note in Diagnostic.Note(note.message, at: note.span.map { self.origin(of: $0) ?? $0 }) }
+		return traced
+	}
+
+	private func origin(of span: SourceSpan) -> SourceSpan? {
+		files[span.source.path].flatMap { $0.trace.span(at: span.range.lower, of: $0.contents) }
+	}
+}
+
+extension String {
+	/// Without blanks around it.
+	fileprivate var trimmed: Substring {
+		var text = self[...]
+		while text.first?.isWhitespace == true { text.removeFirst() }
+		while text.last?.isWhitespace == true { text.removeLast() }
+		return text
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func notCompiled(_ reason: Diagnostic?) -> Diagnostic {
+		.warning(
+			"what the templates render was not compiled: \(reason?.message ?? "the toolchain did not answer")",
+			fix: reason?.fix ?? "see that 'swiftc --version' runs")
+	}
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import Workspace
+
+@testable import gen
+
+/// The check against a compiler that is a shell script, which knows no type `Strin`: what the real one does is shown by `.ci/verify`.
+@Suite("gen templates check compiles")
+struct TemplateCompilationTests {
+	private static let contract = ".gen/templates/remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
+	private let scratch: VerifyScratch
+
+	init() throws {
+		scratch = try VerifyScratch()
+		try scratch.write(
+			"bin/swiftc",
+			#"""
+			#!/bin/sh
+			if [ "$1" = -print-target-info ]; then
+				echo '{"compilerVersion": "Swift version 6.3.1 (x)", "target": {"triple": "x86_64-unknown-linux-gnu"}, "paths": {"runtimeResourcePath": "/nowhere"}}'
+				exit
+			fi
+			status=0; last=
+			for argument; do
+				[ "$last" = -o ] && : >"$argument"
+				[ "$last" = -emit-module-path ] && : >"$argument"
+				[ "$last" = -module-name ] && echo "$argument" >>"\#(scratch.path)/compiled"
+				case $argument in *.swift)
+					found=$(grep -n 'Strin ' "$argument" | head -n 1 | cut -d: -f1)
+					if [ -n "$found" ]; then
+						column=$(sed -n "${found}p" "$argument" | awk '{ print index($0, "Strin ") }')
+						echo "$argument:$found:$column: error: cannot find type 'Strin' in scope"
+						status=1
+					fi;;
+				esac
+				last=$argument
+			done
+			exit $status
+
+			"""#, isProgram: true)
+	}
+
+	private func check(_ arguments: String..., hasCompiler: Bool = true) -> VerifyScratch.Printed {
+		let variables = ["PATH": hasCompiler ? "\(scratch.path)/bin:/usr/bin:/bin" : "\(scratch.path)/none"]
+		return switch arguments.count {
+		case 1: scratch.gen("templates", "check", arguments[0], variables: variables)
+		default: scratch.gen("templates", "check", variables: variables)
+		}
+	}
+
+	private var compiled: [String] { scratch.text("compiled")?.split(separator: "\n").map(String.init) ?? [] }
+
+	@Test("A template that renders and does not compile is told with its line; mended, it passes, and is not compiled again")
+	func namesTheTemplate() throws {
+		#expect(scratch.gen("templates", "eject", "{Name}RemoteDataSourceContract.swift").status == .done)
+		let sound = try #require(scratch.text(Self.contract))
+		#expect(check().status == .done)
+		let count = compiled.count
+		#expect(check().errors.contains("files rendered and compiled with every kind of input"))
+		#expect(compiled.count == count)
+
+		let lines = sound.split(separator: "\n", omittingEmptySubsequences: false)
+		let end = try #require(lines.lastIndex(of: "}"))
+		let broken = lines[..<end] + ["\tvar title: Strin { get }"] + lines[end...]
+		try scratch.write(Self.contract, broken.joined(separator: "\n"))
+		let printed = check()
+		#expect(printed.status == .found)
+		#expect(printed.errors.contains("\(Self.contract):\(end + 1):13: error: cannot find type 'Strin' in scope\n"), "\(printed.errors)")
+		#expect(
+			printed.errors.contains(
+				"rendered as 'var title: Strin { get }' in Sources/Data/DataSources/Remote/CharacterRemoteDataSourceContract.swift:"))
+
+		try scratch.write(Self.contract, sound)
+		#expect(check().status == .done)
+		#expect(names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("scratch-") }.isEmpty)
+	}
+
+	@Test("Built-in templates alone are compiled only when asked for")
+	func compilesOwn() {
+		#expect(check().status == .done)
+		#expect(compiled.isEmpty)
+		let printed = check("--compile")
+		#expect(printed.status == .done, "\(printed.errors)")
+		#expect(compiled.contains("ChallengeSpecimen") && compiled.contains("ChallengeSpecimenTests"))
+	}
+
+	@Test("The modules have the prefix of the team's app")
+	func appOfTheTeam() throws {
+		try scratch.write("gen.json", #"{"app": "Acme"}"#)
+		#expect(check("--compile").status == .done)
+		#expect(compiled.contains("AcmeNetworking") && compiled.contains("AcmeSpecimen"))
+	}
+
+	@Test("Without a toolchain there is a warning, and rendering is checked; --no-compile says nothing of compilers")
+	func withoutToolchain() throws {
+		try scratch.write(Self.contract, "var title: Strin { get }\n")
+		let printed = check(hasCompiler: false)
+		#expect(printed.status == .done)
+		#expect(printed.errors.contains("warning: what the templates render was not compiled: there is no Swift toolchain"))
+		let quick = check("--no-compile")
+		#expect(quick.status == .done)
+		#expect(compiled.isEmpty && !quick.errors.contains("warning"))
+	}
+}
