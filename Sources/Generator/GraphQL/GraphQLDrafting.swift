@@ -19,10 +19,16 @@ struct GraphQLDrafting {
 	/// Scalars and inputs that a note was given about.
 	private var told: Set<String> = []
 
+	private(set) var agreement: TransportAgreement
+	/// The samples of the other transport know the identifier as a text.
+	private let hasTextIdentifiers: Bool
+
 	init(
-		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention, types: inout TypeTable,
-		diagnostics: inout Diagnostics
+		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention,
+		agreement: TransportAgreement = TransportAgreement(), types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
+		self.agreement = agreement
+		hasTextIdentifiers = entity.rest.contains { Self.hasTextIdentifier($0.response?.shape) }
 		self.request = request
 		self.convention = convention
 		self.entity = entity.name
@@ -69,7 +75,7 @@ struct GraphQLDrafting {
 		}
 		paths.formUnion(selecting.paths)
 		report(selecting, operation, &diagnostics)
-		let result = types.add(draft, usage: .decoded)
+		let result = types.add(agreement.result(of: naming.method, draft), usage: .decoded)
 		guard definition.kind != .subscription else {
 			diagnostics.report(.subscription(name, definition))
 			return
@@ -202,7 +208,8 @@ extension GraphQLDrafting {
 		for (index, definition) in definitions.enumerated() {
 			let reference = definition.type.reference
 			let isID = reference.name == "ID" && !reference.isList
-			let isNumeric = isID && request.options.identifier == .int && !Self.showsTextIdentifier(operation.sample?.shape)
+			let isNumeric =
+				isID && request.options.identifier == .int && !hasTextIdentifiers && !Self.showsTextIdentifier(operation.sample?.shape)
 			let type = isNumeric ? SwiftType.scalar(.int) : types.add(inputs.draft(reference), usage: .variable)
 			variables.append(
 				Variable(
@@ -258,16 +265,24 @@ extension GraphQLDrafting {
 
 	/// Some `id` in the sample is a text that is no number.
 	private static func showsTextIdentifier(_ shape: Shape?) -> Bool {
-		guard let shape else { return false }
-		var pending = [shape]
+		identifiers(in: shape).contains { identifier in
+			identifier.string.map { Int($0.example.filter { $0 != "\"" }) == nil } ?? false
+		}
+	}
+
+	private static func hasTextIdentifier(_ shape: Shape?) -> Bool { identifiers(in: shape).contains { $0.string != nil } }
+
+	private static func identifiers(in shape: Shape?) -> [Shape] {
+		var pending = shape.map { [$0] } ?? []
+		var found: [Shape] = []
 		while let next = pending.popLast() {
 			if let element = next.array?.element { pending.append(element) }
 			for field in next.object?.fields ?? [] {
-				if field.key == "id", let example = field.shape.string?.example, Int(example.filter { $0 != "\"" }) == nil { return true }
+				if field.key == "id" { found.append(field.shape) }
 				pending.append(field.shape)
 			}
 		}
-		return false
+		return found
 	}
 }
 

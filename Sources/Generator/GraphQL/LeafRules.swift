@@ -31,13 +31,10 @@ struct LeafRules {
 	/// Whether a field with a selection of its own is a list.
 	static func isList(_ name: String, selecting keys: Set<String>) -> Bool {
 		let words = Words(name)
-		if ["results", "edges", "nodes", "items"].contains(words.snake) { return true }
-		if keys.contains("edges") || keys.contains("nodes") && keys.contains("pageInfo")
-			|| keys.contains("results") && keys.contains("info")
-		{
-			return false
-		}
-		return words.singular != words
+		let holdsList = !keys.isDisjoint(with: ["edges", "nodes", "results", "items"])
+		let turnsPages = !keys.isDisjoint(with: ["info", "pageInfo", "count", "totalCount", "total", "pages"])
+		if keys.contains("edges") || holdsList && turnsPages { return false }
+		return ["results", "edges", "nodes", "items"].contains(words.snake) || words.singular != words
 	}
 
 	private static let integers: Set<String> = [

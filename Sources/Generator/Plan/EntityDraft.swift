@@ -12,9 +12,10 @@ struct EntityDraft {
 	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics)
 	{
 		name = entity.name
+		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
+		let agreement = Self.agreement(entity, source, convention: convention, types: types)
 		let rest = RESTDrafting(
-			entity, RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics), convention: convention, types: &types,
-			diagnostics: &diagnostics)
+			entity, source, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
 		guard let request = entity.graphQL else {
 			var renaming = OperationRenaming(entity.overrides, entity: entity.name)
 			filters = renaming.renamed(rest.filters)
@@ -23,8 +24,10 @@ struct EntityDraft {
 			entity.overrides.report(renaming.refusals, to: &diagnostics)
 			return
 		}
-		let graphQL = GraphQLDrafting(entity, request, convention: convention, types: &types, diagnostics: &diagnostics)
-		let merged = TransportMerging.merge(rest.operations, graphQL.operations, entity: entity.name, diagnostics: &diagnostics)
+		let graphQL = GraphQLDrafting(
+			entity, request, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
+		let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
+		let merged = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
 		var renaming = OperationRenaming(entity.overrides, entity: entity.name)
 		filters = renaming.renamed(rest.filters + graphQL.filters.filter { !rest.filters.contains($0) })
 		operations = renaming.renamed(merged)
@@ -33,6 +36,18 @@ struct EntityDraft {
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
+
+	/// What both transports can agree on, found out by drafting each by itself.
+	private static func agreement(
+		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: TypeTable
+	) -> TransportAgreement {
+		guard let request = entity.graphQL, !source.operations.isEmpty else { return TransportAgreement() }
+		var trial = types
+		var unheard = Diagnostics()
+		return TransportAgreement(
+			rest: RESTDrafting(entity, source, convention: convention, types: &trial, diagnostics: &unheard),
+			graphQL: GraphQLDrafting(entity, request, convention: convention, types: &trial, diagnostics: &unheard))
+	}
 }
 
 extension EntityDraft {

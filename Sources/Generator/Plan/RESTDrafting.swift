@@ -13,12 +13,15 @@ struct RESTDrafting {
 	var operations: [OperationDraft] = []
 	/// The paths of its types that can be spoken of.
 	private(set) var paths: Set<String> = []
+	private(set) var agreement: TransportAgreement
 
 	init(
-		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: inout TypeTable,
-		diagnostics: inout Diagnostics
+		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention,
+		agreement: TransportAgreement = TransportAgreement(),
+		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		self.convention = convention
+		self.agreement = agreement
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
@@ -38,13 +41,10 @@ struct RESTDrafting {
 			}
 		}
 		for (operation, root) in zip(source.operations, roots) {
-			let result = operation.shape.map { types.add(drafting.draft($0, name: root.text, path: root.text), usage: .decoded) }
-			var body: SwiftType?
-			if let sample = operation.request.body {
-				let sent = bodyName(operation).text
-				body = types.add(drafting.draft(sample.shape, name: sent, path: sent), usage: .encoded)
-			}
-			add(operation, result: result, body: body)
+			let result = operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
+			let sent = bodyName(operation).text
+			let body = operation.request.body.map { drafting.draft($0.shape, name: sent, path: sent) }
+			add(operation, result: result, body: body, types: &types)
 		}
 		paths = drafting.paths
 		add(entity.told, types: &types, diagnostics: &diagnostics)
@@ -84,7 +84,9 @@ struct RESTDrafting {
 			for: "what is sent by \(sends.rawValue)")
 	}
 
-	private mutating func add(_ operation: RESTOperations.Operation, result: SwiftType?, body: SwiftType?) {
+	private mutating func add(
+		_ operation: RESTOperations.Operation, result: TypeDraft?, body: TypeDraft?, types: inout TypeTable
+	) {
 		let request = operation.request
 		var verb = OperationNaming.verb(for: request.method, isMany: operation.form.isMany)
 		func method(_ verb: String) -> Words {
@@ -100,6 +102,8 @@ struct RESTDrafting {
 			words = words + Words(parts: ["By"]) + Words(last)
 		}
 
+		let result = result.map { types.add(agreement.result(of: words, $0), usage: .decoded) }
+		let body = body.map { types.add($0, usage: .encoded) }
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
 		let query = query(of: operation)

@@ -1,20 +1,34 @@
 import SourceText
 
 /// Brings the operations of both transports behind one contract: what has one name is one method that both implement.
-enum TransportMerging {
-	static func merge(
-		_ rest: [OperationDraft], _ graphQL: [OperationDraft], entity: Words, diagnostics: inout Diagnostics
-	) -> [OperationDraft] {
+struct TransportMerging {
+	private let entity: Words
+	private let differences: [String: [TransportAgreement.Difference]]
+	private let inputs: [SourceText]
+
+	/// - Parameter differences: what the results of a method cannot agree on.
+	init(_ entity: Words, _ differences: [String: [TransportAgreement.Difference]], inputs: [SourceText]) {
+		self.entity = entity
+		self.differences = differences
+		self.inputs = inputs
+	}
+
+	func merged(_ rest: [OperationDraft], _ graphQL: [OperationDraft], diagnostics: inout Diagnostics) -> [OperationDraft] {
 		guard !rest.isEmpty, !graphQL.isEmpty else { return rest + graphQL }
 		var merged = rest
 		for operation in graphQL {
-			guard let index = merged.firstIndex(where: { $0.method.lowerCamel == operation.method.lowerCamel }) else {
-				diagnostics.report(.onlyOneTransport(operation.method.lowerCamel, has: "GraphQL", lacks: "REST", entity: entity))
+			let method = operation.method.lowerCamel
+			guard let index = merged.firstIndex(where: { $0.method.lowerCamel == method }) else {
+				diagnostics.report(.onlyOneTransport(method, has: "GraphQL", lacks: "REST", entity: entity))
 				continue
 			}
-			guard merged[index].result == operation.result, merged[index].parameters.signature == operation.parameters.signature else {
-				diagnostics.report(.transportsDiffer(operation.method.lowerCamel, entity: entity))
-				continue
+			let mine = merged[index].parameters.signature
+			let theirs = operation.parameters.signature
+			if mine != theirs {
+				diagnostics.report(.parametersDiffer(method, mine.described, theirs.described, entity: entity))
+			} else if merged[index].result != operation.result {
+				diagnostics.report(
+					.resultsDiffer(method, differences[method] ?? [], entity: entity, notes: notes(differences[method] ?? [])))
 			}
 			merged[index].graphQL = operation.graphQL
 			merged[index].answers.graphQL = operation.answers.graphQL
@@ -25,12 +39,50 @@ enum TransportMerging {
 		}
 		return merged
 	}
+
+	/// Where the first difference can be seen.
+	private func notes(_ differences: [TransportAgreement.Difference]) -> [Diagnostic.Note] {
+		guard let first = differences.first else { return [] }
+		return [("by REST", first.rest?.place), ("by GraphQL", first.graphQL?.place)].compactMap { what, place in
+			switch place {
+			case nil: nil
+			case .text(let span): Diagnostic.Note(what, at: span)
+			case .sample(let position):
+				inputs.indices.contains(position.input)
+					? Diagnostic.Note(what, at: SourceSpan(inputs[position.input], SourceRange(at: position.offset))) : nil
+			}
+		}
+	}
 }
 
 extension [ParameterPlan] {
 	/// What callers see of them.
-	fileprivate var signature: [String] {
-		map { "\($0.name.name): \($0.type)" }
+	fileprivate var signature: [Parameter] { map { Parameter(name: $0.name.name, type: $0.type) } }
+}
+
+private struct Parameter: Hashable {
+	var name: String
+	var type: SwiftType
+}
+
+extension [Parameter] {
+	fileprivate var described: String {
+		let parts = map { parameter in
+			if case .scalar(let scalar) = parameter.type { "\(parameter.name): \(scalar.name)" } else { parameter.name }
+		}
+		return "(" + parts.joined(separator: ", ") + ")"
+	}
+}
+
+extension TransportAgreement.Difference {
+	/// `'id' is Int by REST and String by GraphQL`
+	fileprivate var text: String {
+		let name = path.isEmpty ? "it" : "'\(path)'"
+		switch (rest, graphQL) {
+		case (let rest?, let graphQL?): return "\(name) is \(rest.type) by REST and \(graphQL.type) by GraphQL"
+		case (_?, nil): return "\(name) comes by REST only"
+		default: return "\(name) comes by GraphQL only"
+		}
 	}
 }
 
@@ -41,9 +93,20 @@ extension Diagnostic {
 			fix: "give an input for the other transport as well, or another --name")
 	}
 
-	fileprivate static func transportsDiffer(_ method: String, entity: Words) -> Diagnostic {
+	fileprivate static func parametersDiffer(_ method: String, _ rest: String, _ graphQL: String, entity: Words) -> Diagnostic {
 		.error(
-			"'\(method)' of \(entity.upperCamel) takes or returns something else by REST than by GraphQL, and both implement one contract",
-			fix: "make the types agree in gen.json (types), or give each its own --name")
+			"'\(method)' of \(entity.upperCamel) takes \(rest) by REST and \(graphQL) by GraphQL, and both implement one contract",
+			fix: "make them agree with --endpoint, --query, --identifier, or give each its own --name")
+	}
+
+	fileprivate static func resultsDiffer(
+		_ method: String, _ differences: [TransportAgreement.Difference], entity: Words, notes: [Note]
+	) -> Diagnostic {
+		let shown = differences.prefix(3).map(\.text).joined(separator: "; ")
+		let more = differences.count > 3 ? "; and \(differences.count - 3) more" : ""
+		return .error(
+			"'\(method)' of \(entity.upperCamel) returns something else by REST than by GraphQL, and both implement one contract"
+				+ (shown.isEmpty ? "" : ": " + shown + more),
+			fix: "select the same fields, make their types agree in gen.json (types), or give each its own --name", notes: notes)
 	}
 }

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import gen
+
+/// One entity by REST and by GraphQL: one contract, whose results decode what either server sends.
+struct TwoTransportsTests {
+	private static let schema = """
+		type Query { item(id: ID!): Item, items(page: Int, name: String): Items }
+		type Items { info: Info!, results: [Item!]! }
+		type Info { count: Int!, next: String, prev: String }
+		type Item { id: ID!, name: String, kind: Kind!, tags: [String!]!, score: Float!, extra: Int }
+		enum Kind { OLD NEW }
+		"""
+
+	private func show(sample: String, selecting fields: String, schema: String? = TwoTransportsTests.schema) throws
+		-> (run: GenRun, folder: TemporaryFolder)
+	{
+		let folder = try TemporaryFolder()
+		folder.write("Show/item.json", sample)
+		folder.write("Show/items.json", #"{"info": {"count": 1, "next": "x", "prev": null}, "results": [\#(sample)]}"#)
+		folder.write(
+			"Show/items.graphql",
+			"""
+			query GetItem($id: ID!) { item(id: $id) { \(fields) } }
+			query GetItems($page: Int!, $name: String) { items(page: $page, name: $name) { info { count next prev } results { \(fields) } } }
+			""")
+		var arguments = ["item.json", "items.json", "items.graphql", "--name", "Item", "--endpoint", "/items", "--query", "page,name?"]
+		if let schema {
+			folder.write("Show/schema.graphqls", schema)
+			arguments += ["--schema", "schema.graphqls"]
+		}
+		return (GenRun(arguments: arguments, in: folder, at: "Show"), folder)
+	}
+
+	private static let sample = #"{"id": "1", "name": "x", "kind": "OLD", "tags": [], "score": 3}"#
+
+	@Test("What one of them may leave out is optional, an enum is the schema's, and both send pages of one type")
+	func agreement() throws {
+		let (run, folder) = try show(sample: Self.sample, selecting: "id name kind tags score")
+		run.expectDone()
+		let item = try #require(folder.text("Show/Sources/Data/DTOs/ItemDTO.swift"))
+		for line in ["let id: String", "let name: String?", "let kind: KindDTO", "let tags: [String]", "let score: Double"] {
+			#expect(item.contains("\t\(line)\n"), "\(item)")
+		}
+		#expect(folder.text("Show/Sources/Data/DTOs/PaginationInfoDTO.swift") != nil)
+		#expect(folder.text("Show/Sources/Data/DTOs/ItemPaginationInfoDTO.swift") == nil)
+		let contract = try #require(folder.text("Show/Sources/Data/DataSources/Remote/ItemRemoteDataSourceContract.swift"))
+		#expect(contract.contains("fetchItem(identifier: String)") && contract.contains("fetchItems(page: Int, filter: ItemFilterDTO)"))
+	}
+
+	@Test("What GraphQL can only guess is what the sample has shown")
+	func guesses() throws {
+		let (run, folder) = try show(sample: #"{"id": 7, "name": 1.5}"#, selecting: "id name", schema: nil)
+		run.expectDone()
+		let item = try #require(folder.text("Show/Sources/Data/DTOs/ItemDTO.swift"))
+		#expect(item.contains("let id: Int\n") && item.contains("let name: Double\n"), "\(item)")
+	}
+
+	@Test(
+		"What they cannot agree on is named, with both places",
+		arguments: [
+			(#"{"id": 1, "name": "x"}"#, "id name", "'id' is Int by REST and String by GraphQL", "item.json:1:8: note: by REST"),
+			(#"{"id": "1", "name": "x", "only": 1}"#, "id name", "'only' comes by REST only", "item.json:1:34: note: by REST"),
+			(#"{"id": "1", "name": "x"}"#, "id name extra", "'extra' comes by GraphQL only", "schema.graphqls:4:82: note: by GraphQL"),
+			(#"{"id": "1", "name": ["x"]}"#, "id name", "'name' is a list by REST and String by GraphQL", "note: by GraphQL"),
+		])
+	func differences(sample: String, fields: String, message: String, note: String) throws {
+		let (run, folder) = try show(sample: sample, selecting: fields)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("error: 'fetchItem' of Item returns something else by REST than by GraphQL"), "\(run.errors)")
+		#expect(run.errors.contains(message), "\(run.errors)")
+		#expect(run.errors.contains(note), "\(run.errors)")
+		#expect(folder.text("Show/gen.json") == nil)
+	}
+}
