@@ -74,7 +74,7 @@ struct CometRemoteDataSourceTests {
 	func fetchCometThrowsOnUndecodableResponse() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
-		let sut = CometRemoteDataSource(httpClient: httpClient)
+		let sut: any CometRemoteDataSourceContract = CometRemoteDataSource(httpClient: httpClient)
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
@@ -167,7 +167,7 @@ struct CometRemoteDataSourceTests {
 	func fetchAllCometsThrowsOnUndecodableResponse() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
-		let sut = CometRemoteDataSource(httpClient: httpClient)
+		let sut: any CometRemoteDataSourceContract = CometRemoteDataSource(httpClient: httpClient)
 
 		// When / Then
 		await #expect(throws: (any Error).self) {

@@ -66,7 +66,7 @@ struct PlanetMemoryDataSourceTests {
 	func deletesNoOtherItem() async throws {
 		// Given
 		let item: PlanetDTO = try loadJSON("planet")
-		let sut = PlanetMemoryDataSource()
+		let sut: any PlanetLocalDataSourceContract = PlanetMemoryDataSource()
 		await sut.savePlanet(item)
 
 		// When
@@ -82,7 +82,7 @@ struct PlanetMemoryDataSourceTests {
 		// Given
 		let item: PlanetDTO = try loadJSON("planet")
 		let other: PlanetDTO = try loadJSON("planet_other")
-		let sut = PlanetMemoryDataSource()
+		let sut: any PlanetLocalDataSourceContract = PlanetMemoryDataSource()
 
 		// When
 		await sut.savePlanet(item)

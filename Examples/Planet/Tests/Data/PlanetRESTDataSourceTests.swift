@@ -136,7 +136,7 @@ struct PlanetRESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
-		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+		let sut: any PlanetRemoteDataSourceContract = PlanetRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: expected) {
@@ -261,7 +261,7 @@ struct PlanetRESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
-		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+		let sut: any PlanetRemoteDataSourceContract = PlanetRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: expected) {

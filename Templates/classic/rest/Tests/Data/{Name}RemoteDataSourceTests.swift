@@ -76,7 +76,7 @@ struct {Name}RemoteDataSourceTests {
 	func {operation.tests.throwsOnUndecodableResponse}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut: any {Name}RemoteDataSourceContract = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When / Then
 		await #expect(throws: (any Error).self) {

@@ -52,7 +52,7 @@ struct ProductMemoryDataSourceTests {
 		// Given
 		let item: ProductDTO = try loadJSON("product")
 		let other: ProductDTO = try loadJSON("product_other")
-		let sut = ProductMemoryDataSource()
+		let sut: any ProductLocalDataSourceContract = ProductMemoryDataSource()
 
 		// When
 		await sut.saveProduct(item)

@@ -114,14 +114,15 @@ final class RecentProductsUserDefaultsDataSourceTests {
 	@Test("Deletes no other product")
 	func deletesNoOtherProduct() async {
 		// Given
-		await sut.saveProduct("first")
-		await sut.saveProduct("second")
+		let contract: any RecentProductsLocalDataSourceContract = sut
+		await contract.saveProduct("first")
+		await contract.saveProduct("second")
 
 		// When
-		await sut.deleteProduct("second")
+		await contract.deleteProduct("second")
 
 		// Then
-		let result = await sut.getRecentProducts()
+		let result = await contract.getRecentProducts()
 		#expect(result == ["first"])
 	}
 

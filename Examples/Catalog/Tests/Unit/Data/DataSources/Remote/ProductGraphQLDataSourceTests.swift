@@ -108,10 +108,11 @@ struct ProductGraphQLDataSourceTests {
 	func fetchProductMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any ProductRemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchProduct(identifier: "identifier value")
+			_ = try await contract.fetchProduct(identifier: "identifier value")
 		}
 	}
 }

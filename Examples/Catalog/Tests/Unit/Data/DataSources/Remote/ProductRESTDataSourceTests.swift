@@ -112,7 +112,7 @@ struct ProductRESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
-		let sut = ProductRESTDataSource(httpClient: httpClientMock)
+		let sut: any ProductRemoteDataSourceContract = ProductRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: expected) {

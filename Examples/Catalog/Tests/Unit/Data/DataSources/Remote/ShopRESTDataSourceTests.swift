@@ -112,7 +112,7 @@ struct ShopRESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
-		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+		let sut: any ShopRemoteDataSourceContract = ShopRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: expected) {

@@ -78,7 +78,7 @@ struct CharacterMemoryDataSourceTests {
 		// Given
 		let item: CharacterDTO = try loadJSON("character")
 		let other: CharacterDTO = try loadJSON("character_other")
-		let sut = CharacterMemoryDataSource()
+		let sut: any CharacterLocalDataSourceContract = CharacterMemoryDataSource()
 
 		// When
 		await sut.saveCharacter(item)
@@ -109,7 +109,7 @@ struct CharacterMemoryDataSourceTests {
 	func keepsPagesApart() async throws {
 		// Given
 		let response: CharactersResponseDTO = try loadJSON("characters_response")
-		let sut = CharacterMemoryDataSource()
+		let sut: any CharacterLocalDataSourceContract = CharacterMemoryDataSource()
 
 		// When
 		await sut.savePage(response, page: 1)

@@ -157,10 +157,11 @@ struct EpisodeGraphQLDataSourceTests {
 	func fetchEpisodesMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any EpisodeRemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchEpisodes(page: 1, filter: .empty)
+			_ = try await contract.fetchEpisodes(page: 1, filter: .empty)
 		}
 	}
 
@@ -274,10 +275,11 @@ struct EpisodeGraphQLDataSourceTests {
 	func fetchEpisodeMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any EpisodeRemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchEpisode(identifier: 1)
+			_ = try await contract.fetchEpisode(identifier: 1)
 		}
 	}
 }

@@ -114,14 +114,15 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 	@Test("Deletes no other search")
 	func deletesNoOtherSearch() async {
 		// Given
-		await sut.saveSearch("first")
-		await sut.saveSearch("second")
+		let contract: any RecentSearchesLocalDataSourceContract = sut
+		await contract.saveSearch("first")
+		await contract.saveSearch("second")
 
 		// When
-		await sut.deleteSearch("second")
+		await contract.deleteSearch("second")
 
 		// Then
-		let result = await sut.getRecentSearches()
+		let result = await contract.getRecentSearches()
 		#expect(result == ["first"])
 	}
 

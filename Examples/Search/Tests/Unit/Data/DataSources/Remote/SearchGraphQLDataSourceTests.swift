@@ -170,10 +170,11 @@ struct SearchGraphQLDataSourceTests {
 	func fetchSearchMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any SearchRemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+			_ = try await contract.fetchSearch(text: "text value", filter: .empty)
 		}
 	}
 
@@ -295,10 +296,11 @@ struct SearchGraphQLDataSourceTests {
 	func fetchReviewMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any SearchRemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchReview(identifier: 1, withAuthor: true)
+			_ = try await contract.fetchReview(identifier: 1, withAuthor: true)
 		}
 	}
 
@@ -392,10 +394,11 @@ struct SearchGraphQLDataSourceTests {
 	func createReviewMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any SearchRemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+			_ = try await contract.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
 		}
 	}
 }

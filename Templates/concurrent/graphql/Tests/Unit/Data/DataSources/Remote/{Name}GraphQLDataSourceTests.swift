@@ -171,10 +171,11 @@ struct {Name}GraphQLDataSourceTests {
 	func {operation.method}MapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any {Name}RemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.{operation.call}
+			_ = try await contract.{operation.call}
 		}
 	}
 {between}

@@ -71,7 +71,7 @@ struct {Name}MemoryDataSourceTests {
 	func deletesNoOtherItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
-		let sut = {Name}MemoryDataSource()
+		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
 		await sut.{memory.save}(item{memory.saveKey})
 
 		// When
@@ -121,7 +121,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let other: {memory.item} = try loadJSON("{memory.otherFixture}")
-		let sut = {Name}MemoryDataSource()
+		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
 
 		// When
 		await sut.{memory.save}(item{memory.saveKey})
@@ -159,7 +159,7 @@ struct {Name}MemoryDataSourceTests {
 	func keepsPagesApart() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
-		let sut = {Name}MemoryDataSource()
+		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
 
 		// When
 		await sut.{memory.savePage}(response, page: {memory.firstPage})

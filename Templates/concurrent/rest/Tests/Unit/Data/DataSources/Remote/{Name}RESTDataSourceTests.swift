@@ -1,4 +1,6 @@
+{if restLoadsFixtures}
 import {App}CoreMocks
+{end}
 import {App}Networking
 import {App}NetworkingMocks
 import Foundation
@@ -215,7 +217,7 @@ struct {Name}RESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut: any {Name}RemoteDataSourceContract = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: expected) {

@@ -137,14 +137,15 @@ final class {Name}{store.kind}DataSourceTests {
 	@Test("Deletes no other {store.title}")
 	func deletesNoOther{store.test}(){async} {
 		// Given
-		{await}sut.{store.save}("first")
-		{await}sut.{store.save}("second")
+		let contract: any {Name}LocalDataSourceContract = sut
+		{await}contract.{store.save}("first")
+		{await}contract.{store.save}("second")
 
 		// When
-		{await}sut.{store.delete}("second")
+		{await}contract.{store.delete}("second")
 
 		// Then
-		let result = {await}sut.{store.get}()
+		let result = {await}contract.{store.get}()
 		#expect(result == ["first"])
 	}
 {end}
@@ -238,14 +239,15 @@ final class {Name}{store.kind}DataSourceTests {
 	@Test("Deletes no other {store.title}")
 	func deletesNoOther{store.test}(){async} {
 		// Given
-		{await}sut.{store.save}(Self.example(1))
-		{await}sut.{store.save}(Self.example(2))
+		let contract: any {Name}LocalDataSourceContract = sut
+		{await}contract.{store.save}(Self.example(1))
+		{await}contract.{store.save}(Self.example(2))
 
 		// When
-		{await}sut.{store.delete}(Self.example(2))
+		{await}contract.{store.delete}(Self.example(2))
 
 		// Then
-		let result = {await}sut.{store.get}()
+		let result = {await}contract.{store.get}()
 		#expect(result == [Self.example(1)])
 	}
 {end}

@@ -157,10 +157,11 @@ struct CharacterGraphQLDataSourceTests {
 	func fetchCharactersMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any CharacterRemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+			_ = try await contract.fetchCharacters(page: 1, filter: .empty)
 		}
 	}
 
@@ -256,10 +257,11 @@ struct CharacterGraphQLDataSourceTests {
 	func fetchCharacterMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
+		let contract: any CharacterRemoteDataSourceContract = sut
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchCharacter(identifier: 1)
+			_ = try await contract.fetchCharacter(identifier: 1)
 		}
 	}
 }

@@ -134,7 +134,7 @@ struct OrderRESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
-		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+		let sut: any OrderRemoteDataSourceContract = OrderRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: expected) {

@@ -94,7 +94,7 @@ struct CountRESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
-		let sut = CountRESTDataSource(httpClient: httpClientMock)
+		let sut: any CountRemoteDataSourceContract = CountRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: expected) {
