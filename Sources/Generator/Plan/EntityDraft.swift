@@ -16,6 +16,7 @@ struct EntityDraft {
 		let agreement = Self.agreement(entity, source, convention: convention, types: types)
 		let rest = RESTDrafting(
 			entity, source, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
+		Self.report(rest.contradictions, entity.overrides, inputs, &diagnostics)
 		guard let request = entity.graphQL else {
 			var renaming = OperationRenaming(entity.overrides, entity: entity.name)
 			filters = renaming.renamed(rest.filters)
@@ -36,6 +37,18 @@ struct EntityDraft {
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
+
+	private static func report(
+		_ contradictions: [ToldContradiction], _ overrides: TypeOverrides, _ inputs: [SourceText], _ diagnostics: inout Diagnostics
+	) {
+		var told: Set<String> = []
+		for contradiction in contradictions where told.insert(contradiction.path).inserted {
+			let position = contradiction.position
+			let sample =
+				inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
+			diagnostics.report(.contradicted(contradiction, at: overrides.places[contradiction.path], sample: sample))
+		}
+	}
 
 	/// What both transports can agree on, found out by drafting each by itself.
 	private static func agreement(

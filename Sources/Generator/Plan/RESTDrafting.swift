@@ -14,6 +14,8 @@ struct RESTDrafting {
 	/// The paths of its types that can be spoken of.
 	private(set) var paths: Set<String> = []
 	private(set) var agreement: TransportAgreement
+	/// What the user told of types that samples contradict.
+	private(set) var contradictions: [ToldContradiction] = []
 
 	init(
 		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention,
@@ -47,6 +49,7 @@ struct RESTDrafting {
 			add(operation, result: result, body: body, types: &types)
 		}
 		paths = drafting.paths
+		contradictions = drafting.contradictions
 		add(entity.told, types: &types, diagnostics: &diagnostics)
 	}
 

@@ -14,6 +14,8 @@ struct ShapeDrafting {
 
 	/// The paths that can be spoken of.
 	private(set) var paths: Set<String> = []
+	/// What the user told that samples contradict.
+	private(set) var contradictions: [ToldContradiction] = []
 	private var evidence = FamilyEvidence()
 	/// The families that a draft describes.
 	private var described: Set<String> = []
@@ -88,7 +90,14 @@ struct ShapeDrafting {
 		var place = unnamed
 		(place.name, place.path) = named(place.name, at: place.path)
 		paths.insert(place.path)
-		if let told = overrides.types[place.path] { return SwiftTypeText.draft(told) ?? .scalar(.named(told)) }
+		if let told = overrides.types[place.path] {
+			let draft = SwiftTypeText.draft(told) ?? .scalar(.named(told))
+			// What may be null or absent is so whatever was told.
+			var present = shape
+			present.null = nil
+			ToldContradiction(draft, written: told, at: place.path, present).map { contradictions.append($0) }
+			return draft
+		}
 		if shape.unrepresentable != nil { return .unknown }
 		let kinds = shape.kinds
 		if kinds.count > 1 {

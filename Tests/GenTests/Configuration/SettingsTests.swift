@@ -107,6 +107,25 @@ struct SettingsTests {
 		#expect(folder.text("Show/Sources/Data/DTOs/PersonsResponseDTO.swift") != nil)
 	}
 
+	@Test(
+		"A type that a sample contradicts is told at its place, with the value that does not decode",
+		arguments: [
+			(#""Thing.name": "Int""#, "'Thing.name' is told to be Int, but the sample has a string there", "a.json:1:19"),
+			(#""Thing.tags": "[String]""#, "'Thing.tags' is told to be [String], but the sample has null there", "a.json:1:38"),
+			(#""Thing.size": "Int""#, "'Thing.size' is told to be Int, but the sample has a number with a fraction there", "a.json:1:53"),
+			(#""Thing.size": "Double""#, nil, nil), (#""Thing.id": "Foundation.UUID""#, nil, nil),
+			(#""Thing.tags": "[String?]""#, nil, nil),
+		])
+	func contradicted(types: String, message: String?, place: String?) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/a.json", #"{"id": 1, "name": "x", "tags": ["a", null], "size": 1.5}"#)
+		folder.write("Show/gen.json", #"{"runs": [{"inputs": "a.json", "name": "Thing", "endpoint": "/t"}], "types": {\#(types)}}"#)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.status == .done)
+		#expect(run.errors.contains("gen.json:1:79: warning: " + (message ?? "")) == (message != nil), "\(run.errors)")
+		if let place { #expect(run.errors.contains(place + ": note: in the sample"), "\(run.errors)") }
+	}
+
 	@Test("Methods and query constants are renamed by path, and mocks follow")
 	func methods() throws {
 		let folder = try TemporaryFolder()
