@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ChallengeSearch
+
+struct EpisodeDTOTests {
+	@Test(
+		"Knows every value",
+		arguments: [
+			(.newHope, "NEW_HOPE"),
+			(.empire, "EMPIRE"),
+			(.jedi, "JEDI"),
+		] as [(EpisodeDTO, String)]
+	)
+	func knowsEveryValue(value: EpisodeDTO, text: String) {
+		#expect(EpisodeDTO(rawValue: text) == value)
+		#expect(value.rawValue == text)
+	}
+
+	@Test("Keeps a value that it does not know")
+	func keepsUnknownValue() {
+		#expect(EpisodeDTO(rawValue: "not known") == .unknown("not known"))
+		#expect(EpisodeDTO.unknown("not known").rawValue == "not known")
+	}
+}

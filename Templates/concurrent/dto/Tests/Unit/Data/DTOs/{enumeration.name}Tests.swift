@@ -1,0 +1,24 @@
+import Testing
+
+@testable import {App}{Feature}
+
+struct {enumeration.name}Tests {
+	@Test(
+		"Knows every value",
+		arguments: [
+{each enumeration.cases}
+			(.{case.use}, "{case.value}"),
+{end}
+		] as [({enumeration.name}, String)]
+	)
+	func knowsEveryValue(value: {enumeration.name}, text: String) {
+		#expect({enumeration.name}(rawValue: text) == value)
+		#expect(value.rawValue == text)
+	}
+
+	@Test("Keeps a value that it does not know")
+	func keepsUnknownValue() {
+		#expect({enumeration.name}(rawValue: "not known") == .unknown("not known"))
+		#expect({enumeration.name}.unknown("not known").rawValue == "not known")
+	}
+}

@@ -1,0 +1,1 @@
+../../../../concurrent/dto/Tests/Unit/Data/DTOs/{enumeration.name}Tests.swift
