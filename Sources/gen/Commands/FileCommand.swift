@@ -57,8 +57,10 @@ struct FileCommand {
 	func restore() -> ExitStatus {
 		report { folder, diagnostics throws(DiskError) in
 			if arguments.positionals.isEmpty { diagnostics.report(.noFile()) }
-			return try each(arguments.positionals.map(\.text), in: folder, &diagnostics) { path, lock, before throws(DiskError) in
-				try folder.restore(path, in: lock, before, version: context.version)
+			return try change(in: folder, &diagnostics) { _ in
+				arguments.positionals.map(\.text)
+			} by: { path, lock throws(DiskError) in
+				try folder.restored(path, in: lock)
 			} needless: {
 				.notMissing($0)
 			}
@@ -72,41 +74,43 @@ struct FileCommand {
 				diagnostics.report(.noResolution(told))
 				return []
 			}
-			var names = arguments.positionals.map(\.text)
-			if names.isEmpty, let (lock, _) = try folder.readLock(diagnostics: &diagnostics) {
-				names = lock.entries.filter { $0.value.pending != nil }.keys.sorted().map(\.text)
-				if names.isEmpty { diagnostics.report(.noConflict()) }
-			}
-			return try each(names, in: folder, &diagnostics) { path, lock, before throws(DiskError) in
-				try folder.resolve(path, resolution, in: lock, before, version: context.version)
+			return try change(in: folder, &diagnostics) { lock in
+				guard arguments.positionals.isEmpty else { return arguments.positionals.map(\.text) }
+				return lock.entries.filter { $0.value.pending != nil }.keys.sorted().map(\.text)
+			} by: { path, lock throws(DiskError) in
+				try folder.resolved(path, resolution, in: lock)
 			} needless: {
 				.notInConflict($0)
+			} nothing: {
+				.noConflict()
 			}
 		}
 	}
 
-	/// Does `body` to each of the files called `names`, the lock read anew for each; every name is known, or none is touched.
-	private func each(
-		_ names: [String], in folder: FeatureFolder, _ diagnostics: inout Diagnostics,
-		_ body: (FolderPath, GenerationLock, DiskEntry) throws(DiskError) -> FileOutcome, needless: (String) -> Diagnostic
+	/// Does `body` to each of the files that `names` calls by name, as one run; every name is known, or none is touched.
+	private func change(
+		in folder: FeatureFolder, _ diagnostics: inout Diagnostics, _ names: (GenerationLock) -> [String],
+		by body: (FolderPath, GenerationLock) throws(DiskError) -> FileChange?, needless: (String) -> Diagnostic,
+		nothing: () -> Diagnostic? = { nil }
 	) throws(DiskError) -> [FileResult] {
-		guard let (lock, _) = try folder.readLock(diagnostics: &diagnostics) else { return [] }
+		guard let (lock, before) = try folder.readLock(diagnostics: &diagnostics) else { return [] }
+		let names = names(lock)
+		if names.isEmpty, let nothing = nothing() { diagnostics.report(nothing) }
 		var paths: [FolderPath] = []
 		for name in names {
-			if let path = lock.path(named: name, in: folder) { paths.append(path) } else { diagnostics.report(lock.unknownFile(name)) }
+			guard let path = lock.path(named: name, in: folder) else {
+				diagnostics.report(lock.unknownFile(name))
+				continue
+			}
+			if !paths.contains(path) { paths.append(path) }
 		}
 		guard !diagnostics.hasErrors else { return [] }
-		var results: [FileResult] = []
+		var changes: [FileChange] = []
 		for path in paths {
-			guard let (lock, before) = try folder.readLock(diagnostics: &diagnostics) else { return results }
-			let shown = folder.display(path.text)
-			switch try body(path, lock, before) {
-			case .done(let change): results.append(FileResult(path: shown, state: change.state, reason: change.reason))
-			case .needless: diagnostics.report(needless(shown))
-			case .unknown: diagnostics.report(lock.unknownFile(shown))
-			}
+			if let change = try body(path, lock) { changes.append(change) } else { diagnostics.report(needless(folder.display(path.text))) }
 		}
-		return results
+		try folder.apply(changes, to: lock, before, version: context.version)
+		return changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
 	}
 
 	private func report(_ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> [FileResult]) -> ExitStatus {

@@ -177,10 +177,8 @@ struct RemovedFileTests {
 		var diagnostics = Diagnostics()
 		let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
 		let path = try #require(FolderPath("A.swift"))
-		guard case .done = try folder.restore(path, in: lock, before, version: "1.0") else {
-			Issue.record("not restored")
-			return
-		}
+		let change = try #require(try folder.restored(path, in: lock))
+		try folder.apply([change], to: lock, before, version: "1.0")
 		#expect(scratch.text("A.swift") == "a2\n")
 		#expect(try check(["A.swift": "a2\n"], in: scratch).isIdle)
 	}
@@ -262,10 +260,8 @@ struct ConflictTests {
 		var diagnostics = Diagnostics()
 		let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
 		let path = try #require(FolderPath("A.swift"))
-		guard case .done = try folder.resolve(path, resolution, in: lock, before, version: "1.0") else {
-			Issue.record("nothing to resolve")
-			return
-		}
+		let change = try #require(try folder.resolved(path, resolution, in: lock))
+		try folder.apply([change], to: lock, before, version: "1.0")
 	}
 
 	@Test("An overlap leaves the user's file untouched and does not hold up the others")

@@ -1,0 +1,68 @@
+import Testing
+import Workspace
+
+@testable import gen
+
+/// `gen undo`, `gen restore` and `gen resolve`.
+struct FileCommandTests {
+	private static let dtos = ["Sources/Data/DTOs/CharacterDTO.swift", "Sources/Data/DTOs/OriginDTO.swift"]
+
+	/// A feature that is generated, in a folder of its own.
+	private func feature(at inner: String = "") throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		let prefix = inner.isEmpty ? "" : inner + "/"
+		folder.write(prefix + "character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth"}}"#)
+		GenRun("character.json", in: folder, at: inner).expectDone()
+		return folder
+	}
+
+	/// One with a conflict in each of two files.
+	private func conflicts(at inner: String = "") throws -> TemporaryFolder {
+		let folder = try feature(at: inner)
+		let prefix = inner.isEmpty ? "" : inner + "/"
+		for path in Self.dtos {
+			let text = try #require(folder.text(prefix + path))
+			folder.write(prefix + path, text.replacing("let name: String", with: "let name: String // mine"))
+		}
+		folder.write(prefix + "character.json", #"{"id": 1, "name": 5, "origin": {"name": 7}}"#)
+		#expect(GenRun(arguments: [], in: folder, at: inner).status == .conflict)
+		return folder
+	}
+
+	@Test("Conflicts that are resolved together are undone together", arguments: [[], dtos, dtos.reversed() + dtos])
+	func resolvedTogether(names: [String]) throws {
+		let folder = try conflicts()
+		let before = folder.tree()
+		#expect(GenRun(arguments: ["resolve", "--theirs"] + names, in: folder).status == .done)
+		#expect(Self.dtos.allSatisfy { folder.text($0)?.contains("// mine") == false })
+		#expect(GenRun("check", in: folder).status == .done)
+		GenRun("undo", in: folder).expectDone()
+		#expect(folder.tree() == before)
+	}
+
+	@Test("Files that are restored together are undone together")
+	func restoredTogether() throws {
+		let folder = try feature()
+		let before = folder.tree()
+		for path in Self.dtos { folder.delete(path) }
+		GenRun(arguments: [], in: folder).expectDone()
+		let without = folder.tree()
+		GenRun("restore", "CharacterDTO.swift", "OriginDTO.swift", in: folder).expectDone()
+		#expect(folder.tree().filter { $0.key != "gen.lock.json" } == before.filter { $0.key != "gen.lock.json" })
+		GenRun("undo", in: folder).expectDone()
+		#expect(folder.tree() == without)
+	}
+
+	@Test("An error in the middle of several files leaves all of them as they were")
+	func allOrNothing() throws {
+		let folder = try conflicts()
+		let before = folder.tree()
+		let gate = DiskGate { call, path in
+			if case .rename = call, path.hasSuffix("OriginDTO.swift") { .fail(13) } else { .proceed }
+		}
+		let run = GenRun(arguments: ["resolve", "--theirs"], in: folder, gate: gate)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("nothing was changed"), "\(run.errors)")
+		#expect(folder.tree() == before)
+	}
+}
