@@ -14,6 +14,8 @@ package struct FileChange: Sendable {
 	package var action: FileEdit.Action?
 	/// Where the user's edits and the generator's overlap; the lines are those of the user's file.
 	package var conflicts: [ConflictRegion] = []
+	/// Where conflicts that were merged into the user's file begin and are not settled there yet, as lines from 0.
+	package var markers: [Int] = []
 	/// The text as it was generated last; nil when the lock does not know the file.
 	package var was: [UInt8]?
 	/// What the lock holds afterwards; nil when the file is forgotten.

@@ -48,6 +48,12 @@ extension FeatureFolder {
 		return change
 	}
 
+	/// Where conflicts that were merged into the file at `path` begin and are not settled there yet, as lines from 0. Writes nothing.
+	package func markersLeft(in path: FolderPath, of lock: GenerationLock) throws(DiskError) -> [Int] {
+		guard let entry = lock.entries[path], case .file(let file) = try read(path) else { return [] }
+		return FileComparison.markersLeft(in: file.bytes, besides: [entry.text] + (entry.pending.map { [$0] } ?? []))
+	}
+
 	/// What writes the file at `path`, which the user removed, as it was last generated; nil when it is there. Writes nothing.
 	package func restored(_ path: FolderPath, in lock: GenerationLock) throws(DiskError) -> FileChange? {
 		guard let entry = lock.entries[path], case .missing = try read(path) else { return nil }

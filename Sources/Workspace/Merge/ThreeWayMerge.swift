@@ -195,8 +195,22 @@ package enum ConflictMarker {
 	package static let separator = "======="
 	package static let generated = ">>>>>>> generated"
 
-	/// The line, from 0, of the first marker left in `text`.
-	package static func first(in text: TextLines) -> Int? {
-		(0..<text.count).first { text.content($0).elementsEqual(yours.utf8) }
+	/// Where each conflict that is left in `text` begins, as lines from 0.
+	///
+	/// Of one whose first marker is gone, that is its last one; the line between both versions may be anybody's, and says nothing.
+	package static func places(in text: TextLines) -> [Int] {
+		var places: [Int] = []
+		var isOpen = false
+		for line in 0..<text.count {
+			let content = text.content(line)
+			if content.elementsEqual(yours.utf8) {
+				places.append(line)
+				isOpen = true
+			} else if content.elementsEqual(generated.utf8) {
+				if !isOpen { places.append(line) }
+				isOpen = false
+			}
+		}
+		return places
 	}
 }

@@ -40,7 +40,7 @@ struct FeatureCheck: Sendable {
 		// Digests take time: only where there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
 		for change in comparison.changes.reported {
-			if !change.conflicts.isEmpty { diagnostics.report(.conflict(change, in: folder)) }
+			if change.state == .conflict { diagnostics.report(.conflict(change, in: folder)) }
 			files.append(FileResult(checked: change, since: changed, in: folder))
 		}
 	}

@@ -61,8 +61,8 @@ struct FileCommand {
 				arguments.positionals.map(\.text)
 			} by: { path, lock throws(DiskError) in
 				try folder.restored(path, in: lock)
-			} needless: {
-				.notMissing($0)
+			} needless: { path, _ in
+				.notMissing(folder.display(path.text))
 			}
 		}
 	}
@@ -74,13 +74,18 @@ struct FileCommand {
 				diagnostics.report(.noResolution(told))
 				return []
 			}
-			return try change(in: folder, &diagnostics) { lock in
+			return try change(in: folder, &diagnostics) { lock throws(DiskError) in
 				guard arguments.positionals.isEmpty else { return arguments.positionals.map(\.text) }
-				return lock.entries.filter { $0.value.pending != nil }.keys.sorted().map(\.text)
+				let inConflict = lock.entries.filter { $0.value.pending != nil }.keys.sorted()
+				if !inConflict.isEmpty { return inConflict.map(\.text) }
+				var marked: [String] = []
+				for path in lock.entries.keys.sorted() where try !folder.markersLeft(in: path, of: lock).isEmpty { marked.append(path.text) }
+				return marked
 			} by: { path, lock throws(DiskError) in
 				try folder.resolved(path, resolution, in: lock)
-			} needless: {
-				.notInConflict($0)
+			} needless: { path, lock throws(DiskError) in
+				let shown = folder.display(path.text)
+				return try folder.markersLeft(in: path, of: lock).first.map { .markersLeft(shown, line: $0 + 1) } ?? .notInConflict(shown)
 			} nothing: {
 				.noConflict()
 			}
@@ -89,12 +94,12 @@ struct FileCommand {
 
 	/// Does `body` to each of the files that `names` calls by name, as one run; every name is known, or none is touched.
 	private func change(
-		in folder: FeatureFolder, _ diagnostics: inout Diagnostics, _ names: (GenerationLock) -> [String],
-		by body: (FolderPath, GenerationLock) throws(DiskError) -> FileChange?, needless: (String) -> Diagnostic,
-		nothing: () -> Diagnostic? = { nil }
+		in folder: FeatureFolder, _ diagnostics: inout Diagnostics, _ names: (GenerationLock) throws(DiskError) -> [String],
+		by body: (FolderPath, GenerationLock) throws(DiskError) -> FileChange?,
+		needless: (FolderPath, GenerationLock) throws(DiskError) -> Diagnostic, nothing: () -> Diagnostic? = { nil }
 	) throws(DiskError) -> [FileResult] {
 		guard let (lock, before) = try folder.readLock(diagnostics: &diagnostics) else { return [] }
-		let names = names(lock)
+		let names = try names(lock)
 		if names.isEmpty, let nothing = nothing() { diagnostics.report(nothing) }
 		var paths: [FolderPath] = []
 		for name in names {
@@ -107,7 +112,7 @@ struct FileCommand {
 		guard !diagnostics.hasErrors else { return [] }
 		var changes: [FileChange] = []
 		for path in paths {
-			if let change = try body(path, lock) { changes.append(change) } else { diagnostics.report(needless(folder.display(path.text))) }
+			if let change = try body(path, lock) { changes.append(change) } else { diagnostics.report(try needless(path, lock)) }
 		}
 		try folder.apply(changes, to: lock, before, version: context.version)
 		return changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
@@ -162,6 +167,12 @@ extension Diagnostic {
 
 	fileprivate static func notMissing(_ path: String) -> Diagnostic {
 		.note("'\(path)' is there; nothing is to be restored")
+	}
+
+	fileprivate static func markersLeft(_ path: String, line: Int) -> Diagnostic {
+		.error(
+			"'\(path)' has both texts already, between markers from line \(line) on",
+			fix: "keep what is right there, remove the lines of the markers, and run gen again")
 	}
 
 	fileprivate static func notInConflict(_ path: String) -> Diagnostic {

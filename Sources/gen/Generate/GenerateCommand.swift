@@ -59,7 +59,7 @@ struct GenerateCommand {
 		if !isRehearsal {
 			try folder.apply(comparison, inputs: generation.inputFiles.records(), others: others, version: context.version)
 		}
-		for change in changes.reported where !change.conflicts.isEmpty {
+		for change in changes.reported where change.state == .conflict {
 			diagnostics.report(.conflict(change, in: folder))
 		}
 		let reporter = context.reporter
@@ -100,23 +100,6 @@ extension FileEdit {
 }
 
 extension Diagnostic {
-	/// Where the user's edits and the generated text overlap, in the user's file.
-	static func conflict(_ change: FileChange, in folder: FeatureFolder) -> Diagnostic {
-		let path = folder.display(change.path.text)
-		var bytes: [UInt8] = []
-		if case .file(let file) = change.before { bytes = file.bytes }
-		let source = SourceText(path: path, bytes: bytes)
-		let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-		let places = change.conflicts.map { region in
-			SourceSpan(source, SourceRange(at: starts[min(region.yours.lowerBound, starts.count - 1)]))
-		}
-		var diagnostic = Diagnostic.error(
-			"your edits and the changes to the generated text overlap; the file is left as it is", at: places.first,
-			fix: "gen resolve \(path) --ours, --theirs or --merge")
-		diagnostic.moreSpans = Array(places.dropFirst())
-		return diagnostic
-	}
-
 	fileprivate static func interrupted(_ folder: String) -> Diagnostic {
 		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
 	}

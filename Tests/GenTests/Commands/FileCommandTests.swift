@@ -65,4 +65,38 @@ struct FileCommandTests {
 		#expect(run.errors.contains("nothing was changed"), "\(run.errors)")
 		#expect(folder.tree() == before)
 	}
+
+	@Test("Markers that a merge left are a conflict in every format, until they are gone")
+	func markersLeft() throws {
+		let folder = try conflicts()
+		#expect(GenRun("resolve", "--merge", in: folder).status == .done)
+		let marked = folder.tree()
+		let line = try #require(
+			folder.text(Self.dtos[0])?.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(of: "<<<<<<< yours"))
+		for format in OutputFormat.allCases {
+			let run = GenRun("check", "--format", format.rawValue, in: folder)
+			#expect(run.status == .found)
+			let text = run.output + run.errors
+			#expect(text.contains("between markers"), "\(text)")
+			#expect(text.contains(format == .json || format == .sarif ? "\(line + 1)" : Self.dtos[0]), "\(text)")
+		}
+		#expect(GenRun("check", in: folder).states[Self.dtos[0]] == "conflict")
+		// A run leaves the file alone, also when there is more to be merged; resolving once more is no way out.
+		folder.write("character.json", #"{"id": 1, "name": 5, "age": 7, "origin": {"name": 7}}"#)
+		let run = GenRun(arguments: [], in: folder)
+		#expect(run.status == .conflict)
+		#expect(run.errors.contains("\(Self.dtos[0]):\(line + 1):1: error: both texts stand here"), "\(run.errors)")
+		#expect(folder.text(Self.dtos[0]) == marked[Self.dtos[0]])
+		let again = GenRun("resolve", "--ours", in: folder)
+		#expect(again.status == .bad)
+		#expect(again.errors.contains("'\(Self.dtos[0])' has both texts already, between markers from line \(line + 1) on"))
+		for path in Self.dtos {
+			let settled = try #require(folder.text(path)).split(separator: "\n", omittingEmptySubsequences: false)
+				.filter { !$0.hasPrefix("<<<<<<<") && !$0.hasPrefix("=======") && !$0.hasPrefix(">>>>>>>") && !$0.contains("// mine") }
+			folder.write(path, settled.joined(separator: "\n"))
+		}
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(GenRun("check", in: folder).status == .done)
+		#expect(folder.text(Self.dtos[0])?.contains("let age: Int") == true)
+	}
 }

@@ -288,12 +288,45 @@ struct ConflictTests {
 		#expect(try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).isIdle)
 	}
 
-	@Test("A marker that was left is told")
-	func marker() throws {
+	@Test("A marker that was left is a conflict, whether the generated text has changed since or not", arguments: ["theirs", "third"])
+	func marker(generated: String) throws {
 		let scratch = try conflict()
 		try resolve(.merge, in: scratch)
-		#expect(
-			try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).change("A.swift")?.reason.contains("line 2") == true)
+		let marked = scratch.text("A.swift")
+		let files = ["A.swift": "1\n\(generated)\n3\nnew\n", "B.swift": "b2\n"]
+		let change = try #require(try check(files, in: scratch).change("A.swift"))
+		#expect(change.checkState == .conflict)
+		#expect(change.isDrift)
+		#expect(change.markers == [1])
+		#expect(change.reason.contains("line 2"))
+		try run(files, in: scratch)
+		#expect(scratch.text("A.swift") == marked)
+		// Once it is settled, what was generated meanwhile is merged.
+		scratch.write("A.swift", "1\ntheirs\n3\n")
+		try run(files, in: scratch)
+		#expect(scratch.text("A.swift") == files["A.swift"])
+	}
+
+	@Test("Half of a conflict's markers are told, too; a line between versions alone is nobody's marker")
+	func halfMarked() throws {
+		let scratch = try conflict()
+		let files = ["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"]
+		try resolve(.theirs, in: scratch)
+		scratch.write("A.swift", "1\n=======\ntheirs\n>>>>>>> generated\n3\n")
+		#expect(try check(files, in: scratch).change("A.swift")?.markers == [3])
+		for text in ["1\n=======\ntheirs\n3\n", "1\n// <<<<<<< yours\n3\n", "1\n<<<<<<< HEAD\n3\n"] {
+			scratch.write("A.swift", text)
+			#expect(try check(files, in: scratch).change("A.swift")?.checkState == .edited, "\(text)")
+		}
+	}
+
+	@Test("A generated text that has such lines itself is no conflict")
+	func generatedMarker() throws {
+		let scratch = try ScratchFolder()
+		let files = ["A.md": "1\n<<<<<<< yours\n3\n"]
+		try run(files, in: scratch)
+		scratch.write("A.md", "mine\n1\n<<<<<<< yours\n3\n")
+		#expect(try check(files, in: scratch).change("A.md")?.checkState == .edited)
 	}
 
 	@Test("Resolved by hand, the next run sees it")
