@@ -11,14 +11,14 @@ extension Command {
 
 	static let restore = Command(
 		name: "restore", operands: "FILE …", summary: "writes files again that you removed",
-		options: [FileCommand.output], examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
+		options: [FileCommand.outputAboveFiles], examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
 		run: { FileCommand(context: $0).restore() })
 
 	static let resolve = Command(
 		name: "resolve", operands: "[FILE …]", summary: "settles conflicts between your edits and the generated text",
 		operandHelp: ["FILE   a file in conflict; all of them unless told"],
 		options: [
-			FileCommand.output, OptionSpec("ours", "keep your text"), OptionSpec("theirs", "take the generated text"),
+			FileCommand.outputAboveFiles, OptionSpec("ours", "keep your text"), OptionSpec("theirs", "take the generated text"),
 			OptionSpec("merge", "put both into the file, between markers where they overlap"),
 		],
 		examples: ["gen resolve --ours", "gen resolve CharacterDTO.swift --merge"],
@@ -28,12 +28,14 @@ extension Command {
 /// The commands about files that are there already: `undo`, `restore`, `resolve`.
 struct FileCommand {
 	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
+	static let outputAboveFiles = OptionSpec(
+		"output", short: "o", value: "DIR", "the feature folder; the one that FILE lies in unless told")
 
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 
 	func undo() -> ExitStatus {
-		report { folder, diagnostics throws(DiskError) in
+		report(in: arguments["output"]?.text ?? ".") { folder, diagnostics throws(DiskError) in
 			switch try folder.undo(force: arguments.has("force")) {
 			case .nothingToUndo:
 				diagnostics.report(.nothingToUndo(folder.shown))
@@ -55,9 +57,9 @@ struct FileCommand {
 	}
 
 	func restore() -> ExitStatus {
-		report { folder, diagnostics throws(DiskError) in
+		reportOnFiles { folder, files, diagnostics throws(DiskError) in
 			if arguments.positionals.isEmpty { diagnostics.report(.noFile()) }
-			return try change(in: folder, &diagnostics) { _ in
+			return try change(files, in: folder, &diagnostics) { _ in
 				arguments.positionals.map(\.text)
 			} by: { path, lock throws(DiskError) in
 				try folder.restored(path, in: lock)
@@ -69,12 +71,12 @@ struct FileCommand {
 
 	func resolve() -> ExitStatus {
 		let told = Resolution.allCases.filter { arguments.has($0.rawValue) }
-		return report { folder, diagnostics throws(DiskError) in
+		return reportOnFiles { folder, files, diagnostics throws(DiskError) in
 			guard let resolution = told.first, told.count == 1 else {
 				diagnostics.report(.noResolution(told))
 				return []
 			}
-			return try change(in: folder, &diagnostics) { lock throws(DiskError) in
+			return try change(files, in: folder, &diagnostics) { lock throws(DiskError) in
 				guard arguments.positionals.isEmpty else { return arguments.positionals.map(\.text) }
 				let inConflict = lock.entries.filter { $0.value.pending != nil }.keys.sorted()
 				if !inConflict.isEmpty { return inConflict.map(\.text) }
@@ -94,7 +96,7 @@ struct FileCommand {
 
 	/// Does `body` to each of the files that `names` calls by name, as one run; every name is known, or none is touched.
 	private func change(
-		in folder: FeatureFolder, _ diagnostics: inout Diagnostics, _ names: (GenerationLock) throws(DiskError) -> [String],
+		_ files: NamedFiles, in folder: FeatureFolder, _ diagnostics: inout Diagnostics, _ names: (GenerationLock) throws(DiskError) -> [String],
 		by body: (FolderPath, GenerationLock) throws(DiskError) -> FileChange?,
 		needless: (FolderPath, GenerationLock) throws(DiskError) -> Diagnostic, nothing: () -> Diagnostic? = { nil }
 	) throws(DiskError) -> [FileResult] {
@@ -103,7 +105,7 @@ struct FileCommand {
 		if names.isEmpty, let nothing = nothing() { diagnostics.report(nothing) }
 		var paths: [FolderPath] = []
 		for name in names {
-			guard let path = lock.path(named: name, in: folder) else {
+			guard let path = files.path(name, in: lock, of: folder) else {
 				diagnostics.report(lock.unknownFile(name))
 				continue
 			}
@@ -114,14 +116,27 @@ struct FileCommand {
 		for path in paths {
 			if let change = try body(path, lock) { changes.append(change) } else { diagnostics.report(try needless(path, lock)) }
 		}
+		guard !diagnostics.hasErrors else { return [] }
 		try folder.apply(changes, to: lock, before, version: context.version)
 		return changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
 	}
 
-	private func report(_ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> [FileResult]) -> ExitStatus {
+	private func reportOnFiles(
+		_ body: (FeatureFolder, NamedFiles, inout Diagnostics) throws(DiskError) -> [FileResult]
+	) -> ExitStatus {
+		var diagnostics = Diagnostics()
+		let names = arguments.positionals.map(\.text)
+		guard
+			let files = NamedFiles(names, output: arguments["output"]?.text, environment: context.environment, diagnostics: &diagnostics)
+		else { return context.refuse(diagnostics) }
+		return report(in: files.folder) { folder, diagnostics throws(DiskError) in try body(folder, files, &diagnostics) }
+	}
+
+	private func report(
+		in output: String, _ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> [FileResult]
+	) -> ExitStatus {
 		var diagnostics = Diagnostics()
 		do throws(DiskError) {
-			let output = arguments["output"]?.text ?? "."
 			let folder = try context.openFolder(output)
 			try folder.acquire()
 			try folder.recover()

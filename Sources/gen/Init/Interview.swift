@@ -107,7 +107,7 @@ struct Interview {
 			for value in given.all(option.name) { words += ["--\(option.name)", value.text] }
 			if given.has(option.name) { words.append("--\(option.name)") }
 		}
-		return words.map { $0.contains { " ?*&;|<>(){}[]$'".contains($0) } ? "'\($0)'" : $0 }.joined(separator: " ")
+		return words.map(ShellWord.quoted).joined(separator: " ")
 	}
 }
 

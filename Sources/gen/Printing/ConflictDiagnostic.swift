@@ -15,7 +15,7 @@ extension Diagnostic {
 			change.markers.isEmpty
 			? .error(
 				"your edits and the changes to the generated text overlap; the file is left as it is", at: places.first,
-				fix: "gen resolve \(path) --ours, --theirs or --merge")
+				fix: "gen resolve \(ShellWord.quoted(path)) --ours, --theirs or --merge")
 			: .error(
 				"both texts stand here between markers since a merge; the file is left as it is", at: places.first,
 				fix: "keep what is right, remove the lines of the markers, and run gen again")

@@ -99,4 +99,55 @@ struct FileCommandTests {
 		#expect(GenRun("check", in: folder).status == .done)
 		#expect(folder.text(Self.dtos[0])?.contains("let age: Int") == true)
 	}
+
+	@Test(
+		"The command that a conflict proposes works where it is shown",
+		arguments: [("", ["check"]), ("", ["check", "Features/A b"]), ("Features/A b", ["check"]), ("Features/Other", ["check", "../A b"])])
+	func proposed(start: String, command: [String]) throws {
+		let folder = try conflicts(at: "Features/A b")
+		folder.makeFolder("Features/Other")
+		let run = GenRun(arguments: command, in: folder, at: start)
+		let fix = try #require(run.errors.split(separator: "\n").first { $0.hasPrefix("  fix: gen resolve ") })
+		let shown = try #require(fix.dropFirst("  fix: gen resolve ".count).split(separator: " --ours").first)
+		let isQuoted = shown.hasPrefix("'") && shown.hasSuffix("'")
+		#expect(isQuoted == shown.contains(" "), "\(shown)")
+		let name = isQuoted ? String(shown.dropFirst().dropLast()) : String(shown)
+		let resolved = GenRun("resolve", name, "--theirs", in: folder, at: start)
+		#expect(resolved.states == [name: "updated"], "\(resolved.errors)")
+		#expect(folder.text("Features/A b/" + Self.dtos[0])?.contains("// mine") == false)
+	}
+
+	@Test("A file is found by any path that leads to it, and by its bare name below the feature folder")
+	func naming() throws {
+		let folder = try feature(at: "Features/A")
+		let path = "Features/A/" + Self.dtos[1]
+		let names = [
+			("", path), ("", "./Features/A/../A/" + Self.dtos[1]), ("", folder.path + "/" + path), ("Features/A", Self.dtos[1]),
+			("Features/A", "OriginDTO.swift"), ("Features/A/Sources/Data/DTOs", "OriginDTO.swift"), ("Features/A/Tests", "OriginDTO.swift"),
+			("Features", "../\(path)"), ("Features/A/Tests", "../" + Self.dtos[1]), ("Features/A/Tests", folder.path + "/" + path),
+		]
+		for (start, name) in names {
+			folder.delete(path)
+			let run = GenRun("restore", name, in: folder, at: start)
+			#expect(run.status == .done, "\(start), \(name): \(run.errors)")
+			#expect(folder.text(path) != nil, "\(start), \(name)")
+		}
+		folder.delete("Features/A/Sources")
+		#expect(GenRun("restore", path, in: folder).status == .done, "no folder of its path needs to be there")
+		folder.delete(path)
+		#expect(GenRun("restore", folder.path + "/" + path, "--output", "Features/A", in: folder).status == .done)
+		#expect(GenRun("resolve", "--ours", in: folder, at: "Features/A/Tests").errors.contains("no file is in conflict"))
+	}
+
+	@Test("Files of several features are refused together")
+	func severalFeatures() throws {
+		let folder = try feature(at: "A")
+		folder.write("B/item.json", #"{"id": 1}"#)
+		GenRun("item.json", in: folder, at: "B").expectDone()
+		folder.delete("A/" + Self.dtos[0])
+		folder.delete("B/Sources/Data/DTOs/ItemDTO.swift")
+		let run = GenRun("restore", "A/" + Self.dtos[0], "B/Sources/Data/DTOs/ItemDTO.swift", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("of several features (A, B)"), "\(run.errors)")
+	}
 }
