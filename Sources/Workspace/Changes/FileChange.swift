@@ -48,13 +48,23 @@ package struct FileChange: Sendable {
 	}
 
 	/// The difference that the run makes to the file; empty when it makes none.
-	package var diff: UnifiedDiff {
-		guard let action else { return UnifiedDiff(path: path.text, old: nil, new: nil) }
+	///
+	/// - Parameter shown: what the difference calls the file, when that is not its path in the feature folder.
+	package func diff(at shown: String? = nil) -> UnifiedDiff {
+		action.map { FileEdit(path, $0, before: before).diff(at: shown) } ?? UnifiedDiff(path: path.text, old: nil, new: nil)
+	}
+}
+
+extension FileEdit {
+	/// The difference that it makes.
+	///
+	/// - Parameter shown: what the difference calls the file, when that is not its path in the feature folder.
+	package func diff(at shown: String? = nil) -> UnifiedDiff {
 		var old: [UInt8]?
 		if case .file(let file) = before { old = file.bytes }
 		switch action {
-		case .write(let bytes): return UnifiedDiff(path: path.text, old: old, new: bytes)
-		case .remove: return UnifiedDiff(path: path.text, old: old, new: nil)
+		case .write(let bytes): return UnifiedDiff(path: shown ?? path.text, old: old, new: bytes)
+		case .remove: return UnifiedDiff(path: shown ?? path.text, old: old, new: nil)
 		}
 	}
 }

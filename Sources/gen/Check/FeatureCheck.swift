@@ -66,7 +66,7 @@ extension FileResult {
 		self.init(path: folder.display(change.path.text), state: state, reason: state == .same ? nil : change.reason)
 		switch change.state {
 		case .updated, .merged:
-			let difference = FirstDifference(change.diff)
+			let difference = FirstDifference(change.diff())
 			line = difference.line
 			causes = changed?.causes ?? []
 			let cause = changed?.text

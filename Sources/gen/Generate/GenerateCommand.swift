@@ -64,7 +64,8 @@ struct GenerateCommand {
 		}
 		let reporter = context.reporter
 		if arguments.has("diff") {
-			reporter.show(diff: changes.reported.map(\.diff.text).joined() + others.map(\.diff.text).joined())
+			let names = DiffNames(of: output, environment)
+			reporter.show(diff: (changes.reported.map(names.diff) + others.map(names.diff)).joined())
 		}
 		reporter.report(diagnostics, files: changes.reported.map { FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) })
 		return changes.hasConflicts ? .conflict : .done
@@ -84,18 +85,6 @@ struct GenerateCommand {
 		case .reverted: diagnostics.report(.recovered("undone"))
 		}
 		return true
-	}
-}
-
-extension FileEdit {
-	/// The difference that it makes.
-	var diff: UnifiedDiff {
-		var old: [UInt8]?
-		if case .file(let file) = before { old = file.bytes }
-		switch action {
-		case .write(let bytes): return UnifiedDiff(path: path.text, old: old, new: bytes)
-		case .remove: return UnifiedDiff(path: path.text, old: old, new: nil)
-		}
 	}
 }
 
