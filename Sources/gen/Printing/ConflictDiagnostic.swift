@@ -1,3 +1,4 @@
+import Generator
 import SourceText
 import Workspace
 
@@ -19,6 +20,7 @@ extension Diagnostic {
 			: .error(
 				"both texts stand here between markers since a merge; the file is left as it is", at: places.first,
 				fix: "keep what is right, remove the lines of the markers, and run gen again")
+		diagnostic.rule = FileState.conflict.rawValue
 		diagnostic.moreSpans = Array(places.dropFirst())
 		return diagnostic
 	}

@@ -10,6 +10,7 @@ struct Reporter {
 	private let isQuiet: Bool
 	private let mayColour: Bool
 	private let currentFolder: String
+	private let repository: RepositoryPaths
 
 	init(console: Console, environment: Environment, arguments: ParsedArguments) {
 		self.console = console
@@ -17,6 +18,7 @@ struct Reporter {
 		isQuiet = arguments.has("quiet")
 		mayColour = environment.variables("NO_COLOR").map(\.isEmpty) ?? true
 		currentFolder = environment.currentFolder
+		repository = RepositoryPaths(environment)
 	}
 
 	/// Text that was asked for.
@@ -48,8 +50,8 @@ struct Reporter {
 			console.errors(told.map(printer.text).joined())
 			if !isQuiet { console.errors(summary(files)) }
 		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text)
-		case .github: console.output(findings(diagnostics, files).map(GitHubAnnotation.text).joined())
-		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files)).text)
+		case .github: console.output(findings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())
+		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located)).text)
 		case .xcode: console.output(findings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
 		}
 	}
