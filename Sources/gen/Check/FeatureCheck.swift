@@ -11,16 +11,22 @@ struct FeatureCheck: Sendable {
 	/// The plan that the inputs lead to.
 	private(set) var plan: FeaturePlan?
 
-	init(_ feature: FeatureSearch.Feature, version: String, environment: Environment) {
+	/// - Parameter waiting: is told, with what messages call the folder, that a run is at work there and waited for.
+	init(
+		_ feature: FeatureSearch.Feature, version: String, environment: Environment, waiting: @escaping (String) -> Void = { _ in }
+	) {
 		do throws(DiskError) {
-			try check(feature, version, environment)
+			let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path, waiting: waiting)
+			try folder.share()
+			try check(feature, folder, version, environment)
 		} catch {
 			diagnostics.report(error.diagnostic)
 		}
 	}
 
-	private mutating func check(_ feature: FeatureSearch.Feature, _ version: String, _ environment: Environment) throws(DiskError) {
-		let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path)
+	private mutating func check(
+		_ feature: FeatureSearch.Feature, _ folder: FeatureFolder, _ version: String, _ environment: Environment
+	) throws(DiskError) {
 		guard feature.hasConfiguration else {
 			diagnostics.report(.noConfiguration(folder.display("")))
 			return

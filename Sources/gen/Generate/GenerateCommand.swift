@@ -74,6 +74,7 @@ struct GenerateCommand {
 	/// Takes the folder for this run alone and mends what an interrupted one left; a rehearsal only looks.
 	private func prepare(_ folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
 		guard !isRehearsal else {
+			try folder.share()
 			guard try folder.isInterrupted() else { return true }
 			diagnostics.report(.interrupted(folder.shown))
 			return false
