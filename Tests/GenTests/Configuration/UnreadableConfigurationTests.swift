@@ -29,4 +29,29 @@ struct UnreadableConfigurationTests {
 			#expect(run.errors.contains("remove the lines of the markers"))
 		}
 	}
+
+	@Test("A folder, a pipe or a link out of the feature in its place is called what it is", arguments: [[], ["check", "A"], ["check"]])
+	func noFile(arguments: [String]) throws {
+		let folder = try feature()
+		let path = folder.path + "/A/gen.json"
+		let start = arguments.isEmpty ? "A" : ""
+		let shown = arguments.isEmpty ? "gen.json" : "A/gen.json"
+		func expect(_ reason: String) {
+			let run = GenRun(arguments: arguments, in: folder, at: start)
+			#expect(run.status == .bad)
+			#expect(run.errors.contains("cannot read '\(shown)': \(reason)"), "\(run.errors)")
+		}
+		folder.delete("A/gen.json")
+		folder.makeFolder("A/gen.json")
+		expect("a folder stands where a file belongs")
+		folder.delete("A/gen.json")
+		#expect(mkfifo(path, 0o600) == 0)
+		expect("it is not a regular file")
+		folder.delete("A/gen.json")
+		folder.write("outside.json", "{}")
+		#expect(symlink("../outside.json", path) == 0)
+		expect("a symbolic link leads out of the feature folder")
+		folder.delete("A/gen.json")
+		#expect(GenRun("check", in: folder).errors.contains("there is a A/gen.lock.json and no gen.json"))
+	}
 }
