@@ -38,7 +38,8 @@ struct RuntimeCommand {
 		do throws(DiskError) {
 			let folder = try context.openFolder(output)
 			guard let (lock, entry) = try folder.readLock(diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
-			let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
+			let options = ChangeOptions(arguments, diagnostics: &diagnostics)
+			guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 			let changes = try folder.changes(for: files, lock: lock, options: options)
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
 			guard changes.refusals.isEmpty else { return context.refuse(diagnostics) }

@@ -31,6 +31,8 @@ struct GenerateCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
+		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let times = StageTimes(context, progress)
 		defer { times.report() }
 		let folder = try context.openFolder(output)
@@ -42,7 +44,6 @@ struct GenerateCommand {
 			return context.refuse(diagnostics)
 		}
 		times.begin("comparing")
-		let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
 		guard
 			let comparison = try folder.compare(
 				generation.files, from: generation.inputFiles.paths, version: context.version, options: options, diagnostics: &diagnostics)
