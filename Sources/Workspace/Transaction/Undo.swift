@@ -4,8 +4,8 @@ package enum UndoOutcome: Hashable, Sendable {
 	case nothingToUndo
 	/// Nothing was done: these files were edited after the run, and undoing would take the edits with it.
 	case editedSince([FolderPath])
-	/// These files are as they were before the run.
-	case undone([FolderPath])
+	/// What was done to the files, which are as they were before the run.
+	case undone([FileEdit])
 }
 
 extension FeatureFolder {
@@ -32,7 +32,7 @@ extension FeatureFolder {
 		guard edited.isEmpty || force else { return .editedSince(edited) }
 		edits.removeAll(where: \.isIdle)
 		try apply(edits, emptied: journal.folders.reversed())
-		return .undone(edits.map(\.path))
+		return .undone(edits)
 	}
 }
 

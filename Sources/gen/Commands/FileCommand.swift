@@ -43,15 +43,14 @@ struct FileCommand {
 			case .editedSince(let paths):
 				diagnostics.report(.editedSince(paths.map { folder.display($0.text) }))
 				return []
-			case .undone(let paths):
-				var results: [FileResult] = []
-				if paths == [GenerationLock.path] { diagnostics.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
-				for path in paths where path != GenerationLock.path {
-					let isThere = try folder.read(path) != .missing
-					results.append(
-						FileResult(path: folder.display(path.text), state: isThere ? .updated : .deleted, reason: "as before the last run"))
+			case .undone(let edits):
+				let files = edits.filter { $0.path != GenerationLock.path }
+				if files.isEmpty, !edits.isEmpty { diagnostics.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
+				return files.map { edit in
+					var result = FileResult(edit, in: folder)
+					result.reason = "as before the last run"
+					return result
 				}
-				return results
 			}
 		}
 	}

@@ -157,4 +157,15 @@ struct FileCommandTests {
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("of several features (A, B)"), "\(run.errors)")
 	}
+
+	@Test("Undoing says of each file whether it is new, changed or gone")
+	func undoneStates() throws {
+		let folder = try feature()
+		folder.write("character.json", #"{"id": 1, "name": "Rick", "location": {"name": "Earth"}}"#)
+		GenRun("--prune", in: folder).expectDone()
+		let states = GenRun("undo", in: folder).states
+		#expect(states["Sources/Data/DTOs/OriginDTO.swift"] == "new")
+		#expect(states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted")
+		#expect(states["Sources/Data/DTOs/CharacterDTO.swift"] == "updated")
+	}
 }
