@@ -97,9 +97,7 @@ struct FileComparison {
 	}
 
 	private static func reason(for conflicts: [ConflictRegion]) -> String {
-		let lines = conflicts.map(\.yourLines).joined(separator: ", ")
-		let word = conflicts.count == 1 && conflicts[0].yours.count == 1 ? "line" : "lines"
-		return "your edits and the changes to the generated text overlap (\(word) \(lines)); `gen resolve` decides"
+		"your edits and the changes to the generated text overlap (\(conflicts.places)); `gen resolve` decides"
 	}
 
 	/// A file that gen wrote once and no longer generates.

@@ -168,4 +168,14 @@ struct FileCommandTests {
 		#expect(states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted")
 		#expect(states["Sources/Data/DTOs/CharacterDTO.swift"] == "updated")
 	}
+
+	@Test("A conflict in a file that was emptied shows no line of it")
+	func emptied() throws {
+		let folder = try conflicts()
+		folder.write(Self.dtos[1], "")
+		let run = GenRun("check", in: folder)
+		let head = "\(Self.dtos[1]):1:1: error: your edits and the changes to the generated text overlap; the file is left as it is\n  fix: "
+		#expect(run.errors.contains(head), "\(run.errors)")
+		#expect(run.errors.contains("overlap (at the beginning)"))
+	}
 }
