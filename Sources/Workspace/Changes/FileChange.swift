@@ -76,6 +76,7 @@ package struct FileRefusal: Sendable {
 		case handWritten
 		case isFolder
 		case isNoFile
+		case isTooLarge
 		case invalidPath
 		/// Another generated file has the same path, at least on a disk that ignores case.
 		case collides(with: String)
@@ -98,7 +99,9 @@ extension FileRefusal {
 		case .isFolder:
 			.error("'\(shown)' is a folder, and gen writes a file of that name; nothing was written", fix: "move or rename the folder")
 		case .isNoFile:
-			.error("'\(shown)' is not a regular file, or far too large for one of gen's; nothing was written", fix: "move it away")
+			.error("'\(shown)' is not a regular file; nothing was written", fix: "move it away")
+		case .isTooLarge:
+			.error("'\(shown)' is larger than any file that gen writes; nothing was written", fix: "move it away")
 		case .invalidPath:
 			.error("'\(shown)' is no path inside the feature folder; nothing was written", fix: "choose other names in gen.json")
 		case .collides(let other):

@@ -21,6 +21,7 @@ struct FileComparison {
 		switch disk {
 		case .missing: return .change(absent(generated, options))
 		case .folder: return .refusal(.isFolder)
+		case .tooLarge: return .refusal(.isTooLarge)
 		case .other: return .refusal(.isNoFile)
 		case .file(let file):
 			guard let entry else { return unknown(file, generated, options) }

@@ -23,6 +23,7 @@ extension FeatureFolder {
 			changesLock: true)
 		switch (disk, resolution) {
 		case (.folder, _): throw DiskError(.write, display(path.text), .isFolder)
+		case (.tooLarge, _): throw DiskError(.write, display(path.text), .tooLarge)
 		case (.other, _): throw DiskError(.write, display(path.text), .notFile)
 		case (.missing, .ours):
 			change.state = .deleted

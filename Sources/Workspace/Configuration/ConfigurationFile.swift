@@ -77,6 +77,7 @@ package struct ConfigurationSearch: Sendable {
 		switch entry {
 		case .missing: return nil
 		case .folder: throw DiskError(.read, path, .isFolder)
+		case .tooLarge: throw DiskError(.read, path, .tooLarge)
 		case .other: throw DiskError(.read, path, .notFile)
 		case .file(let file):
 			let source = SourceText(path: path, bytes: file.bytes)

@@ -11,7 +11,9 @@ package enum DiskEntry: Hashable, Sendable {
 	case missing
 	case file(DiskFile)
 	case folder
-	/// A socket, a device, or a file too large to be one of gen's.
+	/// A file too large to be one of gen's.
+	case tooLarge
+	/// A socket, a device.
 	case other
 }
 
@@ -86,7 +88,7 @@ extension FeatureFolder {
 		default: return .other
 		}
 		let size = Int(status.st_size)
-		guard size <= Self.largestFile else { return .other }
+		guard size <= Self.largestFile else { return .tooLarge }
 		var failure: Int32?
 		let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
 			while count < size, let base = buffer.baseAddress {

@@ -16,6 +16,7 @@ extension FeatureFolder {
 		switch entry {
 		case .missing: return GenerationLock()
 		case .folder: throw DiskError(.read, shown, .isFolder)
+		case .tooLarge: throw DiskError(.read, shown, .tooLarge)
 		case .other: throw DiskError(.read, shown, .notFile)
 		case .file(let file):
 			let source = SourceText(path: shown, bytes: file.bytes)

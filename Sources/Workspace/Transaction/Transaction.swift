@@ -58,6 +58,7 @@ extension FeatureFolder {
 				step.before = SHA256Digest(of: file.bytes).text
 				mode = mode ?? file.mode
 			case .folder: throw DiskError(.write, display(edit.path.text), .isFolder)
+			case .tooLarge: throw DiskError(.write, display(edit.path.text), .tooLarge)
 			case .other: throw DiskError(.write, display(edit.path.text), .notFile)
 			}
 			switch edit.action {

@@ -26,7 +26,7 @@ extension FeatureFolder {
 			switch try read(StateFolder.old(index, .undo)) {
 			case .file(let old): edits.append(FileEdit(step.path, .write(old.bytes), before: now, mode: old.mode))
 			case .missing: edits.append(FileEdit(step.path, .remove, before: now))
-			case .folder, .other: throw DiskError(.undo, display(StateFolder.path(.undo).text), .damagedState)
+			case .folder, .tooLarge, .other: throw DiskError(.undo, display(StateFolder.path(.undo).text), .damagedState)
 			}
 		}
 		guard edited.isEmpty || force else { return .editedSince(edited) }
@@ -42,7 +42,7 @@ extension DiskEntry {
 		switch self {
 		case .missing: digest == nil
 		case .file(let file): SHA256Digest(of: file.bytes).text == digest
-		case .folder, .other: false
+		case .folder, .tooLarge, .other: false
 		}
 	}
 }

@@ -122,6 +122,21 @@ struct HandWrittenFileTests {
 		#expect(scratch.tree() == ["B.swift": "mine\n"])
 	}
 
+	@Test("What is no file, and what is too large for one of gen's, is called so")
+	func noFile() throws {
+		let scratch = try ScratchFolder()
+		#expect(mkfifo(scratch.path + "/A.swift", 0o600) == 0)
+		scratch.write("B.swift", "")
+		#expect(truncate(scratch.path + "/B.swift", off_t(FeatureFolder.largestFile + 1)) == 0)
+		scratch.makeFolder("C.swift")
+		let refusals = try check(["A.swift": "a\n", "B.swift": "b\n", "C.swift": "c\n"], in: scratch).refusals
+		let messages = refusals.map { $0.diagnostic(shown: $0.path).message }
+		#expect(messages.count == 3)
+		for (message, part) in zip(messages, ["is not a regular file", "is larger than any file", "is a folder"]) {
+			#expect(message.contains(part))
+		}
+	}
+
 	@Test("With force it is replaced, and undo brings it back")
 	func forced() throws {
 		let scratch = try ScratchFolder()
