@@ -94,6 +94,14 @@ package struct ChangeSet: Sendable {
 	/// Whether a run would write nothing.
 	package var isIdle: Bool { refusals.isEmpty && changes.allSatisfy(\.isIdle) }
 
+	/// What a run would change though somebody has made the file read-only, which is how people say that it is not to be touched.
+	package var protected: [FileChange] {
+		changes.filter { change in
+			guard change.action != nil, case .file(let file) = change.before else { return false }
+			return file.isReadOnly
+		}
+	}
+
 	package var hasConflicts: Bool { changes.contains { $0.state == .conflict } }
 
 	/// What is worth telling: a file that was and is no longer in anybody's interest is not.

@@ -24,6 +24,9 @@ package struct DiskFile: Hashable, Sendable {
 	/// Tells whether the file was written to since.
 	package var stamp: DiskStamp
 
+	/// Nobody may write it. Replacing it would be possible all the same, since that is a matter of its folder.
+	var isReadOnly: Bool { mode & 0o222 == 0 }
+
 	/// Whether both are one file under two names, as on a disk that ignores case.
 	func isSameFile(as other: DiskFile) -> Bool {
 		stamp.inode == other.stamp.inode && stamp.device == other.stamp.device

@@ -55,6 +55,10 @@ struct GenerateCommand {
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 			return context.refuse(diagnostics)
 		}
+		guard changes.protected.isEmpty else {
+			for change in changes.protected { diagnostics.report(.protected(folder.display(change.path.text))) }
+			return context.refuse(diagnostics)
+		}
 		let others = [generation.configurationEdit].compactMap { $0 }
 		times.begin("writing")
 		if !isRehearsal {
@@ -91,6 +95,12 @@ struct GenerateCommand {
 }
 
 extension Diagnostic {
+	fileprivate static func protected(_ path: String) -> Diagnostic {
+		.error(
+			"'\(path)' would change, and is read-only; nothing was written",
+			fix: "make it writable if gen may change it: chmod u+w \(ShellWord.quoted(path))")
+	}
+
 	fileprivate static func interrupted(_ folder: String) -> Diagnostic {
 		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
 	}
