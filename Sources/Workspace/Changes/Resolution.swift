@@ -59,9 +59,11 @@ extension FeatureFolder {
 	package func restored(_ path: FolderPath, in lock: GenerationLock) throws(DiskError) -> FileChange? {
 		guard let entry = lock.entries[path], case .missing = try read(path) else { return nil }
 		let text = entry.pending ?? entry.text
-		return FileChange(
+		var change = FileChange(
 			path: path, state: .new, reason: "restored", before: .missing, action: .write(text), entry: .init(text: text),
 			changesLock: true)
+		change.movedTo = try findMoved(path, text, among: strangers { lock.entries[$0] != nil })?.path
+		return change
 	}
 
 	/// Makes `changes`, and what they make of `lock`, as one: all or nothing, and one `undo` takes all of it back.

@@ -117,6 +117,10 @@ struct FileCommand {
 		}
 		guard !diagnostics.hasErrors else { return [] }
 		try folder.apply(changes, to: lock, before, version: context.version)
+		for change in changes {
+			guard let copy = change.movedTo else { continue }
+			diagnostics.report(.restoredBeside(folder.display(change.path.text), copy: folder.display(copy.text)))
+		}
 		return changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
 	}
 
@@ -177,6 +181,10 @@ extension Diagnostic {
 
 	fileprivate static func noConflict() -> Diagnostic {
 		.note("no file is in conflict")
+	}
+
+	fileprivate static func restoredBeside(_ path: String, copy: String) -> Diagnostic {
+		.warning("'\(path)' seems to have been moved to '\(copy)': it is there twice now", fix: "remove one of both")
 	}
 
 	fileprivate static func notMissing(_ path: String) -> Diagnostic {

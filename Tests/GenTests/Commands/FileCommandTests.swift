@@ -178,4 +178,19 @@ struct FileCommandTests {
 		#expect(run.errors.contains(head), "\(run.errors)")
 		#expect(run.errors.contains("overlap (at the beginning)"))
 	}
+
+	@Test("A file that was moved is told at each check and run, and restoring it says that there are two")
+	func moved() throws {
+		let folder = try feature()
+		folder.write("Sources/Models/OriginDTO.swift", try #require(folder.text(Self.dtos[1])))
+		folder.delete(Self.dtos[1])
+		let moved = "OriginDTO.swift: moved to 'Sources/Models/OriginDTO.swift', where gen does not follow"
+		#expect(GenRun(arguments: [], in: folder).errors.contains(moved))
+		#expect(GenRun(arguments: [], in: folder).errors.contains(moved))
+		let check = GenRun("check", in: folder)
+		#expect(check.status == .done)
+		#expect(check.errors.contains(moved), "\(check.errors)")
+		let restored = GenRun("restore", "OriginDTO.swift", in: folder)
+		#expect(restored.errors.contains("warning: '\(Self.dtos[1])' seems to have been moved to 'Sources/Models/OriginDTO.swift'"))
+	}
 }

@@ -212,6 +212,24 @@ struct RemovedFileTests {
 		#expect(changes.change("Sources/A.swift")?.movedTo?.text == "Other/Deep/A.swift")
 		#expect(changes.change("Sources/A.swift")?.reason.contains("Other/Deep/A.swift") == true)
 	}
+
+	@Test("A move is told each time, also by a check, and that the copy has fallen behind")
+	func movedOnceMore() throws {
+		let scratch = try ScratchFolder()
+		let original = "11\n22\n33\n44\n55\n66\n"
+		try run(["Sources/A.swift": original], in: scratch)
+		scratch.delete("Sources/A.swift")
+		scratch.write("Other/A.swift", original)
+		try run(["Sources/A.swift": original], in: scratch)
+		for (text, isCurrent) in [(original, true), (original + "77\n", false)] {
+			let change = try #require(try check(["Sources/A.swift": text], in: scratch).change("Sources/A.swift"))
+			#expect(change.movedTo?.text == "Other/A.swift")
+			#expect(change.reason.contains("not as it is generated now") == !isCurrent)
+		}
+		// A file that was only removed, or whose copy is gone, is told as such.
+		scratch.delete("Other")
+		#expect(try check(["Sources/A.swift": original], in: scratch).change("Sources/A.swift")?.reason.contains("you removed it") == true)
+	}
 }
 
 struct OrphanTests {
