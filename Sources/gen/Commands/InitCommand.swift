@@ -47,7 +47,8 @@ struct InitCommand {
 		let found = FoundInputs(in: output, environment: context.environment)
 		if questions != nil, arguments.positionals.isEmpty { propose(found) }
 		let relation = PathRelation(folder: output, environment: context.environment)
-		let interview = Interview(arguments, found: found, folder: relation.featureName, questions: questions)
+		let interview = Interview(
+			arguments, found: found, folder: relation.featureName, questions: questions, environment: context.environment)
 		guard !interview.missing.hasErrors else { return context.refuse(interview.missing) }
 		if interview.isOver { return context.refuse(Self.one(.nothingSaid())) }
 		let isUnasked = questions == nil && !arguments.has("yes")

@@ -36,6 +36,43 @@ struct InitCommandTests {
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
 	}
 
+	@Test("An answer that cannot be right is refused at once with the reason, and asked for again")
+	func checksAnswers() throws {
+		let folder = try TemporaryFolder()
+		folder.write("heroes.json", #"[{"id": 1}]"#)
+		folder.write("heroes.txt", "")
+		let (status, output) = talk(
+			["init", "--feature", "Hero"],
+			["9", "heroes.txt", "1", "No name", "Hero", "GET", "api", "/api/hero", "page=", "", "", "yes"], in: folder)
+		#expect(status == .done, "\(output)")
+		for reason in ["there is no file '9'", "'heroes.txt' is no input", "'No name' cannot name Swift types"] {
+			#expect(output.contains("  \(reason)"), "\(output)")
+		}
+		#expect(output.components(separatedBy: "At which path?").count == 3)
+		#expect(output.components(separatedBy: "Which query items").count == 3)
+		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
+	}
+
+	@Test("Fields that are told by hand are read when they are told")
+	func checksFields() throws {
+		let folder = try TemporaryFolder()
+		let (status, output) = talk(
+			["init", "--feature", "Hero"], ["by hand", "id Int", "", "id: Int", "", "Hero", "", "yes"], in: folder)
+		#expect(status == .done, "\(output)")
+		#expect(output.components(separatedBy: "The fields, as in").count == 4, "\(output)")
+		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("let id: Int") == true)
+	}
+
+	@Test("Nothing typed at the first question is no end of it")
+	func asksAgain() throws {
+		let folder = try TemporaryFolder()
+		folder.write("data/heroes.json", #"[{"id": 1}]"#)
+		let (status, output) = talk(
+			["init", "--feature", "Hero"], ["", "data/heroes.json", "Hero", "GET", "/api/hero", "", "", "yes"], in: folder)
+		#expect(status == .done, "\(output)")
+		#expect(output.contains("  nothing is named\n"))
+	}
+
 	@Test("Without a yes nothing is written", arguments: ["no", "", "maybe"])
 	func needsYes(_ answer: String) throws {
 		let folder = try TemporaryFolder()
