@@ -28,7 +28,10 @@ struct FeatureCheck: Sendable {
 		_ feature: FeatureSearch.Feature, _ folder: FeatureFolder, _ version: String, _ environment: Environment
 	) throws(DiskError) {
 		guard feature.hasConfiguration else {
-			diagnostics.report(.noConfiguration(folder.display("")))
+			guard let (lock, _) = try folder.readLock(diagnostics: &diagnostics) else { return }
+			// A run that was remembered was read from gen.json, too.
+			let wasRemembered = lock.origin.inputs?.contains { $0.path == ConfigurationFile.path.text } ?? true
+			diagnostics.report(wasRemembered ? .noConfiguration(folder.display("")) : .notRepeatable(feature.path))
 			return
 		}
 		if try folder.isInterrupted() { diagnostics.report(.interrupted(feature.path)) }
@@ -147,6 +150,12 @@ extension Diagnostic {
 		.error(
 			"there is a \(folder)gen.lock.json and no gen.json, so nothing says what to generate",
 			fix: "restore gen.json from version control, or run 'gen INPUT' there")
+	}
+
+	fileprivate static func notRepeatable(_ folder: String) -> Diagnostic {
+		.warning(
+			"'\(folder)' was generated from standard input, which cannot be repeated: whether it is current is not known",
+			fix: "save what came through it to a file there and run 'gen FILE', which is remembered")
 	}
 
 	fileprivate static func interrupted(_ folder: String) -> Diagnostic {
