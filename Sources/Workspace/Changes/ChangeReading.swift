@@ -66,7 +66,9 @@ extension FeatureFolder {
 		guard !missed.isEmpty else { return changes }
 		let strangers = try strangers { disk[$0] != nil }
 		for change in missed {
-			guard let text = lock.entries[change.path]?.text, let target = try findMoved(change.path, text, among: strangers) else { continue }
+			guard let text = lock.entries[change.path]?.text, let target = try findMoved(change.path, text, among: strangers) else {
+				continue
+			}
 			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
 		}
 		return changes

@@ -11,7 +11,8 @@ extension Command {
 
 	static let restore = Command(
 		name: "restore", operands: "FILE …", summary: "writes files again that you removed",
-		options: [FileCommand.outputAboveFiles], examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
+		options: [FileCommand.outputAboveFiles],
+		examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
 		run: { FileCommand(context: $0).restore() })
 
 	static let resolve = Command(
@@ -80,7 +81,9 @@ struct FileCommand {
 				let inConflict = lock.entries.filter { $0.value.pending != nil }.keys.sorted()
 				if !inConflict.isEmpty { return inConflict.map(\.text) }
 				var marked: [String] = []
-				for path in lock.entries.keys.sorted() where try !folder.markersLeft(in: path, of: lock).isEmpty { marked.append(path.text) }
+				for path in lock.entries.keys.sorted() where try !folder.markersLeft(in: path, of: lock).isEmpty {
+					marked.append(path.text)
+				}
 				return marked
 			} by: { path, lock throws(DiskError) in
 				try folder.resolved(path, resolution, in: lock)
@@ -95,7 +98,8 @@ struct FileCommand {
 
 	/// Does `body` to each of the files that `names` calls by name, as one run; every name is known, or none is touched.
 	private func change(
-		_ files: NamedFiles, in folder: FeatureFolder, _ diagnostics: inout Diagnostics, _ names: (GenerationLock) throws(DiskError) -> [String],
+		_ files: NamedFiles, in folder: FeatureFolder, _ diagnostics: inout Diagnostics,
+		_ names: (GenerationLock) throws(DiskError) -> [String],
 		by body: (FolderPath, GenerationLock) throws(DiskError) -> FileChange?,
 		needless: (FolderPath, GenerationLock) throws(DiskError) -> Diagnostic, nothing: () -> Diagnostic? = { nil }
 	) throws(DiskError) -> [FileResult] {

@@ -31,6 +31,7 @@ extension Diagnostic {
 		let nearest = nearestName(to: key.value, in: names).map { "did you mean '\($0)'?" }
 		return .warning(
 			"no schema has a scalar '\(key.value)'", at: key.span,
-			fix: nearest ?? (names.isEmpty ? "remove it, or name the schema of the operations" : "remove it, or name it as the schema does"))
+			fix: nearest ?? (names.isEmpty ? "remove it, or name the schema of the operations" : "remove it, or name it as the schema does")
+		)
 	}
 }

@@ -60,7 +60,8 @@ struct Interview {
 			let byHand = isOffered("fields") ? "; 'by hand' tells the fields" : ""
 			words = paths(
 				ask(
-					"Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " "), problem: problem))
+					"Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " "),
+					problem: problem))
 		}
 		if words == Self.byHand, isOffered("fields") {
 			set("fields", ask("The fields, as in 'id: Int, name: String?'") { answers.problem(fields: $0) })

@@ -61,7 +61,9 @@ struct CheckTests {
 			folder.delete("Features/A/gen.json")
 			let text = try #require(folder.text("Features/A/gen.lock.json"))
 			// As a run from standard input leaves it: nothing of it is recorded.
-			let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { lock || !$0.contains("\"path\": \"gen.json\"") }
+			let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+				lock || !$0.contains("\"path\": \"gen.json\"")
+			}
 			folder.write("Features/A/gen.lock.json", lines.joined(separator: "\n").replacing("},\n\t],", with: "}\n\t],"))
 			folder.write("Features/B/item.json", #"{"id": "x"}"#)
 			let run = GenRun("check", in: folder)

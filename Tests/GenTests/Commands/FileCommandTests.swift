@@ -109,7 +109,9 @@ struct FileCommandTests {
 
 	@Test(
 		"The command that a conflict proposes works where it is shown",
-		arguments: [("", ["check"]), ("", ["check", "Features/A b"]), ("Features/A b", ["check"]), ("Features/Other", ["check", "../A b"])])
+		arguments: [
+			("", ["check"]), ("", ["check", "Features/A b"]), ("Features/A b", ["check"]), ("Features/Other", ["check", "../A b"]),
+		])
 	func proposed(start: String, command: [String]) throws {
 		let folder = try conflicts(at: "Features/A b")
 		folder.makeFolder("Features/Other")
@@ -174,7 +176,8 @@ struct FileCommandTests {
 		let folder = try conflicts()
 		folder.write(Self.dtos[1], "")
 		let run = GenRun("check", in: folder)
-		let head = "\(Self.dtos[1]):1:1: error: your edits and the changes to the generated text overlap; the file is left as it is\n  fix: "
+		let head =
+			"\(Self.dtos[1]):1:1: error: your edits and the changes to the generated text overlap; the file is left as it is\n  fix: "
 		#expect(run.errors.contains(head), "\(run.errors)")
 		#expect(run.errors.contains("overlap (at the beginning)"))
 	}

@@ -14,7 +14,8 @@ struct UnusedSettingsTests {
 
 	@Test("A plural of an entity that there is not is told where it stands, with the nearest name")
 	func plurals() throws {
-		let folder = try settings(#""plurals": {"Persn": "People", "person": "People"}"#, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)
+		let folder = try settings(
+			#""plurals": {"Persn": "People", "person": "People"}"#, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)
 		for command in [[], ["check"]] {
 			let run = GenRun(arguments: command, in: folder)
 			#expect(run.errors.contains("gen.json:1:42: warning: no entity is called 'Persn'"), "\(run.errors)")
@@ -31,7 +32,9 @@ struct UnusedSettingsTests {
 		#expect(misspelt.errors.contains("gen.json:1:42: warning: no schema has a scalar 'DateTme'"), "\(misspelt.errors)")
 		#expect(misspelt.errors.contains("fix: did you mean 'DateTime'?"))
 		#expect(!misspelt.errors.contains("'DateTime'\n"))
-		#expect(GenRun(arguments: [], in: try self.settings(settings, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)).errors.contains("no schema"))
+		#expect(
+			GenRun(arguments: [], in: try self.settings(settings, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)).errors.contains(
+				"no schema"))
 		#expect(!GenRun(arguments: [], in: try self.settings(settings, of: #"{"inputs": "GetItem.graphql"}"#)).errors.contains("no schema"))
 	}
 }

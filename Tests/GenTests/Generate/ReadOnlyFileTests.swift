@@ -39,7 +39,8 @@ struct ReadOnlyFileTests {
 		let before = folder.tree()
 		let run = GenRun("undo", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("cannot write '\(dto)': it is read-only\n  fix: nothing was changed; make it writable"), "\(run.errors)")
+		#expect(
+			run.errors.contains("cannot write '\(dto)': it is read-only\n  fix: nothing was changed; make it writable"), "\(run.errors)")
 		#expect(folder.tree() == before)
 	}
 }

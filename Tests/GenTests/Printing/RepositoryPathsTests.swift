@@ -22,7 +22,9 @@ struct RepositoryPathsTests {
 		return run.output
 	}
 
-	@Test("Annotations and results call files by their paths in the repository, wherever gen was started", arguments: ["Repo/Features/A é", "Repo", "."])
+	@Test(
+		"Annotations and results call files by their paths in the repository, wherever gen was started",
+		arguments: ["Repo/Features/A é", "Repo", "."])
 	func inRepository(start: String) throws {
 		let folder = try feature()
 		let dto = "Sources/Data/DTOs/ItemDTO.swift"
