@@ -104,6 +104,10 @@ struct FileCommand {
 		needless: (FolderPath, GenerationLock) throws(DiskError) -> Diagnostic, nothing: () -> Diagnostic? = { nil }
 	) throws(DiskError) -> [FileResult] {
 		guard let (lock, before) = try folder.readLock(diagnostics: &diagnostics) else { return [] }
+		guard !lock.entries.isEmpty else {
+			diagnostics.report(.nothingWritten(folder.shown))
+			return []
+		}
 		let names = try names(lock)
 		if names.isEmpty, let nothing = nothing() { diagnostics.report(nothing) }
 		var paths: [FolderPath] = []
@@ -181,6 +185,10 @@ extension Diagnostic {
 			told.isEmpty
 				? "nothing says whose text wins" : "\(told.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
 			fix: "give one of --ours, --theirs, --merge")
+	}
+
+	fileprivate static func nothingWritten(_ folder: String) -> Diagnostic {
+		.error("gen has written nothing in '\(folder)'", fix: "name a file, or the feature folder with --output")
 	}
 
 	fileprivate static func noConflict() -> Diagnostic {

@@ -28,7 +28,8 @@ struct NamedFiles {
 			let place = Self.feature(above: start) ?? here
 			if !places.contains(place) { places.append(place) }
 		}
-		let shown = places.map { Self.shown($0, from: here, isAbsolute: names.allSatisfy { $0.hasPrefix("/") }) }
+		let isAbsolute = !names.isEmpty && names.allSatisfy { $0.hasPrefix("/") }
+		let shown = places.map { Self.shown($0, from: here, isAbsolute: isAbsolute) }
 		guard places.count == 1 else {
 			diagnostics.report(.severalFeatures(shown))
 			return nil

@@ -196,4 +196,14 @@ struct FileCommandTests {
 		let restored = GenRun("restore", "OriginDTO.swift", in: folder)
 		#expect(restored.errors.contains("warning: '\(Self.dtos[1])' seems to have been moved to 'Sources/Models/OriginDTO.swift'"))
 	}
+
+	@Test("Without a file it is the feature folder that gen was started in or below; elsewhere there is nothing to resolve")
+	func withoutFile() throws {
+		let folder = try conflicts(at: "A")
+		let run = GenRun("resolve", "--ours", in: folder, at: "A/Sources/Data")
+		#expect(run.states.keys.sorted() == Self.dtos.map { "../../" + $0 })
+		let elsewhere = GenRun("resolve", "--ours", in: folder)
+		#expect(elsewhere.status == .bad)
+		#expect(elsewhere.errors.contains("gen has written nothing in '.'"), "\(elsewhere.errors)")
+	}
 }
