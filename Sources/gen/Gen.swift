@@ -10,6 +10,14 @@ struct Gen {
 	let environment: Environment
 
 	func run() -> ExitStatus {
+		let status = perform()
+		guard let reason = console.outputFailure() else { return status }
+		// Not as a diagnostic: in most formats that is what could not be written.
+		console.errors("gen: error: cannot write the output: \(reason)\n")
+		return status == .done ? .bad : status
+	}
+
+	private func perform() -> ExitStatus {
 		let named = arguments.first.flatMap { name in Command.named.first { $0.name == name } }
 		let command = named ?? .generate
 		var diagnostics = Diagnostics()

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 import Workspace
@@ -49,7 +50,27 @@ struct WaitingTests {
 		#expect(errors.split(separator: "\n").count { $0 == "gen: note: waiting for another gen in '.' to finish" } == 1, "\(errors)")
 	}
 
-	@Test("A run that does not end is not waited for longer than somebody has patience", arguments: [["undo"], []])
+	@Test(
+		"What only looks waits for a run that is changing files, and takes it for no interrupted one",
+		arguments: [["check"], ["--dry-run"], ["diff", "--quiet"]])
+	func looks(_ arguments: [String]) throws {
+		let folder = try folder()
+		// As a run has it while it puts its files in place.
+		folder.write(".gen/state/current/journal", "")
+		let other = Mutex<Holder?>(try Holder(folder.path))
+		let run = DispatchQueue(label: "run")
+		run.asyncAfter(deadline: .now() + .milliseconds(100)) {
+			folder.delete(".gen/state/current")
+			other.withLock { $0 = nil }
+		}
+		let looking = GenRun(arguments: arguments, in: folder)
+		#expect(!looking.errors.contains("interrupted"), "\(looking.errors)")
+		#expect(looking.status == (arguments == ["check"] ? .found : .done))
+		folder.write(".gen/state/current/journal", "")
+		#expect(GenRun(arguments: arguments, in: folder).errors.contains("was interrupted"))
+	}
+
+	@Test("A run that does not end is not waited for longer than somebody has patience", arguments: [["undo"], [], ["check"]])
 	func givesUp(_ arguments: [String]) throws {
 		let (status, errors) = try run(arguments, in: folder(), isReleased: false)
 		#expect(status == .bad)

@@ -20,7 +20,8 @@ struct StoryTests {
 				let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
 				let path = try #require(FolderPath("A.swift"))
 				let resolution: Resolution = Bool.random(using: &numbers) ? .ours : .merge
-				_ = try folder.resolve(path, resolution, in: lock, before, version: "1.0")
+				let change = try folder.resolved(path, resolution, in: lock)
+				try folder.apply(change.map { [$0] } ?? [], to: lock, before, version: "1.0")
 			}
 			let lines = try #require(scratch.text("A.swift")).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 			var edited = lines
@@ -40,11 +41,13 @@ struct StoryTests {
 		func states(_ files: [String: String]) throws -> [String] {
 			try check(files, in: scratch).reported.map { $0.checkState.rawValue }
 		}
-		func one(_ change: (FeatureFolder, FolderPath, GenerationLock, DiskEntry) throws -> Void, _ name: String) throws {
+		func one(_ change: (FeatureFolder, FolderPath, GenerationLock) throws -> FileChange?, _ name: String) throws {
 			let folder = try FeatureFolder(at: scratch.path)
 			var diagnostics = Diagnostics()
 			let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
-			try change(folder, try #require(FolderPath(name)), lock, before)
+			let path = try #require(FolderPath(name))
+			let done = try #require(try change(folder, path, lock))
+			try folder.apply([done], to: lock, before, version: "1.0")
 		}
 		#expect(try states(first) == ["missing", "missing"])
 		try run(first, in: scratch)
@@ -57,13 +60,13 @@ struct StoryTests {
 		#expect(try states(third) == ["conflict", "stale"])
 		try run(third, in: scratch)
 		#expect(try states(third) == ["conflict", "same"])
-		try one({ folder, path, lock, before in _ = try folder.resolve(path, .theirs, in: lock, before, version: "1.0") }, "A.swift")
+		try one({ folder, path, lock in try folder.resolved(path, .theirs, in: lock) }, "A.swift")
 		#expect(try states(third) == ["same", "same"])
 		scratch.delete("B.swift")
 		#expect(try states(third) == ["same", "missing"])
 		try run(third, in: scratch)
 		#expect(try states(third) == ["same", "deleted"])
-		try one({ folder, path, lock, before in _ = try folder.restore(path, in: lock, before, version: "1.0") }, "B.swift")
+		try one({ folder, path, lock in try folder.restored(path, in: lock) }, "B.swift")
 		#expect(try states(third) == ["same", "same"])
 		_ = try FeatureFolder(at: scratch.path).undo()
 		#expect(try states(third) == ["same", "deleted"])

@@ -61,10 +61,15 @@ extension FeatureFolder {
 			disk[path] = try read(path)
 		}
 		var changes = ChangeSet(generated, lock: lock, disk: disk, options: options)
-		// Only what is missed for the first time is looked for.
-		for change in changes.changes where change.state == .deleted && change.action == nil && change.changesLock {
-			guard let text = lock.entries[change.path]?.text else { continue }
-			if let target = try findMoved(change.path, text, knowing: disk) { changes.note(move: change.path, to: target) }
+		// Each time: a copy that gen does not follow falls behind silently.
+		let missed = changes.changes.filter { $0.state == .deleted && $0.action == nil }
+		guard !missed.isEmpty else { return changes }
+		let strangers = try strangers { disk[$0] != nil }
+		for change in missed {
+			guard let text = lock.entries[change.path]?.text, let target = try findMoved(change.path, text, among: strangers) else {
+				continue
+			}
+			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
 		}
 		return changes
 	}

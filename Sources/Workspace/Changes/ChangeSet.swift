@@ -94,17 +94,26 @@ package struct ChangeSet: Sendable {
 	/// Whether a run would write nothing.
 	package var isIdle: Bool { refusals.isEmpty && changes.allSatisfy(\.isIdle) }
 
+	/// What a run would change though somebody has made the file read-only, which is how people say that it is not to be touched.
+	package var protected: [FileChange] {
+		changes.filter { change in
+			guard change.action != nil, case .file(let file) = change.before else { return false }
+			return file.isReadOnly
+		}
+	}
+
 	package var hasConflicts: Bool { changes.contains { $0.state == .conflict } }
 
 	/// What is worth telling: a file that was and is no longer in anybody's interest is not.
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
 
-	/// Says where the file that is missing at `path` seems to have gone.
-	mutating func note(move path: FolderPath, to target: FolderPath) {
+	/// Says where the file that is missing at `path` seems to have gone, and whether it is there as it is generated now.
+	mutating func note(move path: FolderPath, to target: FolderPath, isCurrent: Bool) {
 		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }
 		changes[index].movedTo = target
 		changes[index].reason =
-			"moved to '\(target)', where gen does not follow; move it back, or go on with the copy as your own"
+			"moved to '\(target)', where gen does not follow\(isCurrent ? "" : ", and which is not as it is generated now"); "
+			+ "move it back, or go on with the copy as your own"
 	}
 }
 

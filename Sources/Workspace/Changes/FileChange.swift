@@ -14,6 +14,8 @@ package struct FileChange: Sendable {
 	package var action: FileEdit.Action?
 	/// Where the user's edits and the generator's overlap; the lines are those of the user's file.
 	package var conflicts: [ConflictRegion] = []
+	/// Where conflicts that were merged into the user's file begin and are not settled there yet, as lines from 0.
+	package var markers: [Int] = []
 	/// The text as it was generated last; nil when the lock does not know the file.
 	package var was: [UInt8]?
 	/// What the lock holds afterwards; nil when the file is forgotten.
@@ -46,13 +48,23 @@ package struct FileChange: Sendable {
 	}
 
 	/// The difference that the run makes to the file; empty when it makes none.
-	package var diff: UnifiedDiff {
-		guard let action else { return UnifiedDiff(path: path.text, old: nil, new: nil) }
+	///
+	/// - Parameter shown: what the difference calls the file, when that is not its path in the feature folder.
+	package func diff(at shown: String? = nil) -> UnifiedDiff {
+		action.map { FileEdit(path, $0, before: before).diff(at: shown) } ?? UnifiedDiff(path: path.text, old: nil, new: nil)
+	}
+}
+
+extension FileEdit {
+	/// The difference that it makes.
+	///
+	/// - Parameter shown: what the difference calls the file, when that is not its path in the feature folder.
+	package func diff(at shown: String? = nil) -> UnifiedDiff {
 		var old: [UInt8]?
 		if case .file(let file) = before { old = file.bytes }
 		switch action {
-		case .write(let bytes): return UnifiedDiff(path: path.text, old: old, new: bytes)
-		case .remove: return UnifiedDiff(path: path.text, old: old, new: nil)
+		case .write(let bytes): return UnifiedDiff(path: shown ?? path.text, old: old, new: bytes)
+		case .remove: return UnifiedDiff(path: shown ?? path.text, old: old, new: nil)
 		}
 	}
 }
@@ -64,6 +76,7 @@ package struct FileRefusal: Sendable {
 		case handWritten
 		case isFolder
 		case isNoFile
+		case isTooLarge
 		case invalidPath
 		/// Another generated file has the same path, at least on a disk that ignores case.
 		case collides(with: String)
@@ -86,7 +99,9 @@ extension FileRefusal {
 		case .isFolder:
 			.error("'\(shown)' is a folder, and gen writes a file of that name; nothing was written", fix: "move or rename the folder")
 		case .isNoFile:
-			.error("'\(shown)' is not a regular file, or far too large for one of gen's; nothing was written", fix: "move it away")
+			.error("'\(shown)' is not a regular file; nothing was written", fix: "move it away")
+		case .isTooLarge:
+			.error("'\(shown)' is larger than any file that gen writes; nothing was written", fix: "move it away")
 		case .invalidPath:
 			.error("'\(shown)' is no path inside the feature folder; nothing was written", fix: "choose other names in gen.json")
 		case .collides(let other):

@@ -5,46 +5,60 @@ extension FeatureFolder {
 	/// How many of its lines a file must share with the one that is missed, of those that either has.
 	private static let likeness = 0.6
 
-	/// Where the file last generated as `text` for `path` seems to be now; nil when nothing alike is found.
+	/// Where the file last generated as `text` for `path` seems to be now, among `files`; nil when nothing alike is found.
 	///
 	/// The same text wins, then the same name with a similar text, then any name with a similar one.
-	func findMoved(_ path: FolderPath, _ text: [UInt8], knowing known: [FolderPath: DiskEntry]) throws(DiskError) -> FolderPath? {
+	func findMoved(_ path: FolderPath, _ text: [UInt8], among files: [DiskListing]) throws(DiskError) -> MovedFile? {
 		let lines = LineBag(text)
-		var best: (rank: Int, likeness: Double, path: FolderPath)?
-		for candidate in try candidates(alike: path, size: text.count) where known[candidate] == nil {
+		var best: (rank: Int, likeness: Double, file: MovedFile)?
+		for candidate in Self.candidates(alike: path, size: text.count, among: files) {
 			guard case .file(let file) = try read(candidate) else { continue }
 			let isSame = file.bytes.isText(text)
 			let likeness = isSame ? 1 : lines.likeness(to: LineBag(file.bytes))
 			guard likeness >= Self.likeness else { continue }
 			let rank = (isSame ? 2 : 0) + (candidate.name == path.name ? 1 : 0)
 			if let current = best, (current.rank, current.likeness) >= (rank, likeness) { continue }
-			best = (rank, likeness, candidate)
+			best = (rank, likeness, MovedFile(path: candidate, text: file.bytes))
 		}
-		return best?.path
+		return best?.file
 	}
 
-	/// Files of the same kind and about the same size, breadth first; hidden folders are passed over.
-	private func candidates(alike path: FolderPath, size: Int) throws(DiskError) -> [FolderPath] {
+	/// Files of the same kind and about the same size.
+	private static func candidates(alike path: FolderPath, size: Int, among files: [DiskListing]) -> [FolderPath] {
 		let kind = path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") })
-		var found: [FolderPath] = []
+		let alike = files.lazy.filter { file in
+			(size / 2 - 100...size * 2 + 200).contains(file.size ?? 0)
+				&& file.path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") }).elementsEqual(kind)
+		}
+		return alike.prefix(search.candidates).map(\.path)
+	}
+
+	/// The files that nothing is `known` of, breadth first; hidden folders are passed over.
+	func strangers(besides known: (FolderPath) -> Bool) throws(DiskError) -> [DiskListing] {
+		var found: [DiskListing] = []
 		var folders: [FolderPath?] = [nil]
 		var names = 0
 		var next = 0
-		while next < folders.count, names < Self.search.names, found.count < Self.search.candidates {
+		while next < folders.count, names < Self.search.names {
 			let listing = try list(folders[next], limit: Self.search.names, isSized: true)
 			next += 1
 			names += listing.count
 			for item in listing where item.path.name.utf8.first != UInt8(ascii: ".") {
 				switch item.kind {
 				case .folder where item.path.parts.count < Self.search.depth: folders.append(item.path)
-				case .file where (size / 2 - 100...size * 2 + 200).contains(item.size ?? 0):
-					if item.path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") }).elementsEqual(kind) { found.append(item.path) }
+				case .file where !known(item.path): found.append(item)
 				default: continue
 				}
 			}
 		}
 		return found
 	}
+}
+
+/// A file that seems to be one that gen wrote at another path.
+struct MovedFile {
+	var path: FolderPath
+	var text: [UInt8]
 }
 
 /// Lines with the number of times each occurs; blank lines and lone braces say nothing about a file.

@@ -11,29 +11,19 @@ package enum Resolution: String, Sendable, CaseIterable {
 	case merge
 }
 
-/// What came of a command about one file.
-package enum FileOutcome: Sendable {
-	/// What was done; for a merge, `conflicts` says where markers stand.
-	case done(FileChange)
-	/// gen did not write a file of that name.
-	case unknown
-	/// The file is in no conflict, or not missing: there is nothing to do.
-	case needless
-}
-
 extension FeatureFolder {
-	/// Settles the conflict that the last run found in the file at `path`.
-	package func resolve(
-		_ path: FolderPath, _ resolution: Resolution, in lock: GenerationLock, _ before: DiskEntry, version: String
-	) throws(DiskError) -> FileOutcome {
-		guard let entry = lock.entries[path] else { return .unknown }
-		guard let pending = entry.pending else { return .needless }
+	/// What settles the conflict that the last run found in the file at `path`; nil when it found none. Writes nothing.
+	///
+	/// For a merge, `conflicts` says where markers will stand.
+	package func resolved(_ path: FolderPath, _ resolution: Resolution, in lock: GenerationLock) throws(DiskError) -> FileChange? {
+		guard let entry = lock.entries[path], let pending = entry.pending else { return nil }
 		let disk = try read(path)
 		var change = FileChange(
 			path: path, state: .kept, reason: "resolved: your text stays", before: disk, action: nil, entry: .init(text: pending),
 			changesLock: true)
 		switch (disk, resolution) {
 		case (.folder, _): throw DiskError(.write, display(path.text), .isFolder)
+		case (.tooLarge, _): throw DiskError(.write, display(path.text), .tooLarge)
 		case (.other, _): throw DiskError(.write, display(path.text), .notFile)
 		case (.missing, .ours):
 			change.state = .deleted
@@ -56,31 +46,37 @@ extension FeatureFolder {
 			change.reason = merge.conflicts.isEmpty ? "resolved: both, put together" : "both texts, with markers in line \(lines)"
 			change.action = .write(merge.text)
 		}
-		try apply(change, to: lock, before, version: version)
-		return .done(change)
+		return change
 	}
 
-	/// Writes the file at `path`, which the user removed, as it was last generated.
-	package func restore(
-		_ path: FolderPath, in lock: GenerationLock, _ before: DiskEntry, version: String
-	) throws(DiskError) -> FileOutcome {
-		guard let entry = lock.entries[path] else { return .unknown }
-		guard case .missing = try read(path) else { return .needless }
+	/// Where conflicts that were merged into the file at `path` begin and are not settled there yet, as lines from 0. Writes nothing.
+	package func markersLeft(in path: FolderPath, of lock: GenerationLock) throws(DiskError) -> [Int] {
+		guard let entry = lock.entries[path], case .file(let file) = try read(path) else { return [] }
+		return FileComparison.markersLeft(in: file.bytes, besides: [entry.text] + (entry.pending.map { [$0] } ?? []))
+	}
+
+	/// What writes the file at `path`, which the user removed, as it was last generated; nil when it is there. Writes nothing.
+	package func restored(_ path: FolderPath, in lock: GenerationLock) throws(DiskError) -> FileChange? {
+		guard let entry = lock.entries[path], case .missing = try read(path) else { return nil }
 		let text = entry.pending ?? entry.text
-		let change = FileChange(
+		var change = FileChange(
 			path: path, state: .new, reason: "restored", before: .missing, action: .write(text), entry: .init(text: text),
 			changesLock: true)
-		try apply(change, to: lock, before, version: version)
-		return .done(change)
+		change.movedTo = try findMoved(path, text, among: strangers { lock.entries[$0] != nil })?.path
+		return change
 	}
 
-	private func apply(
-		_ change: FileChange, to lock: GenerationLock, _ before: DiskEntry, version: String
+	/// Makes `changes`, and what they make of `lock`, as one: all or nothing, and one `undo` takes all of it back.
+	///
+	/// - Parameter before: the lock's file as it was read.
+	package func apply(
+		_ changes: [FileChange], to lock: GenerationLock, _ before: DiskEntry, version: String
 	) throws(DiskError) {
+		guard !changes.isEmpty else { return }
 		var after = lock
-		after.entries[change.path] = change.entry
-		var edits = [FileEdit(GenerationLock.path, .write(after.text(version: version)), before: before)]
-		if let action = change.action { edits.insert(FileEdit(change.path, action, before: change.before), at: 0) }
+		for change in changes { after.entries[change.path] = change.entry }
+		var edits = changes.compactMap { change in change.action.map { FileEdit(change.path, $0, before: change.before) } }
+		edits.append(FileEdit(GenerationLock.path, .write(after.text(version: version)), before: before))
 		try apply(edits)
 	}
 }

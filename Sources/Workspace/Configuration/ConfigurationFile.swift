@@ -49,7 +49,7 @@ package struct ConfigurationSearch: Sendable {
 		while true {
 			let opened: FeatureFolder
 			do throws(DiskError) {
-				opened = try FeatureFolder(at: current)
+				opened = try FeatureFolder(at: current, shownAs: shown)
 			} catch {
 				// A folder above that may not be looked into holds no defaults for this user.
 				if !isOwn, error.cause == .notPermitted { return }
@@ -77,9 +77,14 @@ package struct ConfigurationSearch: Sendable {
 		switch entry {
 		case .missing: return nil
 		case .folder: throw DiskError(.read, path, .isFolder)
+		case .tooLarge: throw DiskError(.read, path, .tooLarge)
 		case .other: throw DiskError(.read, path, .notFile)
 		case .file(let file):
 			let source = SourceText(path: path, bytes: file.bytes)
+			if let mark = UnfinishedMerge.mark(in: source) {
+				diagnostics.report(.unmergedConfiguration(at: mark))
+				return nil
+			}
 			guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
 			return ConfigurationFile(source: source, root: root, folder: real, entry: entry)
 		}
@@ -104,5 +109,13 @@ package struct ConfigurationSearch: Sendable {
 		guard let resolved = realpath(path, nil) else { return nil }
 		defer { free(resolved) }
 		return String(cString: resolved)
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unmergedConfiguration(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"gen.json holds an unfinished merge of version control", at: span,
+			fix: "keep what is right of both versions, remove the lines of the markers, and run gen again")
 	}
 }

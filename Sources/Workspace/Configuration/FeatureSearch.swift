@@ -39,9 +39,10 @@ package struct FeatureSearch: Sendable {
 				if next != nil, error.cause == .notPermitted { continue }
 				throw error
 			}
-			let names = Set(listing.lazy.filter { $0.kind == .file }.map { $0.path.name })
-			let hasConfiguration = names.contains("gen.json")
-			let hasLock = names.contains("gen.lock.json")
+			let kinds = Dictionary(listing.lazy.map { ($0.path.name, $0.kind) }) { first, _ in first }
+			let hasLock = kinds["gen.lock.json"] == .file
+			// Beside a lock it is the feature's, whatever it is: reading it tells what is wrong with it.
+			let hasConfiguration = hasLock ? kinds["gen.json"] != nil : kinds["gen.json"] == .file
 			if hasConfiguration || hasLock {
 				let path = next.map { folder.display($0.text) } ?? folder.shown
 				features.append(Feature(path: path, hasConfiguration: hasConfiguration, hasLock: hasLock))

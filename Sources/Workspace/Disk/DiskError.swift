@@ -16,6 +16,8 @@ package struct DiskError: Error, Hashable, Sendable {
 	package enum Cause: Hashable, Sendable {
 		case full
 		case readOnly
+		/// Somebody has made the file itself read-only.
+		case protected
 		case notPermitted
 		case isFolder
 		case notFolder
@@ -114,6 +116,7 @@ extension DiskError.Cause {
 		switch self {
 		case .full: "the disk is full"
 		case .readOnly: "the disk is read-only"
+		case .protected: "it is read-only"
 		case .notPermitted: "permission denied"
 		case .isFolder: "a folder stands where a file belongs"
 		case .notFolder: "a part of the path is a file, not a folder"
@@ -135,6 +138,7 @@ extension DiskError.Cause {
 		switch self {
 		case .full: "free some space and run gen again"
 		case .readOnly: "choose a writable folder with --output"
+		case .protected: "make it writable (chmod u+w) if gen may change it"
 		case .notPermitted: "give yourself permission (chmod u+rwx), or choose another folder with --output"
 		case .isFolder: "move or rename the folder and run gen again"
 		case .notFolder: "move or rename the file and run gen again"

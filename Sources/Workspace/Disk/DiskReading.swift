@@ -11,7 +11,9 @@ package enum DiskEntry: Hashable, Sendable {
 	case missing
 	case file(DiskFile)
 	case folder
-	/// A socket, a device, or a file too large to be one of gen's.
+	/// A file too large to be one of gen's.
+	case tooLarge
+	/// A socket, a device.
 	case other
 }
 
@@ -21,6 +23,9 @@ package struct DiskFile: Hashable, Sendable {
 	package var mode: UInt32
 	/// Tells whether the file was written to since.
 	package var stamp: DiskStamp
+
+	/// Nobody may write it. Replacing it would be possible all the same, since that is a matter of its folder.
+	var isReadOnly: Bool { mode & 0o222 == 0 }
 
 	/// Whether both are one file under two names, as on a disk that ignores case.
 	func isSameFile(as other: DiskFile) -> Bool {
@@ -86,7 +91,7 @@ extension FeatureFolder {
 		default: return .other
 		}
 		let size = Int(status.st_size)
-		guard size <= Self.largestFile else { return .other }
+		guard size <= Self.largestFile else { return .tooLarge }
 		var failure: Int32?
 		let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
 			while count < size, let base = buffer.baseAddress {

@@ -119,9 +119,22 @@ extension FeatureFolder {
 	/// Disks that know no such locks (some network disks) are worked on without.
 	package func acquire(waiting seconds: UInt32 = UInt32(patience)) throws(DiskError) {
 		guard let root, !isExclusive else { return }
+		isExclusive = try lock(root, LOCK_EX, waiting: seconds)
+	}
+
+	/// Makes sure that no run is at work in the folder while this one only looks: what a run is changing is neither as before nor as after.
+	///
+	/// Any number of those that only look do so at the same time. Writes nothing.
+	package func share(waiting seconds: UInt32 = UInt32(patience)) throws(DiskError) {
+		guard let root, !isExclusive else { return }
+		_ = try lock(root, LOCK_SH, waiting: seconds)
+	}
+
+	/// False on disks that know no such locks.
+	private func lock(_ root: Int32, _ kind: Int32, waiting seconds: UInt32) throws(DiskError) -> Bool {
 		let most = seconds.multipliedReportingOverflow(by: 1_000_000 / Self.pause).partialValue
 		var tries: UInt32 = 0
-		while flock(root, LOCK_EX | LOCK_NB) != 0 {
+		while flock(root, kind | LOCK_NB) != 0 {
 			switch errno {
 			case EINTR: continue
 			case EWOULDBLOCK:
@@ -129,10 +142,10 @@ extension FeatureFolder {
 				tries += 1
 				if tries == Self.moment / Self.pause { waiting(shown) }
 				usleep(Self.pause)
-			case ENOLCK, EBADF, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS: return
+			case ENOLCK, EBADF, ENOTSUP, EOPNOTSUPP, EINVAL, ENOSYS: return false
 			default: throw DiskError(.lock, shown, errno: errno)
 			}
 		}
-		isExclusive = true
+		return true
 	}
 }

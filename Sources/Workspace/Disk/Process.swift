@@ -12,17 +12,20 @@ package enum StandardStream: Int32, Sendable {
 	case standardError = 2
 }
 
-/// Writes all of `text`; a reader that has gone away is no error of ours.
-package func writeText(_ text: String, to stream: StandardStream) {
+/// Writes all of `text`, and tells why when that fails; a reader that has gone away is no failure of ours.
+@discardableResult
+package func writeText(_ text: String, to stream: StandardStream) -> String? {
 	var text = text
-	text.withUTF8 { bytes in
+	return text.withUTF8 { bytes in
 		var done = 0
 		while done < bytes.count {
 			let count = write(stream.rawValue, bytes.baseAddress.map { $0 + done }, bytes.count - done)
 			if count < 0, errno == EINTR { continue }
-			if count <= 0 { return }
+			if count < 0 { return errno == EPIPE ? nil : DiskError.Cause(errno: errno).reason }
+			guard count > 0 else { return DiskError.Cause.full.reason }
 			done += count
 		}
+		return nil
 	}
 }
 

@@ -16,6 +16,7 @@ extension FeatureFolder {
 		switch entry {
 		case .missing: return GenerationLock()
 		case .folder: throw DiskError(.read, shown, .isFolder)
+		case .tooLarge: throw DiskError(.read, shown, .tooLarge)
 		case .other: throw DiskError(.read, shown, .notFile)
 		case .file(let file):
 			let source = SourceText(path: shown, bytes: file.bytes)
@@ -27,7 +28,7 @@ extension FeatureFolder {
 extension GenerationLock {
 	/// Nil when `source` is no lock; all that is wrong with it is reported. Keys of a later gen are passed over.
 	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
-		if let marker = ConflictMarker.anyMark(in: source) {
+		if let marker = UnfinishedMerge.mark(in: source) {
 			diagnostics.report(.unmergedLock(at: marker))
 			return nil
 		}
@@ -117,22 +118,6 @@ private struct LockReader {
 
 	private func span(_ node: JSONNode) -> SourceSpan {
 		SourceSpan(source, node.range)
-	}
-}
-
-extension ConflictMarker {
-	/// Where a line begins that version control put there to mark two versions.
-	fileprivate static func anyMark(in source: SourceText) -> SourceSpan? {
-		source.withBytes { bytes in
-			let mark = Array("<<<<<<< ".utf8)
-			var start = 0
-			while start < bytes.count {
-				if bytes[start...].starts(with: mark) { return SourceSpan(source, SourceRange(start, start + mark.count - 1)) }
-				guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
-				start = end + 1
-			}
-			return nil
-		}
 	}
 }
 

@@ -13,10 +13,16 @@ package struct ConflictRegion: Hashable, Sendable {
 		self.markerLine = markerLine
 	}
 
-	/// As an editor counts the user's lines: `12`, `12–14`, or `after 11` where there are none.
-	package var yourLines: String {
-		if yours.isEmpty { return "after \(yours.lowerBound)" }
-		return yours.count == 1 ? "\(yours.upperBound)" : "\(yours.lowerBound + 1)–\(yours.upperBound)"
+}
+
+extension [ConflictRegion] {
+	/// Where they are in the user's text, as an editor counts lines: `line 12`, `lines 3, 12–14, after line 20`, `at the beginning`.
+	package var places: String {
+		let lines = map(\.yours).filter { !$0.isEmpty }
+		let numbers = lines.map { $0.count == 1 ? "\($0.upperBound)" : "\($0.lowerBound + 1)–\($0.upperBound)" }
+		let gaps = map(\.yours).filter(\.isEmpty).map { $0.lowerBound == 0 ? "at the beginning" : "after line \($0.lowerBound)" }
+		let word = lines.count == 1 && lines[0].count == 1 ? "line " : "lines "
+		return ((numbers.isEmpty ? [] : [word + numbers.joined(separator: ", ")]) + gaps).joined(separator: ", ")
 	}
 }
 
@@ -195,8 +201,22 @@ package enum ConflictMarker {
 	package static let separator = "======="
 	package static let generated = ">>>>>>> generated"
 
-	/// The line, from 0, of the first marker left in `text`.
-	package static func first(in text: TextLines) -> Int? {
-		(0..<text.count).first { text.content($0).elementsEqual(yours.utf8) }
+	/// Where each conflict that is left in `text` begins, as lines from 0.
+	///
+	/// Of one whose first marker is gone, that is its last one; the line between both versions may be anybody's, and says nothing.
+	package static func places(in text: TextLines) -> [Int] {
+		var places: [Int] = []
+		var isOpen = false
+		for line in 0..<text.count {
+			let content = text.content(line)
+			if content.elementsEqual(yours.utf8) {
+				places.append(line)
+				isOpen = true
+			} else if content.elementsEqual(generated.utf8) {
+				if !isOpen { places.append(line) }
+				isOpen = false
+			}
+		}
+		return places
 	}
 }

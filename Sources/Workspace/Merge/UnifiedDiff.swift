@@ -16,6 +16,8 @@ package struct UnifiedDiff: Sendable {
 			text = ""
 			return
 		}
+		// Where a name with a blank ends is told by a tab, or some readers take the rest for a date.
+		let path = path.contains(" ") ? path + "\t" : path
 		var text = "--- \(old == nil ? "/dev/null" : "a/" + path)\n+++ \(new == nil ? "/dev/null" : "b/" + path)\n"
 		for group in groups { Self.write(group, a, b, to: &text) }
 		self.text = text

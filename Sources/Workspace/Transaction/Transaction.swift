@@ -55,9 +55,11 @@ extension FeatureFolder {
 			switch edit.before {
 			case .missing: break
 			case .file(let file):
+				guard !file.isReadOnly else { throw DiskError(.write, display(edit.path.text), .protected) }
 				step.before = SHA256Digest(of: file.bytes).text
 				mode = mode ?? file.mode
 			case .folder: throw DiskError(.write, display(edit.path.text), .isFolder)
+			case .tooLarge: throw DiskError(.write, display(edit.path.text), .tooLarge)
 			case .other: throw DiskError(.write, display(edit.path.text), .notFile)
 			}
 			switch edit.action {

@@ -4,8 +4,8 @@ package enum UndoOutcome: Hashable, Sendable {
 	case nothingToUndo
 	/// Nothing was done: these files were edited after the run, and undoing would take the edits with it.
 	case editedSince([FolderPath])
-	/// These files are as they were before the run.
-	case undone([FolderPath])
+	/// What was done to the files, which are as they were before the run.
+	case undone([FileEdit])
 }
 
 extension FeatureFolder {
@@ -26,13 +26,13 @@ extension FeatureFolder {
 			switch try read(StateFolder.old(index, .undo)) {
 			case .file(let old): edits.append(FileEdit(step.path, .write(old.bytes), before: now, mode: old.mode))
 			case .missing: edits.append(FileEdit(step.path, .remove, before: now))
-			case .folder, .other: throw DiskError(.undo, display(StateFolder.path(.undo).text), .damagedState)
+			case .folder, .tooLarge, .other: throw DiskError(.undo, display(StateFolder.path(.undo).text), .damagedState)
 			}
 		}
 		guard edited.isEmpty || force else { return .editedSince(edited) }
 		edits.removeAll(where: \.isIdle)
 		try apply(edits, emptied: journal.folders.reversed())
-		return .undone(edits.map(\.path))
+		return .undone(edits)
 	}
 }
 
@@ -42,7 +42,7 @@ extension DiskEntry {
 		switch self {
 		case .missing: digest == nil
 		case .file(let file): SHA256Digest(of: file.bytes).text == digest
-		case .folder, .other: false
+		case .folder, .tooLarge, .other: false
 		}
 	}
 }

@@ -12,7 +12,9 @@ extension CompletionKind {
 	init(notation: String) {
 		let alternatives = notation.split(separator: "|").map { part in String(part.filter { $0 != "[" && $0 != "]" && $0 != "…" }) }
 		let words = alternatives.filter { !$0.isEmpty && $0.allSatisfy { !$0.isUppercase } }
-		if alternatives.contains("INPUT") {
+		if alternatives.contains("COMMAND") {
+			self = .words(Command.named.map(\.name))
+		} else if alternatives.contains("INPUT") {
 			self = .files(InputReader.suffixes)
 		} else if alternatives.contains("FILE") {
 			self = .files([])

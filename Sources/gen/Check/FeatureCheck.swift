@@ -11,18 +11,27 @@ struct FeatureCheck: Sendable {
 	/// The plan that the inputs lead to.
 	private(set) var plan: FeaturePlan?
 
-	init(_ feature: FeatureSearch.Feature, version: String, environment: Environment) {
+	/// - Parameter waiting: is told, with what messages call the folder, that a run is at work there and waited for.
+	init(
+		_ feature: FeatureSearch.Feature, version: String, environment: Environment, waiting: @escaping (String) -> Void = { _ in }
+	) {
 		do throws(DiskError) {
-			try check(feature, version, environment)
+			let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path, waiting: waiting)
+			try folder.share()
+			try check(feature, folder, version, environment)
 		} catch {
 			diagnostics.report(error.diagnostic)
 		}
 	}
 
-	private mutating func check(_ feature: FeatureSearch.Feature, _ version: String, _ environment: Environment) throws(DiskError) {
-		let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path)
+	private mutating func check(
+		_ feature: FeatureSearch.Feature, _ folder: FeatureFolder, _ version: String, _ environment: Environment
+	) throws(DiskError) {
 		guard feature.hasConfiguration else {
-			diagnostics.report(.noConfiguration(folder.display("")))
+			guard let (lock, _) = try folder.readLock(diagnostics: &diagnostics) else { return }
+			// A run that was remembered was read from gen.json, too.
+			let wasRemembered = lock.origin.inputs?.contains { $0.path == ConfigurationFile.path.text } ?? true
+			diagnostics.report(wasRemembered ? .noConfiguration(folder.display("")) : .notRepeatable(feature.path))
 			return
 		}
 		if try folder.isInterrupted() { diagnostics.report(.interrupted(feature.path)) }
@@ -40,7 +49,7 @@ struct FeatureCheck: Sendable {
 		// Digests take time: only where there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
 		for change in comparison.changes.reported {
-			if !change.conflicts.isEmpty { diagnostics.report(.conflict(change, in: folder)) }
+			if change.state == .conflict { diagnostics.report(.conflict(change, in: folder)) }
 			files.append(FileResult(checked: change, since: changed, in: folder))
 		}
 	}
@@ -66,7 +75,7 @@ extension FileResult {
 		self.init(path: folder.display(change.path.text), state: state, reason: state == .same ? nil : change.reason)
 		switch change.state {
 		case .updated, .merged:
-			let difference = FirstDifference(change.diff)
+			let difference = FirstDifference(change.diff())
 			line = difference.line
 			causes = changed?.causes ?? []
 			let cause = changed?.text
@@ -141,6 +150,12 @@ extension Diagnostic {
 		.error(
 			"there is a \(folder)gen.lock.json and no gen.json, so nothing says what to generate",
 			fix: "restore gen.json from version control, or run 'gen INPUT' there")
+	}
+
+	fileprivate static func notRepeatable(_ folder: String) -> Diagnostic {
+		.warning(
+			"'\(folder)' was generated from standard input, which cannot be repeated: whether it is current is not known",
+			fix: "save what came through it to a file there and run 'gen FILE', which is remembered")
 	}
 
 	fileprivate static func interrupted(_ folder: String) -> Diagnostic {

@@ -48,9 +48,12 @@ struct CheckCommand {
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 
 		let progress = Progress("checking", of: features.count, context)
+		var telling = context
+		telling.console = progress.shieldedConsole
+		let reporter = telling.reporter
 		let checks = Self.inParallel(features) { feature in
 			defer { progress.step() }
-			return FeatureCheck(feature, version: context.version, environment: context.environment)
+			return FeatureCheck(feature, version: context.version, environment: context.environment) { reporter.tell(waitingIn: $0) }
 		}
 		progress.end()
 		if let response = context.arguments["against"] { return compare(response, checks) }

@@ -11,14 +11,15 @@ extension Command {
 
 	static let restore = Command(
 		name: "restore", operands: "FILE …", summary: "writes files again that you removed",
-		options: [FileCommand.output], examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
+		options: [FileCommand.outputAboveFiles],
+		examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
 		run: { FileCommand(context: $0).restore() })
 
 	static let resolve = Command(
 		name: "resolve", operands: "[FILE …]", summary: "settles conflicts between your edits and the generated text",
 		operandHelp: ["FILE   a file in conflict; all of them unless told"],
 		options: [
-			FileCommand.output, OptionSpec("ours", "keep your text"), OptionSpec("theirs", "take the generated text"),
+			FileCommand.outputAboveFiles, OptionSpec("ours", "keep your text"), OptionSpec("theirs", "take the generated text"),
 			OptionSpec("merge", "put both into the file, between markers where they overlap"),
 		],
 		examples: ["gen resolve --ours", "gen resolve CharacterDTO.swift --merge"],
@@ -28,12 +29,14 @@ extension Command {
 /// The commands about files that are there already: `undo`, `restore`, `resolve`.
 struct FileCommand {
 	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
+	static let outputAboveFiles = OptionSpec(
+		"output", short: "o", value: "DIR", "the feature folder; the one that FILE lies in unless told")
 
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 
 	func undo() -> ExitStatus {
-		report { folder, diagnostics throws(DiskError) in
+		report(in: arguments["output"]?.text ?? ".") { folder, diagnostics throws(DiskError) in
 			switch try folder.undo(force: arguments.has("force")) {
 			case .nothingToUndo:
 				diagnostics.report(.nothingToUndo(folder.shown))
@@ -41,78 +44,110 @@ struct FileCommand {
 			case .editedSince(let paths):
 				diagnostics.report(.editedSince(paths.map { folder.display($0.text) }))
 				return []
-			case .undone(let paths):
-				var results: [FileResult] = []
-				if paths == [GenerationLock.path] { diagnostics.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
-				for path in paths where path != GenerationLock.path {
-					let isThere = try folder.read(path) != .missing
-					results.append(
-						FileResult(path: folder.display(path.text), state: isThere ? .updated : .deleted, reason: "as before the last run"))
+			case .undone(let edits):
+				let files = edits.filter { $0.path != GenerationLock.path }
+				if files.isEmpty, !edits.isEmpty { diagnostics.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
+				return files.map { edit in
+					var result = FileResult(edit, in: folder)
+					result.reason = "as before the last run"
+					return result
 				}
-				return results
 			}
 		}
 	}
 
 	func restore() -> ExitStatus {
-		report { folder, diagnostics throws(DiskError) in
+		reportOnFiles { folder, files, diagnostics throws(DiskError) in
 			if arguments.positionals.isEmpty { diagnostics.report(.noFile()) }
-			return try each(arguments.positionals.map(\.text), in: folder, &diagnostics) { path, lock, before throws(DiskError) in
-				try folder.restore(path, in: lock, before, version: context.version)
-			} needless: {
-				.notMissing($0)
+			return try change(files, in: folder, &diagnostics) { _ in
+				arguments.positionals.map(\.text)
+			} by: { path, lock throws(DiskError) in
+				try folder.restored(path, in: lock)
+			} needless: { path, _ in
+				.notMissing(folder.display(path.text))
 			}
 		}
 	}
 
 	func resolve() -> ExitStatus {
 		let told = Resolution.allCases.filter { arguments.has($0.rawValue) }
-		return report { folder, diagnostics throws(DiskError) in
+		return reportOnFiles { folder, files, diagnostics throws(DiskError) in
 			guard let resolution = told.first, told.count == 1 else {
 				diagnostics.report(.noResolution(told))
 				return []
 			}
-			var names = arguments.positionals.map(\.text)
-			if names.isEmpty, let (lock, _) = try folder.readLock(diagnostics: &diagnostics) {
-				names = lock.entries.filter { $0.value.pending != nil }.keys.sorted().map(\.text)
-				if names.isEmpty { diagnostics.report(.noConflict()) }
-			}
-			return try each(names, in: folder, &diagnostics) { path, lock, before throws(DiskError) in
-				try folder.resolve(path, resolution, in: lock, before, version: context.version)
-			} needless: {
-				.notInConflict($0)
+			return try change(files, in: folder, &diagnostics) { lock throws(DiskError) in
+				guard arguments.positionals.isEmpty else { return arguments.positionals.map(\.text) }
+				let inConflict = lock.entries.filter { $0.value.pending != nil }.keys.sorted()
+				if !inConflict.isEmpty { return inConflict.map(\.text) }
+				var marked: [String] = []
+				for path in lock.entries.keys.sorted() where try !folder.markersLeft(in: path, of: lock).isEmpty {
+					marked.append(path.text)
+				}
+				return marked
+			} by: { path, lock throws(DiskError) in
+				try folder.resolved(path, resolution, in: lock)
+			} needless: { path, lock throws(DiskError) in
+				let shown = folder.display(path.text)
+				return try folder.markersLeft(in: path, of: lock).first.map { .markersLeft(shown, line: $0 + 1) } ?? .notInConflict(shown)
+			} nothing: {
+				.noConflict()
 			}
 		}
 	}
 
-	/// Does `body` to each of the files called `names`, the lock read anew for each; every name is known, or none is touched.
-	private func each(
-		_ names: [String], in folder: FeatureFolder, _ diagnostics: inout Diagnostics,
-		_ body: (FolderPath, GenerationLock, DiskEntry) throws(DiskError) -> FileOutcome, needless: (String) -> Diagnostic
+	/// Does `body` to each of the files that `names` calls by name, as one run; every name is known, or none is touched.
+	private func change(
+		_ files: NamedFiles, in folder: FeatureFolder, _ diagnostics: inout Diagnostics,
+		_ names: (GenerationLock) throws(DiskError) -> [String],
+		by body: (FolderPath, GenerationLock) throws(DiskError) -> FileChange?,
+		needless: (FolderPath, GenerationLock) throws(DiskError) -> Diagnostic, nothing: () -> Diagnostic? = { nil }
 	) throws(DiskError) -> [FileResult] {
-		guard let (lock, _) = try folder.readLock(diagnostics: &diagnostics) else { return [] }
+		guard let (lock, before) = try folder.readLock(diagnostics: &diagnostics) else { return [] }
+		guard !lock.entries.isEmpty else {
+			diagnostics.report(.nothingWritten(folder.shown))
+			return []
+		}
+		let names = try names(lock)
+		if names.isEmpty, let nothing = nothing() { diagnostics.report(nothing) }
 		var paths: [FolderPath] = []
 		for name in names {
-			if let path = lock.path(named: name, in: folder) { paths.append(path) } else { diagnostics.report(lock.unknownFile(name)) }
+			guard let path = files.path(name, in: lock, of: folder) else {
+				diagnostics.report(lock.unknownFile(name))
+				continue
+			}
+			if !paths.contains(path) { paths.append(path) }
 		}
 		guard !diagnostics.hasErrors else { return [] }
-		var results: [FileResult] = []
+		var changes: [FileChange] = []
 		for path in paths {
-			guard let (lock, before) = try folder.readLock(diagnostics: &diagnostics) else { return results }
-			let shown = folder.display(path.text)
-			switch try body(path, lock, before) {
-			case .done(let change): results.append(FileResult(path: shown, state: change.state, reason: change.reason))
-			case .needless: diagnostics.report(needless(shown))
-			case .unknown: diagnostics.report(lock.unknownFile(shown))
-			}
+			if let change = try body(path, lock) { changes.append(change) } else { diagnostics.report(try needless(path, lock)) }
 		}
-		return results
+		guard !diagnostics.hasErrors else { return [] }
+		try folder.apply(changes, to: lock, before, version: context.version)
+		for change in changes {
+			guard let copy = change.movedTo else { continue }
+			diagnostics.report(.restoredBeside(folder.display(change.path.text), copy: folder.display(copy.text)))
+		}
+		return changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
 	}
 
-	private func report(_ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> [FileResult]) -> ExitStatus {
+	private func reportOnFiles(
+		_ body: (FeatureFolder, NamedFiles, inout Diagnostics) throws(DiskError) -> [FileResult]
+	) -> ExitStatus {
+		var diagnostics = Diagnostics()
+		let names = arguments.positionals.map(\.text)
+		guard
+			let files = NamedFiles(names, output: arguments["output"]?.text, environment: context.environment, diagnostics: &diagnostics)
+		else { return context.refuse(diagnostics) }
+		return report(in: files.folder) { folder, diagnostics throws(DiskError) in try body(folder, files, &diagnostics) }
+	}
+
+	private func report(
+		in output: String, _ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> [FileResult]
+	) -> ExitStatus {
 		var diagnostics = Diagnostics()
 		do throws(DiskError) {
-			let output = arguments["output"]?.text ?? "."
 			let folder = try context.openFolder(output)
 			try folder.acquire()
 			try folder.recover()
@@ -152,12 +187,26 @@ extension Diagnostic {
 			fix: "give one of --ours, --theirs, --merge")
 	}
 
+	fileprivate static func nothingWritten(_ folder: String) -> Diagnostic {
+		.error("gen has written nothing in '\(folder)'", fix: "name a file, or the feature folder with --output")
+	}
+
 	fileprivate static func noConflict() -> Diagnostic {
 		.note("no file is in conflict")
 	}
 
+	fileprivate static func restoredBeside(_ path: String, copy: String) -> Diagnostic {
+		.warning("'\(path)' seems to have been moved to '\(copy)': it is there twice now", fix: "remove one of both")
+	}
+
 	fileprivate static func notMissing(_ path: String) -> Diagnostic {
 		.note("'\(path)' is there; nothing is to be restored")
+	}
+
+	fileprivate static func markersLeft(_ path: String, line: Int) -> Diagnostic {
+		.error(
+			"'\(path)' has both texts already, between markers from line \(line) on",
+			fix: "keep what is right there, remove the lines of the markers, and run gen again")
 	}
 
 	fileprivate static func notInConflict(_ path: String) -> Diagnostic {

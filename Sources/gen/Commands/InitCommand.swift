@@ -10,7 +10,7 @@ extension Command {
 			OptionSpec("yes", short: "y", "take what is proposed, ask nothing"),
 			OptionSpec("ci", value: "SYSTEM", choices: CISystem.allCases.map(\.rawValue), "a workflow that runs gen check and gen verify"),
 			OptionSpec("schema", "write gen.schema.json, the JSON Schema of gen.json, and nothing else"),
-			OptionSpec("force", "replace a workflow that gen did not write"),
+			OptionSpec("force", "replace a workflow or a schema that gen did not write"),
 		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature
 			+ [
 				OptionSpec(
@@ -47,7 +47,8 @@ struct InitCommand {
 		let found = FoundInputs(in: output, environment: context.environment)
 		if questions != nil, arguments.positionals.isEmpty { propose(found) }
 		let relation = PathRelation(folder: output, environment: context.environment)
-		let interview = Interview(arguments, found: found, folder: relation.featureName, questions: questions)
+		let interview = Interview(
+			arguments, found: found, folder: relation.featureName, questions: questions, environment: context.environment)
 		guard !interview.missing.hasErrors else { return context.refuse(interview.missing) }
 		if interview.isOver { return context.refuse(Self.one(.nothingSaid())) }
 		let isUnasked = questions == nil && !arguments.has("yes")
@@ -73,7 +74,14 @@ struct InitCommand {
 		let bytes = Array(ConfigurationSchema.text.utf8)
 		let before = try folder.read(path)
 		var state = before == .missing ? FileState.new : .updated
-		if case .file(let file) = before, file.bytes == bytes { state = .same }
+		if case .file(let file) = before {
+			if file.bytes == bytes {
+				state = .same
+			} else if !arguments.has("force"), !ConfigurationSchema.isOne(file.bytes) {
+				diagnostics.report(.foreignSchema(folder.display(path.text)))
+				return context.refuse(diagnostics)
+			}
+		}
 		if state != .same, !arguments.has("dry-run") { try folder.apply([FileEdit(path, .write(bytes), before: before)]) }
 		context.reporter.report(diagnostics, files: [FileResult(path: folder.display(path.text), state: state)])
 		return .done
@@ -118,6 +126,10 @@ struct InitCommand {
 }
 
 extension Diagnostic {
+	fileprivate static func foreignSchema(_ path: String) -> Diagnostic {
+		.error("'\(path)' exists and was not written by gen; nothing was written", fix: "move it away, or replace it with --force")
+	}
+
 	fileprivate static func nobodyToAsk(_ command: String) -> Diagnostic {
 		.error(
 			"there is no terminal to ask at, and not all is told", fix: "add --yes to take what is proposed: \(command)")

@@ -38,12 +38,15 @@ struct RuntimeCommand {
 		do throws(DiskError) {
 			let folder = try context.openFolder(output)
 			guard let (lock, entry) = try folder.readLock(diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
-			let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
+			let options = ChangeOptions(arguments, diagnostics: &diagnostics)
+			guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 			let changes = try folder.changes(for: files, lock: lock, options: options)
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
 			guard changes.refusals.isEmpty else { return context.refuse(diagnostics) }
 			if !arguments.has("dry-run"), !arguments.has("diff") { try folder.apply(changes, version: context.version, lock: entry) }
-			if arguments.has("diff") { context.reporter.show(changes.reported.map(\.diff.text).joined()) }
+			if arguments.has("diff") {
+				context.reporter.show(diff: changes.reported.map(DiffNames(of: output, context.environment).diff).joined())
+			}
 			context.reporter.report(diagnostics, files: changes.reported.map { FileResult($0, in: folder) })
 			return changes.hasConflicts ? .conflict : .done
 		} catch {

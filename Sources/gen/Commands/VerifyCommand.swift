@@ -143,7 +143,8 @@ struct VerifyCommand {
 
 	private func conclude(_ features: [VerifiedFeature], _ verifications: [Verification]?, _ diagnostics: inout Diagnostics) -> ExitStatus {
 		guard let verifications else { return context.refuse(diagnostics) }
-		let summary = VerifySummary(features, verifications, runsTests: arguments.has("test"))
+		let here = environment.currentFolder.split(separator: "/").last.map(String.init) ?? "/"
+		let summary = VerifySummary(features, verifications, here: here, runsTests: arguments.has("test"))
 		diagnostics.report(contentsOf: summary.diagnostics)
 		context.reporter.report(diagnostics, files: [])
 		if !arguments.has("quiet"), arguments["format"]?.text ?? "text" == "text" { context.console.errors(summary.text) }

@@ -1,4 +1,5 @@
 import JSONLanguage
+import SourceText
 
 /// The JSON Schema of `gen.json`, made from the same table of options that reads and writes it.
 enum ConfigurationSchema {
@@ -20,8 +21,17 @@ enum ConfigurationSchema {
 						"names by path, as in \"Character.air_date\": \"aired\" and \"Character.fetchCharacters(page)\": \"number\"")),
 				.init("plurals", map(to: strings, "the plurals of entities, as in \"Person\": \"People\"")),
 				.init("scalars", map(to: strings, "Swift types of custom scalars, as in \"DateTime\": \"Foundation.Date\"")),
-			], title: "gen.json")
+			], title: title)
 	}
+
+	/// Whether `bytes` are a schema that gen wrote, be it another gen.
+	static func isOne(_ bytes: [UInt8]) -> Bool {
+		var unheard = Diagnostics()
+		let root = JSONNode.parse(SourceText(path: "", bytes: bytes), diagnostics: &unheard)
+		return root?["title"]?.string == title && root?["properties"]?["runs"] != nil
+	}
+
+	private static let title = "gen.json"
 
 	private static var run: JSONValue {
 		object(

@@ -74,10 +74,15 @@ struct FeatureConfiguration: Sendable {
 		for (path, value) in scalars where self.scalars[path.value] == nil { self.scalars[path.value] = value.first }
 		guard isOwn else { return }
 		for (path, _) in types + names { places[path.value] = path.span }
+		pluralKeys = plurals.map(\.key)
+		scalarKeys = scalars.map(\.key)
 	}
 
 	/// Where the feature's own file speaks of a path.
 	private(set) var places: [String: SourceSpan] = [:]
+	/// What the feature's own file gives a plural, and what scalars it gives a type.
+	private(set) var pluralKeys: [Configured<String>] = []
+	private(set) var scalarKeys: [Configured<String>] = []
 }
 
 extension FeatureConfiguration {

@@ -62,6 +62,7 @@ struct FeatureGeneration {
 		let files = plan.flatMap { plan in
 			Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found)
 		}
+		if let request { configuration.reportUnused(in: request, diagnostics: &found) }
 		diagnostics.report(contentsOf: found.located(in: runs))
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan

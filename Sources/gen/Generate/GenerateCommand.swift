@@ -31,6 +31,8 @@ struct GenerateCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
+		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let times = StageTimes(context, progress)
 		defer { times.report() }
 		let folder = try context.openFolder(output)
@@ -42,7 +44,6 @@ struct GenerateCommand {
 			return context.refuse(diagnostics)
 		}
 		times.begin("comparing")
-		let options = ChangeOptions(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
 		guard
 			let comparison = try folder.compare(
 				generation.files, from: generation.inputFiles.paths, version: context.version, options: options, diagnostics: &diagnostics)
@@ -54,17 +55,22 @@ struct GenerateCommand {
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 			return context.refuse(diagnostics)
 		}
+		guard changes.protected.isEmpty else {
+			for change in changes.protected { diagnostics.report(.protected(folder.display(change.path.text))) }
+			return context.refuse(diagnostics)
+		}
 		let others = [generation.configurationEdit].compactMap { $0 }
 		times.begin("writing")
 		if !isRehearsal {
 			try folder.apply(comparison, inputs: generation.inputFiles.records(), others: others, version: context.version)
 		}
-		for change in changes.reported where !change.conflicts.isEmpty {
+		for change in changes.reported where change.state == .conflict {
 			diagnostics.report(.conflict(change, in: folder))
 		}
 		let reporter = context.reporter
 		if arguments.has("diff") {
-			reporter.show(diff: changes.reported.map(\.diff.text).joined() + others.map(\.diff.text).joined())
+			let names = DiffNames(of: output, environment)
+			reporter.show(diff: (changes.reported.map(names.diff) + others.map(names.diff)).joined())
 		}
 		reporter.report(diagnostics, files: changes.reported.map { FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) })
 		return changes.hasConflicts ? .conflict : .done
@@ -73,6 +79,7 @@ struct GenerateCommand {
 	/// Takes the folder for this run alone and mends what an interrupted one left; a rehearsal only looks.
 	private func prepare(_ folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
 		guard !isRehearsal else {
+			try folder.share()
 			guard try folder.isInterrupted() else { return true }
 			diagnostics.report(.interrupted(folder.shown))
 			return false
@@ -87,34 +94,11 @@ struct GenerateCommand {
 	}
 }
 
-extension FileEdit {
-	/// The difference that it makes.
-	var diff: UnifiedDiff {
-		var old: [UInt8]?
-		if case .file(let file) = before { old = file.bytes }
-		switch action {
-		case .write(let bytes): return UnifiedDiff(path: path.text, old: old, new: bytes)
-		case .remove: return UnifiedDiff(path: path.text, old: old, new: nil)
-		}
-	}
-}
-
 extension Diagnostic {
-	/// Where the user's edits and the generated text overlap, in the user's file.
-	static func conflict(_ change: FileChange, in folder: FeatureFolder) -> Diagnostic {
-		let path = folder.display(change.path.text)
-		var bytes: [UInt8] = []
-		if case .file(let file) = change.before { bytes = file.bytes }
-		let source = SourceText(path: path, bytes: bytes)
-		let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-		let places = change.conflicts.map { region in
-			SourceSpan(source, SourceRange(at: starts[min(region.yours.lowerBound, starts.count - 1)]))
-		}
-		var diagnostic = Diagnostic.error(
-			"your edits and the changes to the generated text overlap; the file is left as it is", at: places.first,
-			fix: "gen resolve \(path) --ours, --theirs or --merge")
-		diagnostic.moreSpans = Array(places.dropFirst())
-		return diagnostic
+	fileprivate static func protected(_ path: String) -> Diagnostic {
+		.error(
+			"'\(path)' would change, and is read-only; nothing was written",
+			fix: "make it writable if gen may change it: chmod u+w \(ShellWord.quoted(path))")
 	}
 
 	fileprivate static func interrupted(_ folder: String) -> Diagnostic {

@@ -53,7 +53,7 @@ enum GenerateOptions {
 		OptionSpec("diff", "show what would change, write nothing"),
 		OptionSpec("force", "replace files that gen did not write"),
 		OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
-		OptionSpec("watch", "generate again whenever an input changes"),
+		OptionSpec("watch", "generate again whenever an input changes; with --format json, each run is an object on one line"),
 		OptionSpec("prune", "remove files that are no longer generated"),
 	]
 

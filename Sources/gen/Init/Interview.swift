@@ -12,14 +12,16 @@ struct Interview {
 	private var questions: Questions?
 	private let found: FoundInputs
 	private let folder: String
+	private let answers: Answers
 
 	/// - Parameters:
 	///   - questions: nil takes what is proposed.
 	///   - folder: the name of the feature folder.
-	init(_ given: ParsedArguments, found: FoundInputs, folder: String, questions: Questions?) {
+	init(_ given: ParsedArguments, found: FoundInputs, folder: String, questions: Questions?, environment: Environment) {
 		self.given = given
 		self.found = found
 		self.folder = folder
+		answers = Answers(environment: environment)
 		self.questions = questions
 		askForInputs()
 		guard given["name"] != nil || !self.given.positionals.isEmpty || has("fields") else { return }
@@ -37,25 +39,32 @@ struct Interview {
 		if !value.isEmpty { given.values[option, default: []].append(ArgumentValue(value, of: "--\(option)")) }
 	}
 
-	private mutating func ask(_ question: String, proposal: String = "") -> String {
-		questions?.ask(question, proposal: proposal) ?? proposal
+	private mutating func ask(_ question: String, proposal: String = "", problem: (String) -> String? = { _ in nil }) -> String {
+		questions?.ask(question, proposal: proposal, problem: problem) ?? proposal
 	}
 
 	private mutating func askForInputs() {
 		guard given.positionals.isEmpty, !has("fields"), !has("local") else { return }
 		var words: [String]
+		let (answers, all) = (answers, found.operations + found.samples)
+		func paths(_ answer: String) -> [String] {
+			Self.words(answer).map { word in Int(word).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil } ?? word }
+		}
+		func problem(_ answer: String) -> String? {
+			Self.words(answer) == Self.byHand ? nil : answers.problem(inputs: paths(answer))
+		}
 		if found.inputs.isEmpty {
 			let byHand = isOffered("fields") ? ", or 'by hand' to tell the fields" : ""
-			words = Self.words(ask("Where does the data come from? A sample (.json) or a query (.graphql)\(byHand)"))
+			words = paths(ask("Where does the data come from? A sample (.json) or a query (.graphql)\(byHand)", problem: problem))
 		} else {
 			let byHand = isOffered("fields") ? "; 'by hand' tells the fields" : ""
-			let all = found.operations + found.samples
-			words = Self.words(
-				ask("Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " ")))
-			words = words.map { word in Int(word).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil } ?? word }
+			words = paths(
+				ask(
+					"Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " "),
+					problem: problem))
 		}
-		if words == ["by", "hand"], isOffered("fields") {
-			set("fields", ask("The fields, as in 'id: Int, name: String?'"))
+		if words == Self.byHand, isOffered("fields") {
+			set("fields", ask("The fields, as in 'id: Int, name: String?'") { answers.problem(fields: $0) })
 			if isOffered("operation") { set("operation", ask("An operation, as in 'fetchCharacter(identifier: Int) -> Character'")) }
 			return
 		}
@@ -68,7 +77,8 @@ struct Interview {
 		let file = given.positionals.first?.text.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
 		let words = Words(file).singular
 		let proposal = SwiftIdentifier(exactly: words.upperCamel) == nil ? Words(folder).upperCamel : words.upperCamel
-		set("name", ask("What is one of them called?", proposal: proposal))
+		let answers = answers
+		set("name", ask("What is one of them called?", proposal: proposal) { answers.problem(name: $0) })
 	}
 
 	private mutating func askForOperation() {
@@ -78,13 +88,18 @@ struct Interview {
 			if method != "GET" { set("method", method) }
 		}
 		let name = given["name"].map { Words($0.text) } ?? Words(folder)
-		if !has("endpoint") { set("endpoint", ask("At which path?", proposal: "/" + name.plural.snake)) }
-		if !has("query") { set("query", ask("Which query items, as in 'page,name?' (none)?")) }
+		let answers = answers
+		if !has("endpoint") {
+			set("endpoint", ask("At which path?", proposal: "/" + name.plural.snake) { answers.problem(endpoint: $0) })
+		}
+		if !has("query") { set("query", ask("Which query items, as in 'page,name?' (none)?") { answers.problem(query: $0) }) }
 	}
 
 	private mutating func askForSchema() {
 		guard isGraphQL, !has("schema") else { return }
-		set("schema", ask("Which schema (none: types are guessed by name)?", proposal: found.schemas.first ?? ""))
+		let answers = answers
+		let question = "Which schema (none: types are guessed by name)?"
+		set("schema", ask(question, proposal: found.schemas.first ?? "") { answers.problem(schema: $0) })
 	}
 
 	private mutating func askForCache() {
@@ -92,6 +107,8 @@ struct Interview {
 		let answer = questions?.choose("Is it kept on the device?", among: ["no"] + option.choices, proposal: "no") ?? "no"
 		if answer != "no" { set("local", answer) }
 	}
+
+	private static let byHand = ["by", "hand"]
 
 	private static func words(_ answer: String) -> [String] {
 		answer.split { $0 == " " || $0 == "," }.map(String.init)
@@ -107,7 +124,7 @@ struct Interview {
 			for value in given.all(option.name) { words += ["--\(option.name)", value.text] }
 			if given.has(option.name) { words.append("--\(option.name)") }
 		}
-		return words.map { $0.contains { " ?*&;|<>(){}[]$'".contains($0) } ? "'\($0)'" : $0 }.joined(separator: " ")
+		return words.map(ShellWord.quoted).joined(separator: " ")
 	}
 }
 

@@ -12,7 +12,19 @@ struct Questions {
 	}
 
 	/// The answer, or `proposal` where nothing is typed; empty when there is neither.
-	mutating func ask(_ question: String, proposal: String = "") -> String {
+	///
+	/// - Parameter problem: says what is wrong with an answer, which is then asked for again, a few times; nil for a good one.
+	mutating func ask(_ question: String, proposal: String = "", problem: (String) -> String? = { _ in nil }) -> String {
+		var answer = once(question, proposal)
+		for _ in 1..<Self.patience {
+			guard !isOver, let problem = problem(answer) else { break }
+			console.errors("  \(problem)\n")
+			answer = once(question, proposal)
+		}
+		return answer
+	}
+
+	private mutating func once(_ question: String, _ proposal: String) -> String {
 		guard !isOver else { return proposal }
 		console.errors(question + (proposal.isEmpty ? "" : " [\(proposal)]") + ": ")
 		guard let line = readLine() else {

@@ -1,3 +1,4 @@
+import Synchronization
 import Workspace
 
 /// Where text goes: what was asked for to `output`, everything else to `errors`.
@@ -9,10 +10,25 @@ struct Console: Sendable {
 	/// The next line that somebody types; nil when nobody can be asked.
 	var readLine: (@Sendable () -> String?)?
 
-	static let standard = Console(
-		output: { writeText($0, to: .standardOutput) }, errors: { writeText($0, to: .standardError) },
-		outputIsTerminal: isTerminal(.standardOutput), errorsAreTerminal: isTerminal(.standardError),
-		readLine: inputIsTerminal() && isTerminal(.standardError) ? typedLine : nil)
+	/// Why something that was asked for could not be written; nil while all of it was.
+	var outputFailure: @Sendable () -> String? = { nil }
+
+	static var standard: Console {
+		let failure = FirstFailure()
+		return Console(
+			output: { failure.note(writeText($0, to: .standardOutput)) }, errors: { writeText($0, to: .standardError) },
+			outputIsTerminal: isTerminal(.standardOutput), errorsAreTerminal: isTerminal(.standardError),
+			readLine: inputIsTerminal() && isTerminal(.standardError) ? typedLine : nil, outputFailure: { failure.reason })
+	}
+
+	/// What went wrong first, wherever in the process.
+	private final class FirstFailure: Sendable {
+		private let state = Mutex<String?>(nil)
+
+		var reason: String? { state.withLock { $0 } }
+
+		func note(_ reason: String?) { state.withLock { $0 = $0 ?? reason } }
+	}
 
 	@Sendable private static func typedLine() -> String? { Swift.readLine(strippingNewline: true) }
 }

@@ -29,9 +29,10 @@ struct DiagnosticPrinter {
 	/// Lines longer than this are cut around the caret: minified JSON is one line.
 	private static let excerptWidth = 120
 
-	/// The line and a caret under what is meant; tabs stay tabs in both.
+	/// The line and a caret under what is meant; tabs stay tabs in both. Nothing of an empty line.
 	private func excerpt(_ span: SourceSpan) -> String {
 		let line = span.source.line(at: span.range.lower)
+		guard !line.text.isEmpty else { return "" }
 		let bytes = Array(line.text.utf8)
 		let caret = min(max(0, span.range.lower - line.start), bytes.count)
 		let end = min(max(caret, span.range.upper - line.start), bytes.count)

@@ -32,6 +32,12 @@ extension FileResult {
 	}
 
 	init(_ edit: FileEdit, in folder: FeatureFolder) {
-		self.init(path: folder.display(edit.path.text), state: edit.before == .missing ? .new : .updated)
+		let state: FileState =
+			switch (edit.action, edit.before) {
+			case (.remove, _): .deleted
+			case (.write, .missing): .new
+			case (.write, _): .updated
+			}
+		self.init(path: folder.display(edit.path.text), state: state)
 	}
 }

@@ -10,6 +10,8 @@ struct Finding: Sendable {
 	/// From 1.
 	var line: Int?
 	var column: Int?
+	/// The column as it is where characters are counted instead of bytes.
+	var characterColumn: Int?
 }
 
 extension Finding {
@@ -18,9 +20,14 @@ extension Finding {
 		rule = diagnostic.rule
 		message = diagnostic.message + (diagnostic.fix.map { " (\($0))" } ?? "")
 		let start = diagnostic.span?.start
-		path = diagnostic.span?.source.path
+		path = diagnostic.span.flatMap { $0.source.isFile ? $0.source.path : nil }
 		line = start?.line
 		column = start?.column
+		characterColumn = diagnostic.span.map { span in
+			let line = span.source.line(at: span.range.lower)
+			let before = SourceRange(line.start, max(line.start, span.range.lower))
+			return span.source.text(in: before).unicodeScalars.count + 1
+		}
 	}
 
 	/// Nil for a file about which there is nothing to do, or whose conflict is a diagnostic of its own.
@@ -35,6 +42,11 @@ extension Finding {
 		path = file.path
 		line = file.line
 	}
+}
+
+extension SourceText {
+	/// False for what was typed or piped, whose name is in angle brackets or that of an option.
+	fileprivate var isFile: Bool { !path.hasPrefix("<") && !path.hasPrefix("--") }
 }
 
 /// `::error file=gen.json,line=1,col=2::unknown key`
@@ -77,8 +89,7 @@ enum XcodeLine {
 	static func text(_ finding: Finding, currentFolder: String) -> String {
 		let message = finding.message.split(whereSeparator: \.isNewline).joined(separator: " ")
 		guard let path = finding.path else { return "\(finding.severity.rawValue): \(message)\n" }
-		let isAbsolute = path.hasPrefix("/") || path.hasPrefix("<") || path.hasPrefix("--")
-		let place = (isAbsolute ? path : currentFolder + "/" + path) + ":\(finding.line ?? 1):\(finding.column ?? 1)"
+		let place = (path.hasPrefix("/") ? path : currentFolder + "/" + path) + ":\(finding.line ?? 1):\(finding.column ?? 1)"
 		return "\(place): \(finding.severity.rawValue): \(message)\n"
 	}
 }

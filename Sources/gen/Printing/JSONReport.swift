@@ -9,12 +9,14 @@ struct JSONReport {
 	/// What one command alone has to say.
 	var more: [JSONValue.Member] = []
 
-	var text: String {
+	/// - Parameter isOneLine: for a reader to which several objects come, one after the other.
+	func text(isOneLine: Bool) -> String {
 		let members: [JSONValue.Member] = [
 			.init("diagnostics", .array(diagnostics.all.map(Self.value))),
 			.init("files", .array(files.map(Self.value))),
 		]
-		return JSONValue.object(members + more).text(indentation: "  ") + "\n"
+		let object = JSONValue.object(members + more)
+		return (isOneLine ? object.compactText() : object.text(indentation: "  ")) + "\n"
 	}
 
 	private static func value(_ diagnostic: Diagnostic) -> JSONValue {

@@ -8,15 +8,20 @@ struct Reporter {
 	private let console: Console
 	private let format: OutputFormat
 	private let isQuiet: Bool
+	/// More than one report is to come.
+	private let isRepeated: Bool
 	private let mayColour: Bool
 	private let currentFolder: String
+	private let repository: RepositoryPaths
 
 	init(console: Console, environment: Environment, arguments: ParsedArguments) {
 		self.console = console
 		format = arguments["format"].flatMap { OutputFormat(rawValue: $0.text) } ?? .text
 		isQuiet = arguments.has("quiet")
+		isRepeated = arguments.has("watch")
 		mayColour = environment.variables("NO_COLOR").map(\.isEmpty) ?? true
 		currentFolder = environment.currentFolder
+		repository = RepositoryPaths(environment)
 	}
 
 	/// Text that was asked for.
@@ -47,9 +52,9 @@ struct Reporter {
 			let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
 			console.errors(told.map(printer.text).joined())
 			if !isQuiet { console.errors(summary(files)) }
-		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text)
-		case .github: console.output(findings(diagnostics, files).map(GitHubAnnotation.text).joined())
-		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files)).text)
+		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text(isOneLine: isRepeated))
+		case .github: console.output(findings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())
+		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located)).text)
 		case .xcode: console.output(findings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
 		}
 	}

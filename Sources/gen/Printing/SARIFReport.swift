@@ -24,6 +24,7 @@ struct SARIFReport {
 										.init("rules", .array(rules.map { .object([.init("id", .string($0))]) })),
 									]))
 							])),
+						.init("columnKind", .string("unicodeCodePoints")),
 						.init("results", .array(findings.map(Self.result))),
 					])
 				])),
@@ -38,9 +39,9 @@ struct SARIFReport {
 			.init("level", .string(finding.severity.rawValue)),
 			.init("message", .object([.init("text", .string(finding.message))])),
 		]
-		if let path = finding.path, !path.hasPrefix("<"), !path.hasPrefix("--") {
+		if let path = finding.path {
 			var region: [JSONValue.Member] = [.init("startLine", .integer(finding.line ?? 1))]
-			if let column = finding.column { region.append(.init("startColumn", .integer(column))) }
+			if let column = finding.characterColumn { region.append(.init("startColumn", .integer(column))) }
 			let place: JSONValue = .object([
 				.init("artifactLocation", .object([.init("uri", .string(uri(path)))])), .init("region", .object(region)),
 			])

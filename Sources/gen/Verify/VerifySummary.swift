@@ -7,7 +7,8 @@ struct VerifySummary {
 	private(set) var isIncomplete = false
 	private(set) var text: String
 
-	init(_ features: [VerifiedFeature], _ verifications: [Verification], runsTests: Bool) {
+	/// - Parameter here: the name of the current folder.
+	init(_ features: [VerifiedFeature], _ verifications: [Verification], here: String = ".", runsTests: Bool) {
 		var failed: [String] = []
 		for feature in features {
 			let own = verifications.filter { $0.feature.shown == feature.shown }
@@ -17,7 +18,7 @@ struct VerifySummary {
 				diagnostics.report(failure)
 				isIncomplete = true
 			}
-			if own.contains(where: \.isFailed) { failed.append(feature.shown) }
+			if own.contains(where: \.isFailed) { failed.append(feature.shown == "." ? here : feature.shown) }
 		}
 		let isolations = verifications.map(\.isolation.rawValue).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
 		let passed = features.count - failed.count

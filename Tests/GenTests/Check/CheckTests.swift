@@ -51,6 +51,27 @@ struct CheckTests {
 		#expect(run.errors.contains("stale"))
 	}
 
+	@Test("What was generated from standard input cannot be checked, which is told and does not hold up the others; a lost gen.json does")
+	func notRepeatable() throws {
+		let folder = try features("A", "B")
+		for (lock, status, message) in [
+			(true, ExitStatus.bad, "error: there is a Features/A/gen.lock.json and no gen.json"),
+			(false, .found, "warning: 'Features/A' was generated from standard input"),
+		] {
+			folder.delete("Features/A/gen.json")
+			let text = try #require(folder.text("Features/A/gen.lock.json"))
+			// As a run from standard input leaves it: nothing of it is recorded.
+			let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+				lock || !$0.contains("\"path\": \"gen.json\"")
+			}
+			folder.write("Features/A/gen.lock.json", lines.joined(separator: "\n").replacing("},\n\t],", with: "}\n\t],"))
+			folder.write("Features/B/item.json", #"{"id": "x"}"#)
+			let run = GenRun("check", in: folder)
+			#expect(run.status == status)
+			#expect(run.errors.contains(message), "\(run.errors)")
+		}
+	}
+
 	@Test("Where gen has written nothing, a check says so")
 	func nothing() throws {
 		let folder = try TemporaryFolder()

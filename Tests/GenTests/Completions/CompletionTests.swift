@@ -56,6 +56,7 @@ struct CompletionTests {
 	@Test("Operands that are one of a few words are offered", arguments: installed)
 	func completesOperands(_ shell: Shell) throws {
 		#expect(try offers("gen completions ", shell) == ["bash", "fish", "zsh"])
+		#expect(try offers("gen help che", shell) == ["check"])
 	}
 
 	private func offers(_ line: String, _ shell: Shell, files: [String] = []) throws -> [String] {

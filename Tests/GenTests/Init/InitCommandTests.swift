@@ -6,6 +6,24 @@ import Testing
 
 @Suite("gen init")
 struct InitCommandTests {
+	@Test("A schema that gen wrote, be it an older one, is brought up to date; a file of somebody else's only with --force")
+	func schema() throws {
+		let folder = try TemporaryFolder()
+		GenRun("init", "--schema", in: folder).expectDone()
+		let schema = try #require(folder.text("gen.schema.json"))
+		folder.write("gen.schema.json", schema.replacing("this schema, for editors", with: "as it was called once"))
+		#expect(GenRun("init", "--schema", in: folder).states == ["gen.schema.json": "updated"])
+		for foreign in [#"{"mine": 1}"#, #"{"title": "gen.json"}"#, "not JSON"] {
+			folder.write("gen.schema.json", foreign)
+			let run = GenRun("init", "--schema", in: folder)
+			#expect(run.status == .bad)
+			#expect(run.errors.contains("'gen.schema.json' exists and was not written by gen"), "\(run.errors)")
+			#expect(folder.text("gen.schema.json") == foreign)
+		}
+		GenRun("init", "--schema", "--force", in: folder).expectDone()
+		#expect(folder.text("gen.schema.json") == schema)
+	}
+
 	@Test("The answers become a run, which is written after a yes and remembered")
 	func asksAndWrites() throws {
 		let folder = try TemporaryFolder()
@@ -16,6 +34,43 @@ struct InitCommandTests {
 		#expect(output.contains("the same without questions: gen heroes.json --name Hero --feature Hero --endpoint /api/hero"))
 		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift") != nil)
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
+	}
+
+	@Test("An answer that cannot be right is refused at once with the reason, and asked for again")
+	func checksAnswers() throws {
+		let folder = try TemporaryFolder()
+		folder.write("heroes.json", #"[{"id": 1}]"#)
+		folder.write("heroes.txt", "")
+		let (status, output) = talk(
+			["init", "--feature", "Hero"],
+			["9", "heroes.txt", "1", "No name", "Hero", "GET", "api", "/api/hero", "page=", "", "", "yes"], in: folder)
+		#expect(status == .done, "\(output)")
+		for reason in ["there is no file '9'", "'heroes.txt' is no input", "'No name' cannot name Swift types"] {
+			#expect(output.contains("  \(reason)"), "\(output)")
+		}
+		#expect(output.components(separatedBy: "At which path?").count == 3)
+		#expect(output.components(separatedBy: "Which query items").count == 3)
+		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
+	}
+
+	@Test("Fields that are told by hand are read when they are told")
+	func checksFields() throws {
+		let folder = try TemporaryFolder()
+		let (status, output) = talk(
+			["init", "--feature", "Hero"], ["by hand", "id Int", "", "id: Int", "", "Hero", "", "yes"], in: folder)
+		#expect(status == .done, "\(output)")
+		#expect(output.components(separatedBy: "The fields, as in").count == 4, "\(output)")
+		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("let id: Int") == true)
+	}
+
+	@Test("Nothing typed at the first question is no end of it")
+	func asksAgain() throws {
+		let folder = try TemporaryFolder()
+		folder.write("data/heroes.json", #"[{"id": 1}]"#)
+		let (status, output) = talk(
+			["init", "--feature", "Hero"], ["", "data/heroes.json", "Hero", "GET", "/api/hero", "", "", "yes"], in: folder)
+		#expect(status == .done, "\(output)")
+		#expect(output.contains("  nothing is named\n"))
 	}
 
 	@Test("Without a yes nothing is written", arguments: ["no", "", "maybe"])

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 import Synchronization
 import Testing
@@ -31,6 +32,35 @@ struct WatchCommandTests {
 		#expect(try #require(folder.text("Hero/Sources/Data/DTOs/HeroDTO.swift")).contains("title"))
 		let text = errors.text.withLock { $0 }
 		#expect(text.split(separator: "\n").count { $0.contains("changed: hero.json") } == 1)
+	}
+
+	@Test("In JSON, each run is an object on a line of its own")
+	func linesOfJSON() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		let output = Printed()
+		let looks = Mutex(0)
+		let console = Console(
+			output: { text in output.text.withLock { $0 += text } }, errors: { _ in }, outputIsTerminal: false, errorsAreTerminal: false)
+		var diagnostics = Diagnostics()
+		let arguments = ParsedArguments(["hero.json", "--watch", "--format", "json"], of: .generate, diagnostics: &diagnostics)
+		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
+		let watch = WatchCommand(
+			context: CommandContext(arguments: arguments, console: console, environment: environment, version: Gen.version)
+		) {
+			let look = looks.withLock { count in
+				count += 1
+				return count
+			}
+			if look == 1 { folder.write("hero.json", #"{"id": 1, "title": "new"}"#) }
+			return look < 3
+		}
+		#expect(watch.run() == .done)
+		let lines = output.text.withLock { $0 }.split(separator: "\n")
+		#expect(lines.count == 2)
+		for line in lines {
+			#expect(JSONNode.parse(SourceText(path: "", String(line)), diagnostics: &diagnostics)?["files"]?.elements?.isEmpty == false)
+		}
 	}
 
 	@Test("Standard input cannot be watched")

@@ -122,6 +122,21 @@ struct HandWrittenFileTests {
 		#expect(scratch.tree() == ["B.swift": "mine\n"])
 	}
 
+	@Test("What is no file, and what is too large for one of gen's, is called so")
+	func noFile() throws {
+		let scratch = try ScratchFolder()
+		#expect(mkfifo(scratch.path + "/A.swift", 0o600) == 0)
+		scratch.write("B.swift", "")
+		#expect(truncate(scratch.path + "/B.swift", off_t(FeatureFolder.largestFile + 1)) == 0)
+		scratch.makeFolder("C.swift")
+		let refusals = try check(["A.swift": "a\n", "B.swift": "b\n", "C.swift": "c\n"], in: scratch).refusals
+		let messages = refusals.map { $0.diagnostic(shown: $0.path).message }
+		#expect(messages.count == 3)
+		for (message, part) in zip(messages, ["is not a regular file", "is larger than any file", "is a folder"]) {
+			#expect(message.contains(part))
+		}
+	}
+
 	@Test("With force it is replaced, and undo brings it back")
 	func forced() throws {
 		let scratch = try ScratchFolder()
@@ -177,10 +192,8 @@ struct RemovedFileTests {
 		var diagnostics = Diagnostics()
 		let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
 		let path = try #require(FolderPath("A.swift"))
-		guard case .done = try folder.restore(path, in: lock, before, version: "1.0") else {
-			Issue.record("not restored")
-			return
-		}
+		let change = try #require(try folder.restored(path, in: lock))
+		try folder.apply([change], to: lock, before, version: "1.0")
 		#expect(scratch.text("A.swift") == "a2\n")
 		#expect(try check(["A.swift": "a2\n"], in: scratch).isIdle)
 	}
@@ -198,6 +211,24 @@ struct RemovedFileTests {
 		let changes = try run(["Sources/A.swift": original, "B.swift": "b\n"], in: scratch)
 		#expect(changes.change("Sources/A.swift")?.movedTo?.text == "Other/Deep/A.swift")
 		#expect(changes.change("Sources/A.swift")?.reason.contains("Other/Deep/A.swift") == true)
+	}
+
+	@Test("A move is told each time, also by a check, and that the copy has fallen behind")
+	func movedOnceMore() throws {
+		let scratch = try ScratchFolder()
+		let original = "11\n22\n33\n44\n55\n66\n"
+		try run(["Sources/A.swift": original], in: scratch)
+		scratch.delete("Sources/A.swift")
+		scratch.write("Other/A.swift", original)
+		try run(["Sources/A.swift": original], in: scratch)
+		for (text, isCurrent) in [(original, true), (original + "77\n", false)] {
+			let change = try #require(try check(["Sources/A.swift": text], in: scratch).change("Sources/A.swift"))
+			#expect(change.movedTo?.text == "Other/A.swift")
+			#expect(change.reason.contains("not as it is generated now") == !isCurrent)
+		}
+		// A file that was only removed, or whose copy is gone, is told as such.
+		scratch.delete("Other")
+		#expect(try check(["Sources/A.swift": original], in: scratch).change("Sources/A.swift")?.reason.contains("you removed it") == true)
 	}
 }
 
@@ -262,10 +293,8 @@ struct ConflictTests {
 		var diagnostics = Diagnostics()
 		let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
 		let path = try #require(FolderPath("A.swift"))
-		guard case .done = try folder.resolve(path, resolution, in: lock, before, version: "1.0") else {
-			Issue.record("nothing to resolve")
-			return
-		}
+		let change = try #require(try folder.resolved(path, resolution, in: lock))
+		try folder.apply([change], to: lock, before, version: "1.0")
 	}
 
 	@Test("An overlap leaves the user's file untouched and does not hold up the others")
@@ -292,12 +321,45 @@ struct ConflictTests {
 		#expect(try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).isIdle)
 	}
 
-	@Test("A marker that was left is told")
-	func marker() throws {
+	@Test("A marker that was left is a conflict, whether the generated text has changed since or not", arguments: ["theirs", "third"])
+	func marker(generated: String) throws {
 		let scratch = try conflict()
 		try resolve(.merge, in: scratch)
-		#expect(
-			try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).change("A.swift")?.reason.contains("line 2") == true)
+		let marked = scratch.text("A.swift")
+		let files = ["A.swift": "1\n\(generated)\n3\nnew\n", "B.swift": "b2\n"]
+		let change = try #require(try check(files, in: scratch).change("A.swift"))
+		#expect(change.checkState == .conflict)
+		#expect(change.isDrift)
+		#expect(change.markers == [1])
+		#expect(change.reason.contains("line 2"))
+		try run(files, in: scratch)
+		#expect(scratch.text("A.swift") == marked)
+		// Once it is settled, what was generated meanwhile is merged.
+		scratch.write("A.swift", "1\ntheirs\n3\n")
+		try run(files, in: scratch)
+		#expect(scratch.text("A.swift") == files["A.swift"])
+	}
+
+	@Test("Half of a conflict's markers are told, too; a line between versions alone is nobody's marker")
+	func halfMarked() throws {
+		let scratch = try conflict()
+		let files = ["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"]
+		try resolve(.theirs, in: scratch)
+		scratch.write("A.swift", "1\n=======\ntheirs\n>>>>>>> generated\n3\n")
+		#expect(try check(files, in: scratch).change("A.swift")?.markers == [3])
+		for text in ["1\n=======\ntheirs\n3\n", "1\n// <<<<<<< yours\n3\n", "1\n<<<<<<< HEAD\n3\n"] {
+			scratch.write("A.swift", text)
+			#expect(try check(files, in: scratch).change("A.swift")?.checkState == .edited, "\(text)")
+		}
+	}
+
+	@Test("A generated text that has such lines itself is no conflict")
+	func generatedMarker() throws {
+		let scratch = try ScratchFolder()
+		let files = ["A.md": "1\n<<<<<<< yours\n3\n"]
+		try run(files, in: scratch)
+		scratch.write("A.md", "mine\n1\n<<<<<<< yours\n3\n")
+		#expect(try check(files, in: scratch).change("A.md")?.checkState == .edited)
 	}
 
 	@Test("Resolved by hand, the next run sees it")

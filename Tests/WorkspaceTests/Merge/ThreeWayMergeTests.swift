@@ -2,6 +2,14 @@ import Testing
 import Workspace
 
 struct ThreeWayMergeTests {
+	@Test("Places of conflicts are told as an editor counts lines")
+	func places() {
+		func region(_ lines: Range<Int>) -> ConflictRegion { ConflictRegion(yours: lines, generated: 0..<0, markerLine: 0) }
+		#expect([region(11..<12)].places == "line 12")
+		#expect([region(2..<3), region(11..<14), region(20..<20)].places == "lines 3, 12–14, after line 20")
+		#expect([region(0..<0)].places == "at the beginning")
+	}
+
 	private func merge(yours: String, base: String, generated: String) -> (text: String, conflicts: [ConflictRegion]) {
 		let merge = ThreeWayMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
 		return (String(decoding: merge.text, as: UTF8.self), merge.conflicts)
@@ -81,7 +89,7 @@ struct ThreeWayMergeTests {
 	func overlap() {
 		let result = merge(yours: "a\nmine\nc\n", base: "a\nb\nc\n", generated: "a\ntheirs\nc\n")
 		#expect(result.conflicts == [ConflictRegion(yours: 1..<2, generated: 1..<2, markerLine: 1)])
-		#expect(result.conflicts.first?.yourLines == "2")
+		#expect(result.conflicts.places == "line 2")
 		#expect(result.text == "a\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\nc\n")
 	}
 
@@ -95,7 +103,7 @@ struct ThreeWayMergeTests {
 	@Test("A line that the user removed and the generator changed is a conflict after the line before it")
 	func removedAndChanged() {
 		let result = merge(yours: "a\nc\n", base: "a\nb\nc\n", generated: "a\nB\nc\n")
-		#expect(result.conflicts.map(\.yourLines) == ["after 1"])
+		#expect(result.conflicts.places == "after line 1")
 	}
 
 	@Test("Lines on which both sides agree stand outside the markers")

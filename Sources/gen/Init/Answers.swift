@@ -1,0 +1,54 @@
+import Generator
+import SourceText
+import Workspace
+
+/// Whether an answer can be right, told when it is given: at the end, all the others would be lost with it.
+///
+/// Each question has the reader that reads its option; what that one says first is what is wrong.
+struct Answers {
+	let environment: Environment
+
+	func problem(inputs: [String]) -> String? {
+		if inputs.isEmpty { return "nothing is named" }
+		for path in inputs {
+			switch kind(ofPath: environment.resolve(path)) {
+			case .missing: return "there is no file '\(path)'"
+			case .folder: continue
+			case .file:
+				if !InputReader.suffixes.contains(where: path.hasSuffix) {
+					return "'\(path)' is no input: a sample ends in .json or .ndjson, an operation in .graphql or .gql"
+				}
+			}
+		}
+		return nil
+	}
+
+	func problem(name: String) -> String? {
+		let isName = SwiftIdentifier(exactly: name).map { $0.name.first != "_" } ?? false
+		return isName ? nil : "'\(name)' cannot name Swift types: use letters and digits, beginning with a letter"
+	}
+
+	func problem(endpoint: String) -> String? {
+		Self.first { _ = EndpointTemplate(SourceText(path: "--endpoint", endpoint), diagnostics: &$0) }
+	}
+
+	func problem(query: String) -> String? {
+		query.isEmpty ? nil : Self.first { _ = QueryList.parse(SourceText(path: "--query", query), diagnostics: &$0) }
+	}
+
+	func problem(fields: String) -> String? {
+		if fields.isEmpty { return "nothing is told" }
+		let source = SourceText(path: "--fields", fields)
+		return Self.first { _ = ToldEntity(name: Words("Item"), fields: source, operations: [], diagnostics: &$0) }
+	}
+
+	func problem(schema: String) -> String? {
+		schema.isEmpty || kind(ofPath: environment.resolve(schema)) != .missing ? nil : "there is no file '\(schema)'"
+	}
+
+	private static func first(_ read: (inout Diagnostics) -> Void) -> String? {
+		var diagnostics = Diagnostics()
+		read(&diagnostics)
+		return diagnostics.all.first { $0.severity == .error }.map { $0.message + ($0.fix.map { ": " + $0 } ?? "") }
+	}
+}

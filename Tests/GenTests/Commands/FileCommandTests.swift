@@ -1,0 +1,209 @@
+import Synchronization
+import Testing
+import Workspace
+
+@testable import gen
+
+/// `gen undo`, `gen restore` and `gen resolve`.
+struct FileCommandTests {
+	private static let dtos = ["Sources/Data/DTOs/CharacterDTO.swift", "Sources/Data/DTOs/OriginDTO.swift"]
+
+	/// A feature that is generated, in a folder of its own.
+	private func feature(at inner: String = "") throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		let prefix = inner.isEmpty ? "" : inner + "/"
+		folder.write(prefix + "character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth"}}"#)
+		GenRun("character.json", in: folder, at: inner).expectDone()
+		return folder
+	}
+
+	/// One with a conflict in each of two files.
+	private func conflicts(at inner: String = "") throws -> TemporaryFolder {
+		let folder = try feature(at: inner)
+		let prefix = inner.isEmpty ? "" : inner + "/"
+		for path in Self.dtos {
+			let text = try #require(folder.text(prefix + path))
+			folder.write(prefix + path, text.replacing("let name: String", with: "let name: String // mine"))
+		}
+		folder.write(prefix + "character.json", #"{"id": 1, "name": 5, "origin": {"name": 7}}"#)
+		#expect(GenRun(arguments: [], in: folder, at: inner).status == .conflict)
+		return folder
+	}
+
+	@Test("Conflicts that are resolved together are undone together", arguments: [[], dtos, dtos.reversed() + dtos])
+	func resolvedTogether(names: [String]) throws {
+		let folder = try conflicts()
+		let before = folder.tree()
+		#expect(GenRun(arguments: ["resolve", "--theirs"] + names, in: folder).status == .done)
+		#expect(Self.dtos.allSatisfy { folder.text($0)?.contains("// mine") == false })
+		#expect(GenRun("check", in: folder).status == .done)
+		GenRun("undo", in: folder).expectDone()
+		#expect(folder.tree() == before)
+	}
+
+	@Test("Files that are restored together are undone together")
+	func restoredTogether() throws {
+		let folder = try feature()
+		let before = folder.tree()
+		for path in Self.dtos { folder.delete(path) }
+		GenRun(arguments: [], in: folder).expectDone()
+		let without = folder.tree()
+		GenRun("restore", "CharacterDTO.swift", "OriginDTO.swift", in: folder).expectDone()
+		#expect(folder.tree().filter { $0.key != "gen.lock.json" } == before.filter { $0.key != "gen.lock.json" })
+		GenRun("undo", in: folder).expectDone()
+		// A folder that is empty is no loss.
+		#expect(folder.tree().filter { !$0.key.hasSuffix("/") } == without.filter { !$0.key.hasSuffix("/") })
+	}
+
+	@Test("An error in the middle of several files leaves all of them as they were")
+	func allOrNothing() throws {
+		let folder = try conflicts()
+		let before = folder.tree()
+		let isFailing = Mutex(true)
+		let gate = DiskGate { call, path in
+			guard case .rename = call, path.hasSuffix("OriginDTO.swift") else { return .proceed }
+			return isFailing.withLock { isFailing in
+				defer { isFailing = false }
+				return isFailing ? .fail(13) : .proceed
+			}
+		}
+		let run = GenRun(arguments: ["resolve", "--theirs"], in: folder, gate: gate)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("nothing was changed"), "\(run.errors)")
+		#expect(folder.tree() == before)
+	}
+
+	@Test("Markers that a merge left are a conflict in every format, until they are gone")
+	func markersLeft() throws {
+		let folder = try conflicts()
+		#expect(GenRun("resolve", "--merge", in: folder).status == .done)
+		let marked = folder.tree()
+		let line = try #require(
+			folder.text(Self.dtos[0])?.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(of: "<<<<<<< yours"))
+		for format in OutputFormat.allCases {
+			let run = GenRun("check", "--format", format.rawValue, in: folder)
+			#expect(run.status == .found)
+			let text = run.output + run.errors
+			#expect(text.contains("between markers"), "\(text)")
+			#expect(text.contains(format == .json || format == .sarif ? "\(line + 1)" : Self.dtos[0]), "\(text)")
+		}
+		#expect(GenRun("check", in: folder).states[Self.dtos[0]] == "conflict")
+		// A run leaves the file alone, also when there is more to be merged; resolving once more is no way out.
+		folder.write("character.json", #"{"id": 1, "name": 5, "age": 7, "origin": {"name": 7}}"#)
+		let run = GenRun(arguments: [], in: folder)
+		#expect(run.status == .conflict)
+		#expect(run.errors.contains("\(Self.dtos[0]):\(line + 1):1: error: both texts stand here"), "\(run.errors)")
+		#expect(folder.text(Self.dtos[0]) == marked[Self.dtos[0]])
+		let again = GenRun("resolve", "--ours", in: folder)
+		#expect(again.status == .bad)
+		#expect(again.errors.contains("'\(Self.dtos[0])' has both texts already, between markers from line \(line + 1) on"))
+		for path in Self.dtos {
+			let settled = try #require(folder.text(path)).split(separator: "\n", omittingEmptySubsequences: false)
+				.filter { !$0.hasPrefix("<<<<<<<") && !$0.hasPrefix("=======") && !$0.hasPrefix(">>>>>>>") && !$0.contains("// mine") }
+			folder.write(path, settled.joined(separator: "\n"))
+		}
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(GenRun("check", in: folder).status == .done)
+		#expect(folder.text(Self.dtos[0])?.contains("let age: Int") == true)
+	}
+
+	@Test(
+		"The command that a conflict proposes works where it is shown",
+		arguments: [
+			("", ["check"]), ("", ["check", "Features/A b"]), ("Features/A b", ["check"]), ("Features/Other", ["check", "../A b"]),
+		])
+	func proposed(start: String, command: [String]) throws {
+		let folder = try conflicts(at: "Features/A b")
+		folder.makeFolder("Features/Other")
+		let run = GenRun(arguments: command, in: folder, at: start)
+		let fix = try #require(run.errors.split(separator: "\n").first { $0.hasPrefix("  fix: gen resolve ") })
+		let shown = try #require(fix.dropFirst("  fix: gen resolve ".count).split(separator: " --ours").first)
+		let isQuoted = shown.hasPrefix("'") && shown.hasSuffix("'")
+		#expect(isQuoted == shown.contains(" "), "\(shown)")
+		let name = isQuoted ? String(shown.dropFirst().dropLast()) : String(shown)
+		let resolved = GenRun("resolve", name, "--theirs", in: folder, at: start)
+		#expect(resolved.states == [name: "updated"], "\(resolved.errors)")
+		#expect(Self.dtos.count { folder.text("Features/A b/" + $0)?.contains("// mine") == false } == 1)
+	}
+
+	@Test("A file is found by any path that leads to it, and by its bare name below the feature folder")
+	func naming() throws {
+		let folder = try feature(at: "Features/A")
+		let path = "Features/A/" + Self.dtos[1]
+		let names = [
+			("", path), ("", "./Features/A/../A/" + Self.dtos[1]), ("", folder.path + "/" + path), ("Features/A", Self.dtos[1]),
+			("Features/A", "OriginDTO.swift"), ("Features/A/Sources/Data/DTOs", "OriginDTO.swift"), ("Features/A/Tests", "OriginDTO.swift"),
+			("Features", "../\(path)"), ("Features/A/Tests", "../" + Self.dtos[1]), ("Features/A/Tests", folder.path + "/" + path),
+		]
+		for (start, name) in names {
+			folder.delete(path)
+			let run = GenRun("restore", name, in: folder, at: start)
+			#expect(run.status == .done, "\(start), \(name): \(run.errors)")
+			#expect(folder.text(path) != nil, "\(start), \(name)")
+		}
+		folder.delete("Features/A/Sources")
+		#expect(GenRun("restore", path, in: folder).status == .done, "no folder of its path needs to be there")
+		folder.delete(path)
+		#expect(GenRun("restore", folder.path + "/" + path, "--output", "Features/A", in: folder).status == .done)
+		#expect(GenRun("resolve", "--ours", in: folder, at: "Features/A/Tests").errors.contains("no file is in conflict"))
+	}
+
+	@Test("Files of several features are refused together")
+	func severalFeatures() throws {
+		let folder = try feature(at: "A")
+		folder.write("B/item.json", #"{"id": 1}"#)
+		GenRun("item.json", in: folder, at: "B").expectDone()
+		folder.delete("A/" + Self.dtos[0])
+		folder.delete("B/Sources/Data/DTOs/ItemDTO.swift")
+		let run = GenRun("restore", "A/" + Self.dtos[0], "B/Sources/Data/DTOs/ItemDTO.swift", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("of several features (A, B)"), "\(run.errors)")
+	}
+
+	@Test("Undoing says of each file whether it is new, changed or gone")
+	func undoneStates() throws {
+		let folder = try feature()
+		folder.write("character.json", #"{"id": 1, "name": "Rick", "location": {"name": "Earth"}}"#)
+		GenRun("--prune", in: folder).expectDone()
+		let states = GenRun("undo", in: folder).states
+		#expect(states["Sources/Data/DTOs/OriginDTO.swift"] == "new")
+		#expect(states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted")
+		#expect(states["Sources/Data/DTOs/CharacterDTO.swift"] == "updated")
+	}
+
+	@Test("A conflict in a file that was emptied shows no line of it")
+	func emptied() throws {
+		let folder = try conflicts()
+		folder.write(Self.dtos[1], "")
+		let run = GenRun("check", in: folder)
+		let head =
+			"\(Self.dtos[1]):1:1: error: your edits and the changes to the generated text overlap; the file is left as it is\n  fix: "
+		#expect(run.errors.contains(head), "\(run.errors)")
+		#expect(run.errors.contains("overlap (at the beginning)"))
+	}
+
+	@Test("A file that was moved is told at each check and run, and restoring it says that there are two")
+	func moved() throws {
+		let folder = try feature()
+		folder.write("Sources/Models/OriginDTO.swift", try #require(folder.text(Self.dtos[1])))
+		folder.delete(Self.dtos[1])
+		let moved = "OriginDTO.swift: moved to 'Sources/Models/OriginDTO.swift', where gen does not follow"
+		#expect(GenRun(arguments: [], in: folder).errors.contains(moved))
+		#expect(GenRun(arguments: [], in: folder).errors.contains(moved))
+		let check = GenRun("check", in: folder)
+		#expect(check.status == .done)
+		#expect(check.errors.contains(moved), "\(check.errors)")
+		let restored = GenRun("restore", "OriginDTO.swift", in: folder)
+		#expect(restored.errors.contains("warning: '\(Self.dtos[1])' seems to have been moved to 'Sources/Models/OriginDTO.swift'"))
+	}
+
+	@Test("Without a file it is the feature folder that gen was started in or below; elsewhere there is nothing to resolve")
+	func withoutFile() throws {
+		let folder = try conflicts(at: "A")
+		let run = GenRun("resolve", "--ours", in: folder, at: "A/Sources/Data")
+		#expect(run.states.keys.sorted() == Self.dtos.map { "../../" + $0 })
+		let elsewhere = GenRun("resolve", "--ours", in: folder)
+		#expect(elsewhere.status == .bad)
+		#expect(elsewhere.errors.contains("gen has written nothing in '.'"), "\(elsewhere.errors)")
+	}
+}

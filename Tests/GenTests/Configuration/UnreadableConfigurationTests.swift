@@ -1,0 +1,57 @@
+import Testing
+
+@testable import gen
+
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
+/// A `gen.json` that holds no settings, for reasons that have nothing to do with JSON.
+struct UnreadableConfigurationTests {
+	private func feature() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("A/item.json", #"{"id": 1}"#)
+		GenRun("item.json", in: folder, at: "A").expectDone()
+		return folder
+	}
+
+	@Test("A merge that was not finished is called so, at its first marker", arguments: [[], ["check"], ["explain"], ["check", "."]])
+	func unfinishedMerge(arguments: [String]) throws {
+		let folder = try feature()
+		let text = try #require(folder.text("A/gen.json"))
+		for (line, before) in [(1, ""), (2, "{\n")] {
+			folder.write("A/gen.json", before + "<<<<<<< HEAD\n\t\"app\": \"A\",\n=======\n>>>>>>> theirs\n" + text)
+			let run = GenRun(arguments: arguments, in: folder, at: "A")
+			#expect(run.status == .bad)
+			#expect(run.errors.contains("gen.json:\(line):1: error: gen.json holds an unfinished merge"), "\(run.errors)")
+			#expect(run.errors.contains("remove the lines of the markers"))
+		}
+	}
+
+	@Test("A folder, a pipe or a link out of the feature in its place is called what it is", arguments: [[], ["check", "A"], ["check"]])
+	func noFile(arguments: [String]) throws {
+		let folder = try feature()
+		let path = folder.path + "/A/gen.json"
+		let start = arguments.isEmpty ? "A" : ""
+		let shown = arguments.isEmpty ? "gen.json" : "A/gen.json"
+		func expect(_ reason: String) {
+			let run = GenRun(arguments: arguments, in: folder, at: start)
+			#expect(run.status == .bad)
+			#expect(run.errors.contains("cannot read '\(shown)': \(reason)"), "\(run.errors)")
+		}
+		folder.delete("A/gen.json")
+		folder.makeFolder("A/gen.json")
+		expect("a folder stands where a file belongs")
+		folder.delete("A/gen.json")
+		#expect(mkfifo(path, 0o600) == 0)
+		expect("it is not a regular file")
+		folder.delete("A/gen.json")
+		folder.write("outside.json", "{}")
+		#expect(symlink("../outside.json", path) == 0)
+		expect("a symbolic link leads out of the feature folder")
+		folder.delete("A/gen.json")
+		#expect(GenRun("check", in: folder).errors.contains("there is a A/gen.lock.json and no gen.json"))
+	}
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+struct DiffNamesTests {
+	@Test(
+		"A difference can be applied where it was shown, however the feature folder is named",
+		arguments: [("", "A b"), ("", "./A b"), ("", "<absolute>/A b"), ("A b", "."), ("Other", "../A b"), ("", "New/Folder")])
+	func applies(start: String, output: String) throws {
+		let folder = try TemporaryFolder()
+		folder.makeFolder("Other")
+		folder.write("A b/item.json", #"{"id": 1}"#)
+		GenRun("item.json", "--feature", "Item", in: folder, at: "A b").expectDone()
+		folder.write("item.json", #"{"id": 1}"#)
+		folder.write("A b/item.json", #"{"id": "x", "other": 1}"#)
+		let output = output.replacingOccurrences(of: "<absolute>", with: folder.path)
+		let inputs = output.hasPrefix("New") ? ["item.json", "--feature", "Item"] : []
+		let arguments = inputs + (output == "." ? [] : ["--output", output])
+		let run = GenRun(arguments: ["diff"] + arguments, in: folder, at: start)
+		#expect(run.status == .done)
+		#expect(GenRun(arguments: arguments + ["--diff"], in: folder, at: start).output == run.output)
+		// Git takes no path that leads out of where it is applied.
+		let isOutside = start == "Other"
+		#expect(run.output.contains("+++ b/../") == isOutside)
+		guard !isOutside else { return }
+		try apply(run.output, in: folder.path + "/" + start)
+		GenRun(arguments: arguments, in: folder, at: start).expectDone()
+		#expect(GenRun(arguments: ["diff"] + arguments, in: folder, at: start).output == "")
+	}
+
+	private func apply(_ diff: String, in folder: String) throws {
+		try Data(diff.utf8).write(to: URL(filePath: folder + "/difference"))
+		let git = Process()
+		git.executableURL = URL(filePath: "/usr/bin/env")
+		git.arguments = ["git", "apply", "difference"]
+		git.currentDirectoryURL = URL(filePath: folder)
+		try git.run()
+		git.waitUntilExit()
+		#expect(git.terminationStatus == 0, "\(diff.prefix(500))")
+	}
+}
