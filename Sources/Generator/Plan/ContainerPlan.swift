@@ -54,10 +54,13 @@ extension ContainerPlan {
 					"remoteDataSource", "RemoteDataSourceContract", isREST ? "RESTDataSource" : "GraphQLDataSource",
 					isREST ? .rest : .graphQL)
 			}
-			if let local = entity.local {
-				add(
-					"localDataSource", "LocalDataSourceContract", local.memory == nil ? "UserDefaultsDataSource" : "MemoryDataSource", .none
-				)
+			if entity.local?.memory != nil { add("localDataSource", "LocalDataSourceContract", "MemoryDataSource", .none) }
+			if entity.local?.userDefaults != nil {
+				if entity.local?.memory == nil {
+					add("localDataSource", "LocalDataSourceContract", "UserDefaultsDataSource", .none)
+				} else {
+					add("userDefaultsDataSource", "UserDefaultsDataSourceContract", "UserDefaultsDataSource", .none)
+				}
 			}
 			return RepositoryPlan(
 				name: entity.name, property: SwiftIdentifier(lowerCamel: words + Words(parts: ["Repository"])), dataSources: dataSources)

@@ -47,7 +47,7 @@ struct LocalDraft {
 		let memory = entity.local.keepsInMemory ? planning.plan(&fixtures) : nil
 		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
 		let store = entity.local.userDefaults.flatMap { request in
-			item.map { UserDefaultsPlan(request, name: name, item: $0, convention: convention, catalog) }
+			item.map { UserDefaultsPlan(request, name: name, isBesideMemory: memory != nil, item: $0, convention: convention, catalog) }
 		}
 		let plan = LocalPlan(memory: memory, userDefaults: store)
 		let renaming = LocalRenaming(entity.overrides, entity: name)

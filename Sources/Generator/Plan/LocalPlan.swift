@@ -1,6 +1,6 @@
 import JSONLanguage
 
-/// How an entity is kept on the device: in memory or in `UserDefaults`, behind one contract.
+/// How an entity is kept on the device: in memory, or a list of it in `UserDefaults`, each behind a contract of its own.
 package struct LocalPlan: Sendable {
 	package var memory: MemoryPlan?
 	package var userDefaults: UserDefaultsPlan?
@@ -64,6 +64,10 @@ package struct MemoryPlan: Sendable {
 
 /// An actor that keeps a list in `UserDefaults`, the latest item first.
 package struct UserDefaultsPlan: Sendable {
+	/// `SearchLocalDataSourceContract`
+	package var contract: String
+	/// `SearchLocalDataSourceMock`
+	package var mock: String
 	/// `getRecentSearches`
 	package var getMethod: String
 	package var saveMethod: String

@@ -2,10 +2,16 @@ import JSONLanguage
 
 extension UserDefaultsPlan {
 	/// Names a list in `UserDefaults`: as documented without an item, after the item and the entity with one.
+	///
+	/// - Parameter isBesideMemory: the entity is kept in memory, too, and that is the local data source then.
 	init(
-		_ request: UserDefaultsRequest, name: Words, item: (type: SwiftType, instance: JSONValue?), convention: StyleConvention,
+		_ request: UserDefaultsRequest, name: Words, isBesideMemory: Bool, item: (type: SwiftType, instance: JSONValue?),
+		convention: StyleConvention,
 		_ catalog: TypeCatalog
 	) {
+		let role = name.upperCamel + (isBesideMemory ? "UserDefaults" : "Local")
+		contract = role + "DataSourceContract"
+		mock = role + "DataSourceMock"
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
 		getMethod = "get" + list.upperCamel

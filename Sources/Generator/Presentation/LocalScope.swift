@@ -223,6 +223,8 @@ private struct UserDefaultsScope {
 		let type = speller.text(plan.type)
 		let canOverflow = plan.limit.map { limit in plan.exampleCount.map { $0 > limit } ?? true } ?? false
 		return [
+			"contract": .text(plan.contract),
+			"mock": .text(plan.mock),
 			"get": .text(plan.getMethod),
 			"save": .text(plan.saveMethod),
 			"delete": .text(plan.deleteMethod),

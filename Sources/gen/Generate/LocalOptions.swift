@@ -51,9 +51,7 @@ struct LocalOptions {
 		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel)) }
 		if hasMemory { entity.local.keepsInMemory = true }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
-		if entity.local.keepsInMemory, entity.local.userDefaults != nil {
-			diagnostics.report(.twoContracts(name.upperCamel))
-		} else if hasMemory, run.isWithoutInput, run.operations.isEmpty, entity.rest.isEmpty, run.fields == nil {
+		if hasMemory, run.isWithoutInput, run.operations.isEmpty, entity.rest.isEmpty, run.fields == nil {
 			diagnostics.report(.noFields(name.upperCamel))
 		}
 	}
@@ -211,12 +209,6 @@ extension Diagnostic {
 
 	fileprivate static func fieldsBesideSample(at span: SourceSpan) -> Diagnostic {
 		.error("fields are told where there is no sample, but there is one", at: span, fix: "leave out --fields, or the sample")
-	}
-
-	fileprivate static func twoContracts(_ name: String) -> Diagnostic {
-		.error(
-			"memory and UserDefaults would both be '\(name)LocalDataSourceContract'",
-			fix: "give one of them another name in a run of its own, as in 'gen --local user-defaults --name Recent\(name)'")
 	}
 
 	fileprivate static func emptyKey() -> Diagnostic {

@@ -1,6 +1,7 @@
 import Foundation
 import SourceText
 import Testing
+import Workspace
 
 @testable import gen
 
@@ -28,6 +29,22 @@ struct DocumentationTests {
 			#expect(named != nil || parsed.positionals.allSatisfy { $0.text.contains(".") }, "\(line)")
 		}
 		#expect(name == "Configuration.md" || !lines.isEmpty)
+	}
+
+	@Test("Every gen.json that is shown is one that gen reads", arguments: ["README.md", "Configuration.md"])
+	func configurationsAreRead(_ name: String) throws {
+		let blocks = try Self.text(name).components(separatedBy: "```json\n").dropFirst().compactMap {
+			$0.components(separatedBy: "```").first
+		}
+		#expect(!blocks.isEmpty)
+		for block in blocks {
+			let folder = try TemporaryFolder()
+			folder.write("gen.json", block)
+			var diagnostics = Diagnostics()
+			let search = try ConfigurationSearch(from: folder.path, diagnostics: &diagnostics)
+			_ = FeatureConfiguration(search, folder: ".", diagnostics: &diagnostics)
+			#expect(diagnostics.all.map(\.message).isEmpty, "\(block)")
+		}
 	}
 
 	@Test("The tables of options are those of the command table; UPDATE_DOCUMENTATION=1 writes them")

@@ -99,7 +99,6 @@ struct MemoryTests {
 			(["--local", "memory"], "--name Character"),
 			(["--local", "user-defaults"], "--name Character"),
 			(["--local", "memory", "--name", "X"], "--fields"),
-			(["--local", "memory", "--local", "user-defaults", "--name", "X", "--fields", "id: Int"], "another name"),
 			(["--local", "memory", "--name", "X", "--fields", "id: Int", "--limit", "3"], "--local user-defaults"),
 			(["--local", "disk"], "memory"),
 		])

@@ -114,3 +114,23 @@ struct UserDefaultsTests {
 		try SeedBlock.text(name, name: "Recent", feature: "Search", storageKey: "recent")
 	}
 }
+
+extension UserDefaultsTests {
+	@Test("An entity that is kept in memory and in UserDefaults has a contract and a mock for each", arguments: ["concurrent", "sendable"])
+	func besideMemory(style: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/item.json", #"{"id": 1, "name": "a"}"#)
+		GenRun(
+			"item.json", "--endpoint", "/items", "--style", style, "--local", "memory", "--local", "user-defaults", in: folder, at: "Show"
+		).expectDone()
+		let names = Set(folder.files("Show").map { $0.split(separator: "/").last.map(String.init) ?? "" })
+		for name in [
+			"ItemLocalDataSourceContract", "ItemLocalDataSourceMock", "ItemMemoryDataSource", "ItemUserDefaultsDataSourceContract",
+			"ItemUserDefaultsDataSourceMock",
+		] {
+			#expect(names.contains(name + ".swift"), "\(name)")
+		}
+		let path = "Show/Sources/Data/DataSources/Local/Item\(style == "concurrent" ? "UserDefaults" : "Local")DataSource.swift"
+		#expect(folder.text(path)?.contains(": ItemUserDefaultsDataSourceContract {") == true)
+	}
+}

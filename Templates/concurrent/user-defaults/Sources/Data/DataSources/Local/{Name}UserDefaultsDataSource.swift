@@ -1,6 +1,6 @@
 import Foundation
 
-actor {Name}UserDefaultsDataSource: {Name}LocalDataSourceContract {
+actor {Name}UserDefaultsDataSource: {store.contract} {
 	private let userDefaults: UserDefaults
 	private let key = "{store.key}"
 

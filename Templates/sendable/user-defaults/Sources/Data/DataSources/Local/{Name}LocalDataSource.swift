@@ -1,6 +1,6 @@
 import Foundation
 
-struct {Name}LocalDataSource: {Name}LocalDataSourceContract {
+struct {Name}LocalDataSource: {store.contract} {
 	private nonisolated(unsafe) let userDefaults: UserDefaults
 	private let key = "{store.key}"
 

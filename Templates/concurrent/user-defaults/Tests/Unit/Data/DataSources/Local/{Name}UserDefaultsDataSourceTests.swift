@@ -137,7 +137,7 @@ final class {Name}{store.kind}DataSourceTests {
 	@Test("Deletes no other {store.title}")
 	func deletesNoOther{store.test}(){async} {
 		// Given
-		let contract: any {Name}LocalDataSourceContract = sut
+		let contract: any {store.contract} = sut
 		{await}contract.{store.save}("first")
 		{await}contract.{store.save}("second")
 
@@ -239,7 +239,7 @@ final class {Name}{store.kind}DataSourceTests {
 	@Test("Deletes no other {store.title}")
 	func deletesNoOther{store.test}(){async} {
 		// Given
-		let contract: any {Name}LocalDataSourceContract = sut
+		let contract: any {store.contract} = sut
 		{await}contract.{store.save}(Self.example(1))
 		{await}contract.{store.save}(Self.example(2))
 

@@ -2,14 +2,10 @@ import Foundation
 
 @testable import {App}{Feature}
 
-actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
+final class {store.mock}: {store.contract}, @unchecked Sendable {
 	// MARK: - Configurable Returns
 
-	private(set) var {store.list}: [{store.type}] = []
-
-	func {store.setList}(_ {store.list}: [{store.type}]) {
-		self.{store.member} = {store.list}
-	}
+	var {store.list}: [{store.type}] = []
 
 	// MARK: - Call Tracking
 
@@ -19,7 +15,7 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 	private(set) var {store.delete}CallCount = 0
 	private(set) var {store.lastDeleted}: {store.type}?
 
-	// MARK: - {Name}LocalDataSourceContract
+	// MARK: - {store.contract}
 
 	func {store.get}() -> [{store.type}] {
 		{store.get}CallCount += 1

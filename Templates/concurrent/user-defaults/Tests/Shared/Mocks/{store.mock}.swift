@@ -2,10 +2,14 @@ import Foundation
 
 @testable import {App}{Feature}
 
-final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked Sendable {
+actor {store.mock}: {store.contract} {
 	// MARK: - Configurable Returns
 
-	var {store.list}: [{store.type}] = []
+	private(set) var {store.list}: [{store.type}] = []
+
+	func {store.setList}(_ {store.list}: [{store.type}]) {
+		self.{store.member} = {store.list}
+	}
 
 	// MARK: - Call Tracking
 
@@ -15,7 +19,7 @@ final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked
 	private(set) var {store.delete}CallCount = 0
 	private(set) var {store.lastDeleted}: {store.type}?
 
-	// MARK: - {Name}LocalDataSourceContract
+	// MARK: - {store.contract}
 
 	func {store.get}() -> [{store.type}] {
 		{store.get}CallCount += 1
