@@ -224,6 +224,9 @@ private struct UserDefaultsScope {
 		let canOverflow = plan.limit.map { limit in plan.exampleCount.map { $0 > limit } ?? true } ?? false
 		return [
 			"contract": .text(plan.contract),
+			"conformance": .text(plan.form == .actor ? "Actor" : "Sendable"),
+			"holder": .text(plan.form == .actor ? "actor" : "struct"),
+			"isolation": .text(plan.form == .actor ? "" : "nonisolated(unsafe) "),
 			"mock": .text(plan.mock),
 			"get": .text(plan.getMethod),
 			"save": .text(plan.saveMethod),

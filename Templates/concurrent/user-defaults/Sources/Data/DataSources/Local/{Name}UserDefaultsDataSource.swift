@@ -1,7 +1,7 @@
 import Foundation
 
-actor {Name}UserDefaultsDataSource: {store.contract} {
-	private let userDefaults: UserDefaults
+{store.holder} {Name}{store.kind}DataSource: {store.contract} {
+	private {store.isolation}let userDefaults: UserDefaults
 	private let key = "{store.key}"
 
 	init(userDefaults: UserDefaults = .standard) {
@@ -23,12 +23,14 @@ actor {Name}UserDefaultsDataSource: {store.contract} {
 
 	func {store.save}(_ {store.item}: {store.type}) {
 		var {store.items} = {store.get}()
-{if store.isText}
+{if store.deduplicates}
+{if store.ignoresCase}
 		// Remove duplicates (case-insensitive)
 		{store.items}.removeAll { $0.caseInsensitiveCompare({store.item}) == .orderedSame }
 {else}
 		// Remove duplicates
 		{store.items}.removeAll { $0 == {store.item} }
+{end}
 {end}
 		{store.items}.insert({store.item}, at: 0)
 {if store.isLimited}
@@ -46,7 +48,7 @@ actor {Name}UserDefaultsDataSource: {store.contract} {
 
 	func {store.delete}(_ {store.item}: {store.type}) {
 		var {store.items} = {store.get}()
-{if store.isText}
+{if store.ignoresCase}
 		{store.items}.removeAll { $0.caseInsensitiveCompare({store.item}) == .orderedSame }
 {else}
 		{store.items}.removeAll { $0 == {store.item} }

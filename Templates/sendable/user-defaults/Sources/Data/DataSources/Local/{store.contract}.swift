@@ -1,9 +1,1 @@
-{if store.isData}
-import Foundation
-
-{end}
-protocol {store.contract}: Sendable {
-	func {store.get}() -> [{store.type}]
-	func {store.save}(_ {store.item}: {store.type})
-	func {store.delete}(_ {store.item}: {store.type})
-}
+../../../../../../concurrent/user-defaults/Sources/Data/DataSources/Local/{store.contract}.swift
