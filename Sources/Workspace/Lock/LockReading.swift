@@ -73,7 +73,7 @@ private struct LockReader {
 	/// What is no record is passed over: nothing but the wording of a check depends on it.
 	func origin(of root: JSONNode) -> GenerationLock.Origin {
 		let inputs = root["inputs"]?.elements?.compactMap { input -> InputRecord? in
-			guard let path = input["path"]?.string, let digest = input["sha256"]?.string else { return nil }
+			guard let path = input["path"]?.string, let digest = input["fingerprint"]?.string else { return nil }
 			return InputRecord(path: path, digest: digest)
 		}
 		return GenerationLock.Origin(version: root["gen"]?.string, inputs: inputs)

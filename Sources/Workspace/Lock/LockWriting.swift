@@ -61,7 +61,7 @@ private struct LockWriter {
 		for (index, input) in inputs.enumerated() {
 			bytes += (index == 0 ? "\n\t\t{ \"path\": " : ",\n\t\t{ \"path\": ").utf8
 			write(string: Array(input.path.utf8)[...])
-			bytes += ", \"sha256\": ".utf8
+			bytes += ", \"fingerprint\": ".utf8
 			write(digest: input.digest)
 			bytes += " }".utf8
 		}

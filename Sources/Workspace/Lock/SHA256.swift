@@ -1,16 +1,9 @@
-import SourceText
-
 /// SHA-256 (FIPS 180-4), as written in the lock.
 package struct SHA256Digest: Hashable, Sendable {
 	package let words: [UInt32]
 
 	package init(of bytes: [UInt8]) {
 		words = bytes.withUnsafeBytes { Self.words(of: $0) }
-	}
-
-	/// Of a text that may be too large for memory.
-	package init(of source: SourceText) {
-		words = source.withBytes { bytes in Self.words(of: bytes) { source.discard(before: $0) } }
 	}
 
 	/// How many characters `text` has.
@@ -29,10 +22,7 @@ package struct SHA256Digest: Hashable, Sendable {
 		return String(decoding: text, as: UTF8.self)
 	}
 
-	/// How much is read before it is said to be done with.
-	private static let blocksAtOnce = 1 << 16
-
-	private static func words(of bytes: UnsafeRawBufferPointer, done: (Int) -> Void = { _ in }) -> [UInt32] {
+	private static func words(of bytes: UnsafeRawBufferPointer) -> [UInt32] {
 		var state: [UInt32] = [
 			0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
 		]
@@ -41,7 +31,6 @@ package struct SHA256Digest: Hashable, Sendable {
 				let whole = bytes.count / 64
 				for block in 0..<whole {
 					mix(UnsafeRawBufferPointer(rebasing: bytes[(block * 64)..<(block * 64 + 64)]), schedule, state)
-					if block % blocksAtOnce == blocksAtOnce - 1 { done(block * 64) }
 				}
 				var tail = Array(bytes[(whole * 64)...])
 				tail.append(0x80)

@@ -19,13 +19,13 @@ struct InputFiles: Sendable {
 
 		/// Of what concerns the feature: the runs that a folder above remembers are those of other features, a schema is for editors, and
 		/// blanks are for people.
-		var digest: SHA256Digest {
+		var digest: Fingerprint {
 			switch self {
-			case .text(let source): return SHA256Digest(of: source)
+			case .text(let source): return Fingerprint(of: source)
 			case .settings(let root, let isOwn):
 				let members = root.members ?? []
 				let settings = members.filter { $0.key != "$schema" && (isOwn || $0.key != "runs") }
-				return SHA256Digest(of: Array(JSONValue.object(settings.map { .init($0.key, $0.value.value) }).text().utf8))
+				return Fingerprint(of: Array(JSONValue.object(settings.map { .init($0.key, $0.value.value) }).text().utf8))
 			}
 		}
 	}

@@ -67,7 +67,7 @@ struct ChangedInputsTests {
 		GenRun(in: folder, at: "A").expectDone()
 		GenRun("--output", "A", in: folder).expectDone()
 		#expect(folder.stamp("A/gen.lock.json") == stamp)
-		#expect(folder.text("A/gen.lock.json")?.contains(#"{ "path": "item.json", "sha256": ""#) == true)
+		#expect(folder.text("A/gen.lock.json")?.contains(#"{ "path": "item.json", "fingerprint": ""#) == true)
 	}
 
 	@Test("Settings are named, those of a folder above by the way to them; another form of them is no change")

@@ -35,7 +35,7 @@ struct GenerationLockTests {
 
 	@Test("What is no record of an input costs nothing but the record")
 	func damagedInputs() {
-		let (read, problems) = lock(#"{"version": 1, "inputs": [{"path": "a", "sha256": "1"}, {}, 1], "files": []}"#)
+		let (read, problems) = lock(#"{"version": 1, "inputs": [{"path": "a", "fingerprint": "1"}, {}, 1], "files": []}"#)
 		#expect(read?.origin.inputs == [InputRecord(path: "a", digest: "1")])
 		#expect(problems.isEmpty)
 		#expect(lock(#"{"version": 1, "inputs": 1, "files": []}"#).lock?.origin.inputs == nil)
