@@ -63,6 +63,10 @@ struct FeatureConfiguration: Sendable {
 				reader.report(isFixture ? .noFixtureName(name) : .noName(name))
 			}
 		}
+		// A path of one step is that of a type.
+		for (path, values) in names where !path.value.contains(".") {
+			for name in values where name.value.first?.isLowercase == true { reader.report(.noTypeName(name, at: path.value)) }
+		}
 		for problem in reader.problems.all.sorted(by: { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }) {
 			diagnostics.report(problem)
 		}
@@ -160,6 +164,13 @@ extension Diagnostic {
 		.error(
 			"'\(type.value)' is no Swift type that gen knows to write", at: type.span,
 			fix: "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]'")
+	}
+
+	fileprivate static func noTypeName(_ name: Configured<String>, at path: String) -> Diagnostic {
+		let proposal = Words(name.value).upperCamel
+		return .error(
+			"'\(path)' is a type, and '\(name.value)' does not begin like the name of one", at: name.span,
+			fix: "write it as '\(proposal.isEmpty ? "Hero" : proposal)'; properties have paths such as '\(path).name'")
 	}
 
 	fileprivate static func noFixtureName(_ name: Configured<String>) -> Diagnostic {
