@@ -90,6 +90,8 @@ package struct UserDefaultsPlan: Sendable {
 	package var form: StyleConvention.StoreForm
 	/// Swift source for the item of a number; nil where texts stand for themselves.
 	package var example: String?
+	/// The first of them as JSON, where something is called otherwise there.
+	package var exampleJSON: String?
 	/// How many different items `example` can make; nil when there is no end of them.
 	package var exampleCount: Int?
 

@@ -37,8 +37,10 @@ extension UserDefaultsPlan {
 		case .bool: (storage, example, exampleCount) = (.propertyList, "number == 1", 2)
 		case .data: (storage, example, exampleCount) = (.propertyList, "Data(\"item\\(number)\".utf8)", nil)
 		case .coded, .sample:
+			let examples = NumberedExample(catalog)
 			storage = .coded
-			(example, exampleCount) = NumberedExample(catalog).source(of: item.type, like: item.instance)
+			(example, exampleCount) = examples.source(of: item.type, like: item.instance)
+			if examples.hasKeysOfItsOwn(item.type) { exampleJSON = examples.json(of: item.type, like: item.instance) }
 		}
 	}
 }
@@ -67,9 +69,7 @@ private struct NumberedExample {
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else {
 			return (values.expression(instance, type) ?? ".init()", 1)
 		}
-		let varying =
-			properties.first { [.scalar(.string), .scalar(.int), .scalar(.double)].contains($0.type.unwrapped) }
-			?? properties.first { $0.type.unwrapped == .scalar(.bool) }
+		let varying = Self.varying(of: properties)
 		let arguments = properties.map { property in
 			let plain = values.expression(instance[property.key] ?? .null, property.type) ?? ".init()"
 			guard property.name == varying?.name else { return "\(property.name.name): \(plain)" }
@@ -87,5 +87,58 @@ private struct NumberedExample {
 			default: nil
 			}
 		return ("\(catalog[id].name)(\(arguments.joined(separator: ", ")))", count)
+	}
+
+	/// The first value of `source` as JSON, where that can be decoded again.
+	func json(of type: SwiftType, like instance: JSONValue?) -> String? {
+		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
+		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form, case .object(let members) = instance else {
+			return nil
+		}
+		let varying = Self.varying(of: properties)
+		let first = members.map { member in
+			guard let varying, member.key == varying.key else { return member }
+			switch varying.type.unwrapped {
+			case .scalar(.string): return JSONValue.Member(member.key, .string("item1"))
+			case .scalar(.bool): return JSONValue.Member(member.key, .bool(true))
+			default: return JSONValue.Member(member.key, .number("1"))
+			}
+		}
+		let text = JSONValue.object(first).compactText()
+		return text.utf8.count > Self.longestJSON || !isRepresentable(instance) ? nil : text
+	}
+
+	/// More than this is no reading in a test.
+	private static let longestJSON = 1000
+
+	private func isRepresentable(_ value: JSONValue) -> Bool {
+		var pending = [value]
+		while let next = pending.popLast() {
+			switch next {
+			case .number(let token) where JSONNumber(token: token) == .unrepresentable: return false
+			case .array(let elements): pending += elements
+			case .object(let members): pending += members.map(\.value)
+			default: break
+			}
+		}
+		return true
+	}
+
+	/// Whether something in it is called otherwise in JSON than in Swift.
+	func hasKeysOfItsOwn(_ type: SwiftType) -> Bool {
+		var pending = [type.innermost].compactMap { $0 }
+		var seen = Set(pending)
+		while let next = pending.popLast() {
+			guard case .object(let properties) = catalog[next].form else { continue }
+			if properties.contains(where: { $0.key != $0.name.name }) { return true }
+			pending += properties.compactMap(\.type.innermost).filter { seen.insert($0).inserted }
+		}
+		return false
+	}
+
+	/// The property that the number goes into.
+	private static func varying(of properties: [PropertyPlan]) -> PropertyPlan? {
+		properties.first { [.scalar(.string), .scalar(.int), .scalar(.double)].contains($0.type.unwrapped) }
+			?? properties.first { $0.type.unwrapped == .scalar(.bool) }
 	}
 }

@@ -254,6 +254,8 @@ private struct UserDefaultsScope {
 			"beyondLimit": .text(plan.limit.map { String($0 + 1) } ?? ""),
 			"testsLimit": .flag(canOverflow),
 			"example": .text(plan.example ?? ""),
+			"hasKeysOfItsOwn": .flag(plan.exampleJSON != nil),
+			"keptJSON": .text(SwiftLiteral.string("[" + (plan.exampleJSON ?? "") + "]")),
 			"holdsTwo": .flag((plan.exampleCount.map { $0 > 1 } ?? true) && plan.limit != 1),
 			"usesNumber": .flag(plan.exampleCount != 1),
 		]

@@ -134,3 +134,16 @@ extension UserDefaultsTests {
 		#expect(folder.text(path)?.contains(": ItemUserDefaultsDataSourceContract {") == true)
 	}
 }
+
+extension UserDefaultsTests {
+	@Test("What is called otherwise in JSON is read as it was kept, which a test holds the keys to")
+	func keysOfItsOwn() throws {
+		let folder = try TemporaryFolder()
+		GenRun("--local", "user-defaults", "--name", "Flags", "--item", "Flag{is_on: Bool}", in: folder, at: "Show").expectDone()
+		GenRun("--local", "user-defaults", "--name", "Notes", "--item", "Note{text: String}", in: folder, at: "Show").expectDone()
+		let tests = "Show/Tests/Unit/Data/DataSources/Local/"
+		let kept = #"userDefaults.set(Data("[{\"is_on\":true}]".utf8), forKey: "flags")"#
+		#expect(folder.text(tests + "FlagsUserDefaultsDataSourceTests.swift")?.contains(kept) == true)
+		#expect(folder.text(tests + "NotesUserDefaultsDataSourceTests.swift")?.contains("kept before") == false)
+	}
+}

@@ -265,6 +265,20 @@ final class {Name}{store.kind}DataSourceTests {
 		// Then
 		#expect(userDefaults.object(forKey: "{store.key}") != nil)
 	}
+{if store.hasKeysOfItsOwn}
+
+	@Test("Reads what was kept before")
+	func readsWhatWasKeptBefore(){async} {
+		// Given
+		userDefaults.set(Data({store.keptJSON}.utf8), forKey: "{store.key}")
+
+		// When
+		let result = {await}sut.{store.get}()
+
+		// Then
+		#expect(result == [Self.example(1)])
+	}
+{end}
 }
 {if store.isText}
 {else}
