@@ -22,12 +22,17 @@ struct PlausibleValue {
 
 	/// A Swift type that the configuration names: how it decodes by itself.
 	private func custom(_ name: String) -> JSONValue {
-		switch name {
-		case "Date", "Foundation.Date": .integer(700_000_000 + distinct(below: 1000) * 86_400)
-		case "UUID", "Foundation.UUID": .string(uuid)
-		case "URL", "Foundation.URL":
-			.string("https://example.com" + (parts.isEmpty || last == "url" && parts.count == 1 ? "" : "/" + words.snake))
-		case "Decimal", "Double", "Float", "CGFloat": .number(decimal)
+		switch FoundationType(name) {
+		case .date: return .integer(700_000_000 + distinct(below: 1000) * 86_400)
+		case .uuid: return .string(uuid)
+		case .url:
+			return .string("https://example.com" + (parts.isEmpty || last == "url" && parts.count == 1 ? "" : "/" + words.snake))
+		case .decimal: return .number(decimal)
+		case .data: return .string("ZXhhbXBsZQ==")
+		case nil: break
+		}
+		return switch name {
+		case "Double", "Float", "CGFloat": .number(decimal)
 		case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": .integer(integer)
 		case "Bool": .bool(true)
 		default: .string(text)

@@ -25,6 +25,14 @@ enum PropertyNaming {
 		return zip(keys, result).map { key, identifier in identifier ?? SwiftIdentifier(key: key) }
 	}
 
+	/// Whether `name`, which is requested for the key at `index`, is what another key is called.
+	static func isTaken(_ name: String, at index: Int, among keys: [String], requested: [String?]) -> Bool {
+		for (other, key) in keys.enumerated() where other != index {
+			if requested[other] ?? SwiftIdentifier(key: key).name == name { return true }
+		}
+		return false
+	}
+
 	private static func isBefore(_ a: String, _ b: String) -> Bool {
 		a.utf8.count == b.utf8.count ? a.utf8.lexicographicallyPrecedes(b.utf8) : a.utf8.count < b.utf8.count
 	}

@@ -59,7 +59,8 @@ struct EntityDraft {
 		var unheard = Diagnostics()
 		return TransportAgreement(
 			rest: RESTDrafting(entity, source, convention: convention, types: &trial, diagnostics: &unheard),
-			graphQL: GraphQLDrafting(entity, request, convention: convention, types: &trial, diagnostics: &unheard))
+			graphQL: GraphQLDrafting(entity, request, convention: convention, types: &trial, diagnostics: &unheard),
+			told: Set(entity.overrides.types.keys))
 	}
 }
 
@@ -78,7 +79,8 @@ extension EntityDraft {
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type)
 				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
-				let fixture = fixtures.keep(value, as: body.fixture, method: operation.method)
+				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
+				let fixture = fixtures.keep(sent, as: body.fixture, method: operation.method)
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter

@@ -13,6 +13,7 @@ extension FeaturePlan {
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
+		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		app = request.app
 		feature = request.feature
 		style = request.style
@@ -42,6 +43,9 @@ extension FeaturePlan {
 struct TypeCatalog: Sendable {
 	private(set) var plans: [TypePlan] = []
 
+	/// What cannot be called as the user wants it.
+	private(set) var refusals: [OperationRenaming.Refusal] = []
+
 	/// The paths of what types of a schema consist of.
 	private(set) var memberPaths: Set<String> = []
 
@@ -61,9 +65,17 @@ struct TypeCatalog: Sendable {
 			case .object(let properties):
 				// What is sent has a `variable`, made of its `fields`.
 				let isSent = entry.usage.contains(.variable)
+				let wanted = properties.map { $0.name ?? (isSent ? requested($0.key) : nil) }
+				for (index, name) in wanted.enumerated() {
+					guard let name, PropertyNaming.isTaken(name, at: index, among: properties.map(\.key), requested: wanted) else {
+						continue
+					}
+					refusals.append(
+						OperationRenaming.Refusal(
+							path: path + "." + properties[index].key, name: name, reason: "another property is called so"))
+				}
 				let identifiers = PropertyNaming.identifiers(
-					for: properties.map(\.key), requested: properties.map { $0.name ?? (isSent ? requested($0.key) : nil) },
-					reserved: isSent ? ["variable", "fields", "self"] : [])
+					for: properties.map(\.key), requested: wanted, reserved: isSent ? ["variable", "fields", "self"] : [])
 				form = .object(
 					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
 			case .mixed(let cases): form = .mixed(cases)

@@ -102,8 +102,8 @@ struct OperationRenaming {
 		var taken: Set<SwiftIdentifier> = []
 		for index in operation.parameters.indices {
 			let old = operation.parameters[index]
-			let name = newName(of: old, at: path)
-			operation.parameters[index].name = name
+			operation.parameters[index] = renamed(old, at: path)
+			let name = operation.parameters[index].name
 			if old.role == .filter, let filter { operation.parameters[index].type = .scalar(.named(filter.name)) }
 			if old.role == .body, let fixture = self.name("\(path)(\(old.name.name)).fixture") { operation.answers.body?.fixture = fixture }
 			if name != old.name, naming.isTaken(name.name) {
@@ -127,12 +127,22 @@ struct OperationRenaming {
 	private mutating func renamed(_ parameter: ParameterPlan, at path: String) -> ParameterPlan {
 		var parameter = parameter
 		parameter.name = newName(of: parameter, at: path)
+		// A variable's type is that of the operation's text.
+		if parameter.role == .path || parameter.role == .query, let told = toldType(of: parameter, at: path) { parameter.type = told }
 		return parameter
 	}
 
 	private mutating func newName(of parameter: ParameterPlan, at path: String) -> SwiftIdentifier {
 		let wanted = [parameter.wireName, parameter.name.name].filter { !$0.isEmpty }.compactMap { name("\(path)(\($0))") }
 		return wanted.lazy.compactMap(SwiftIdentifier.init(exactly:)).first ?? parameter.name
+	}
+
+	private func toldType(of parameter: ParameterPlan, at path: String) -> SwiftType? {
+		let told = [parameter.wireName, parameter.name.name].lazy.compactMap { overrides.types["\(path)(\($0))"] }.first
+		switch told.flatMap(SwiftTypeText.draft) {
+		case .scalar(let scalar): return .scalar(scalar)
+		default: return nil
+		}
 	}
 
 	private func parameterPath(of parameter: ParameterPlan, at path: String) -> String {

@@ -14,6 +14,8 @@ struct RESTDrafting {
 	/// The paths of its types that can be spoken of.
 	private(set) var paths: Set<String> = []
 	private(set) var agreement: TransportAgreement
+	/// Of the entity as each operation shows it.
+	private let entityFields: [[ObjectShape.Field]]
 	/// What the user told of types that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
 
@@ -28,6 +30,9 @@ struct RESTDrafting {
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
 		pluralReasons = entity.overrides.plural(of: entity.name)
+		entityFields = source.operations.compactMap { operation in
+			operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields
+		}
 		var drafting = ShapeDrafting(entity.overrides)
 		var roots: [GivenName] = []
 		for (index, operation) in source.operations.enumerated() {
@@ -175,9 +180,15 @@ struct RESTDrafting {
 		var words = SwiftIdentifier.words(ofKey: wireName)
 		let isIdentifier = words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false
 		if isIdentifier { words = words.replacingLast { _ in convention.identifier } }
-		let fields = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
-		let identity = words.parts.count == 1 && isIdentifier ? Identity.key(among: fields.map(\.key)) : nil
-		let field = fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
+		let owner = Words(parts: Array(words.parts.dropLast()))
+		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel == name.singular.upperCamel)
+		func field(_ fields: [ObjectShape.Field]) -> ObjectShape.Field? {
+			let identity = isOwn ? Identity.key(among: fields.map(\.key)) : nil
+			return fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
+		}
+		// What the operation's own sample does not show, another one's may.
+		let own = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
+		let field = field(own) ?? entityFields.lazy.compactMap(field).first
 		let type: SwiftScalar
 		var isSeen = true
 		switch field?.shape.kinds {
@@ -187,7 +198,7 @@ struct RESTDrafting {
 			type = isIdentifier ? .int : .string
 			isSeen = false
 		}
-		let key = words.parts.count == 1 && isIdentifier ? "id" : wireName
+		let key = isOwn ? "id" : wireName
 		let reason =
 			isSeen
 			? EvidenceNote("\(type.name): as '\(field?.key ?? key)' of \(name.upperCamel) is", at: field?.presence.first)

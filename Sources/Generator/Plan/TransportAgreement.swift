@@ -28,13 +28,15 @@ struct TransportAgreement {
 	init() {}
 
 	/// Of what both drafted by themselves; results that are one type already need no agreement.
-	init(rest: RESTDrafting, graphQL: GraphQLDrafting) {
+	///
+	/// - Parameter told: the paths whose types the user told: there it is so for both.
+	init(rest: RESTDrafting, graphQL: GraphQLDrafting, told: Set<String>) {
 		for operation in graphQL.operations {
 			let method = operation.method.lowerCamel
 			guard let other = rest.operations.first(where: { $0.method.lowerCamel == method }), other.result != operation.result,
 				let a = rest.agreement.drafts[method], let b = graphQL.agreement.drafts[method]
 			else { continue }
-			var join = TypeJoin(Array(rest.agreement.drafts.values) + Array(graphQL.agreement.drafts.values))
+			var join = TypeJoin(Array(rest.agreement.drafts.values) + Array(graphQL.agreement.drafts.values), told: told)
 			let draft = join.joined(TypeJoin.Place(a), TypeJoin.Place(b), path: "")
 			if join.differences.isEmpty { joined[method] = draft } else { differences[method] = join.differences }
 		}
@@ -52,6 +54,7 @@ private struct TypeJoin {
 	private(set) var differences: [TransportAgreement.Difference] = []
 	/// The objects that are referred to.
 	private var objects: [String: ObjectDraft] = [:]
+	private let told: Set<String>
 	/// Those at work further out.
 	private var open: Set<String> = []
 
@@ -72,7 +75,8 @@ private struct TypeJoin {
 		func with(_ type: TypeDraft) -> Place { Place(type, evidence) }
 	}
 
-	init(_ drafts: [TypeDraft]) {
+	init(_ drafts: [TypeDraft], told: Set<String>) {
+		self.told = told
 		var pending = drafts
 		while let draft = pending.popLast() {
 			if case .object(let object) = draft, let identity = object.identity { objects[identity] = object }
@@ -103,6 +107,8 @@ private struct TypeJoin {
 		return rest.type
 	}
 
+	private func isTold(_ key: String, in object: ObjectDraft) -> Bool { object.path.map { told.contains("\($0).\(key)") } ?? false }
+
 	private func object(_ draft: TypeDraft) -> ObjectDraft? {
 		switch draft {
 		case .object(let object): object
@@ -129,6 +135,8 @@ private struct TypeJoin {
 				return field
 			}
 			var result = field
+			if isTold(field.key, in: rest) { return field }
+			if isTold(field.key, in: graphQL) { return other }
 			result.type = joined(Place(field.type, field.evidence), Place(other.type, other.evidence), path: inner)
 			result.name = field.name ?? other.name
 			result.evidence = field.evidence.filter { !$0.isGuess } + other.evidence.filter { !$0.isGuess }

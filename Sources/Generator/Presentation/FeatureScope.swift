@@ -25,6 +25,10 @@ package struct FeatureScope {
 		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
 		var values = featureValues
 		values["Name"] = .text(entity.name)
+		values["contractImportsFoundation"] = .flag(
+			entity.operations.contains { operation in
+				operation.result?.mentionsFoundation == true || operation.parameters.contains(where: \.type.mentionsFoundation)
+			})
 		values["operations"] = .list(elementName: "operation", operations.map(\.scope))
 		let graphQL = zip(entity.operations, operations).filter { $0.0.graphQL != nil }
 		let inputs = InputScope(plan, speller: speller, entity: entity)

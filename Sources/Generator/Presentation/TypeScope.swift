@@ -8,6 +8,7 @@ enum TypeScope {
 		let lines = codingKeyLines(properties)
 		return [
 			"name": .text(plan.name),
+			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.conformances),
 			"properties": .list(
 				elementName: "property",
@@ -22,6 +23,7 @@ enum TypeScope {
 		guard case .mixed(let cases) = plan.form else { return nil }
 		return [
 			"name": .text(plan.name),
+			"importsFoundation": .flag(cases.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.conformances),
 			"isDecoded": .flag(plan.usage.contains(.decoded)),
 			"isEncoded": .flag(plan.usage.contains(.encoded)),
@@ -75,6 +77,7 @@ enum TypeScope {
 		let spelled = properties.map { ($0, speller.text($0.type)) }
 		return [
 			"name": .text(plan.name),
+			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(sentConformances(properties)),
 			"canBeNull": .flag(spelled.contains { $0.1.hasSuffix("??") }),
 			"properties": .list(
@@ -87,6 +90,7 @@ enum TypeScope {
 		guard case .oneOf(let properties) = plan.form else { return nil }
 		return [
 			"name": .text(plan.name),
+			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(sentConformances(properties)),
 			"cases": .list(
 				elementName: "case", properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
@@ -102,6 +106,7 @@ enum TypeScope {
 	static func filter(_ plan: FilterPlan, _ speller: TypeSpeller) -> TemplateScope {
 		[
 			"name": .text(plan.name),
+			"importsFoundation": .flag(plan.properties.contains(where: \.type.mentionsFoundation)),
 			"properties": .list(
 				elementName: "property",
 				plan.properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type.asOptional))] }),

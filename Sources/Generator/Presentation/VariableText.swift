@@ -9,7 +9,7 @@ extension TypeSpeller {
 		case .scalar(.double): ".double(\(name))"
 		case .scalar(.bool): ".bool(\(name))"
 		case .jsonValue: "\(name).variable"
-		case .scalar(.named): ".string(String(describing: \(name)))"
+		case .scalar(.named(let type)): ".string(\(FoundationType(type)?.text(of: name) ?? "String(describing: \(name))"))"
 		case .array(let element): ".list(\(name).map { \(variable("$0", element)) })"
 		case .dictionary(let value):
 			".object(\(name).mapValues { \(variable("$0", value)) })"
@@ -28,7 +28,11 @@ extension TypeSpeller {
 		case .scalar(.int), .scalar(.uint64): return wrap("int", String(seed + 4))
 		case .scalar(.double): return wrap("double", "\(seed).5")
 		case .scalar(.bool): return wrap("bool", "true")
-		case .scalar(.named(let name)): return asVariable ? ".string(String(describing: \(name)()))" : "\(name)()"
+		case .scalar(.named(let name)):
+			if let known = FoundationType(name)?.example {
+				return asVariable ? ".string(\(SwiftLiteral.string(known.text)))" : known.source
+			}
+			return asVariable ? ".string(String(describing: \(name)()))" : "\(name)()"
 		case .jsonValue:
 			let (list, number) = asVariable ? ("list", "double") : ("array", "number")
 			let values = [".string(\(SwiftLiteral.string(key + " value")))", ".\(number)(\(seed).5)", ".bool(true)", ".null"]

@@ -43,6 +43,15 @@ package indirect enum SwiftType: Hashable, Sendable {
 		}
 	}
 
+	/// Whether a type of Foundation is named somewhere in it.
+	package var mentionsFoundation: Bool {
+		switch self {
+		case .scalar(.named(let name)): FoundationType(name) != nil || name.split(separator: ".").first == "Foundation"
+		case .scalar, .jsonValue, .generated: false
+		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.mentionsFoundation
+		}
+	}
+
 	/// Whether it holds any JSON somewhere inside.
 	package var mentionsJSONValue: Bool {
 		switch self {

@@ -9,12 +9,15 @@ struct ToldContradiction {
 	/// `a string`
 	var found: String
 	var position: Position
+	/// Clients may read dates in ways of their own.
+	var isDate: Bool
 
 	/// Nil when `told` decodes all that `shape` was seen to be, as far as gen knows the type.
 	init?(_ told: TypeDraft, written text: String, at path: String, _ shape: Shape) {
 		guard let (found, position) = Self.first(in: shape, against: told) else { return nil }
 		self.path = path
 		type = text
+		isDate = text.hasPrefix("Foundation.Date") || text.hasPrefix("Date")
 		self.found = found
 		self.position = position
 	}
@@ -27,7 +30,9 @@ struct ToldContradiction {
 			return first(in: present, against: wrapped)
 		}
 		switch told {
-		case .scalar(.named), .unknown: return nil
+		case .scalar(.named(let name)):
+			guard FoundationType(name) != nil else { return nil }
+		case .unknown: return nil
 		default: break
 		}
 		if let null = shape.null { return ("null", null.first) }
@@ -55,6 +60,7 @@ struct ToldContradiction {
 		switch told {
 		case .scalar(.bool): .bool
 		case .scalar(.int), .scalar(.uint64), .scalar(.double): .number
+		case .scalar(.named(let name)): FoundationType(name)?.isNumber == true ? .number : .string
 		case .array: .array
 		case .map, .object: .object
 		default: .string
@@ -66,7 +72,9 @@ extension Diagnostic {
 	static func contradicted(_ told: ToldContradiction, at span: SourceSpan?, sample: SourceSpan?) -> Diagnostic {
 		.warning(
 			"'\(told.path)' is told to be \(told.type), but the sample has \(told.found) there, which does not decode", at: span,
-			fix: "leave it out of \"types\", or give a sample of what the server sends",
+			fix: told.isDate
+				? "a plain JSONDecoder reads dates from numbers: give the client one with a dateDecodingStrategy, or keep the text"
+				: "leave it out of \"types\", or give a sample of what the server sends",
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

@@ -29,12 +29,14 @@ struct ResponseDrift {
 		}
 		// The operation that the response contradicts least is the one that it answers.
 		func rank(_ result: (operation: OperationPlan, findings: Acceptance.Findings)) -> (Int, Int, String) {
-			(result.findings.refusals.count, result.findings.strangers.count, result.operation.method)
+			let refusals = result.findings.refusals.count
+			return (refusals + result.findings.strangers.count, refusals, result.operation.method)
 		}
 		guard let best = results.min(by: { rank($0) < rank($1) }) else {
 			diagnostics.report(.noOperation())
 			return nil
 		}
+		if results.count > 1, !best.findings.refusals.isEmpty { diagnostics.report(.fitsBest(best.operation.method)) }
 		for refusal in best.findings.refusals.grouped.prefix(Self.mostTold) {
 			diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method))
 		}
@@ -90,6 +92,10 @@ extension Diagnostic {
 			fix: isQueried
 				? "select '\(stranger.key)' in the operation and run 'gen', if the app needs it"
 				: "add this response to the inputs of the run and run 'gen', if the app needs it")
+	}
+
+	fileprivate static func fitsBest(_ method: String) -> Diagnostic {
+		.note("it is compared with what '\(method)' returns, which it is most like", fix: "--for METHOD names another operation")
 	}
 
 	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {

@@ -13,14 +13,14 @@ enum ConfigurationSchema {
 				.init("$schema", described(strings, "this schema, for editors"))
 			] + feature + [
 				.init("runs", list(of: run, "what a plain 'gen' repeats; each run from arguments is added here")),
-				.init("types", map(to: strings, "Swift types by path, as in \"Character.created\": \"Foundation.Date?\"")),
+				.init("types", map(to: strings, "Swift types by path, as in \"Character.image\": \"Foundation.URL?\"")),
 				.init(
 					"names",
 					map(
 						to: oneOrMore,
 						"names by path, as in \"Character.air_date\": \"aired\" and \"Character.fetchCharacters(page)\": \"number\"")),
 				.init("plurals", map(to: strings, "the plurals of entities, as in \"Person\": \"People\"")),
-				.init("scalars", map(to: strings, "Swift types of custom scalars, as in \"DateTime\": \"Foundation.Date\"")),
+				.init("scalars", map(to: strings, "Swift types of custom scalars, as in \"URI\": \"Foundation.URL\"")),
 			], title: title)
 	}
 

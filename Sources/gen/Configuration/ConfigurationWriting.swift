@@ -105,7 +105,10 @@ extension Run {
 		func files(_ run: Run) -> Set<String> { Set(run.inputs.map { relation.fromFeature($0, run) }) }
 		guard method == other.method else { return false }
 		if inputs.isEmpty {
-			return other.inputs.isEmpty && name == other.name && Set(given.values.keys) == Set(other.given.values.keys)
+			guard name == other.name else { return false }
+			let isSame = Set(given.values.keys) == Set(other.given.values.keys)
+			// What came back without a body, and now has a sample.
+			return other.inputs.isEmpty ? isSame : operations.isEmpty && fields == nil && local.isEmpty && endpoint == other.endpoint
 		}
 		let mine = files(self)
 		let theirs = files(other)

@@ -92,7 +92,7 @@ struct SettingsTests {
 			"""
 			{
 				"runs": [{"inputs": "person.json", "name": "Person", "endpoint": "/people"}],
-				"types": {"Person.created": "Foundation.Date?"},
+				"types": {"Person.created": "Foundation.URL?"},
 				"names": {"Person.id": "number", "Person.origin": "Place", "Person.orign": "home"},
 				"plurals": {"Person": "Persons"}
 			}
@@ -102,7 +102,7 @@ struct SettingsTests {
 		#expect(run.errors.hasPrefix("gen.json:4:61: warning: nothing is at 'Person.orign'"), "\(run.errors)")
 		#expect(run.errors.contains("did you mean 'Person.origin'?"))
 		let dto = try #require(folder.text("Show/Sources/Data/DTOs/PersonDTO.swift"))
-		#expect(dto.contains("let created: Foundation.Date?"))
+		#expect(dto.contains("let created: Foundation.URL?"))
 		#expect(dto.contains("let number: Int"))
 		#expect(dto.contains("let origin: PlaceDTO"))
 		#expect(folder.text("Show/Sources/Data/DTOs/PersonsResponseDTO.swift") != nil)
@@ -114,7 +114,12 @@ struct SettingsTests {
 			(#""Thing.name": "Int""#, "'Thing.name' is told to be Int, but the sample has a string there", "a.json:1:19"),
 			(#""Thing.tags": "[String]""#, "'Thing.tags' is told to be [String], but the sample has null there", "a.json:1:38"),
 			(#""Thing.size": "Int""#, "'Thing.size' is told to be Int, but the sample has a number with a fraction there", "a.json:1:53"),
-			(#""Thing.size": "Double""#, nil, nil), (#""Thing.id": "Foundation.UUID""#, nil, nil),
+			(
+				#""Thing.id": "Foundation.UUID""#, "'Thing.id' is told to be Foundation.UUID, but the sample has a number there",
+				"a.json:1:8"
+			),
+			(#""Thing.name": "Date""#, "'Thing.name' is told to be Date, but the sample has a string there", "a.json:1:19"),
+			(#""Thing.size": "Double""#, nil, nil), (#""Thing.name": "Foundation.URL""#, nil, nil),
 			(#""Thing.tags": "[String?]""#, nil, nil),
 		])
 	func contradicted(types: String, message: String?, place: String?) throws {

@@ -1,3 +1,7 @@
+{if choice.importsFoundation}
+import Foundation
+
+{end}
 {nonisolated}enum {choice.name}: {choice.conformances} {
 {each choice.kinds}
 	case {kind.name}({kind.type})

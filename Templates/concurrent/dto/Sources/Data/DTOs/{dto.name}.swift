@@ -1,3 +1,7 @@
+{if dto.importsFoundation}
+import Foundation
+
+{end}
 {nonisolated}struct {dto.name}: {dto.conformances} {
 {each dto.properties}
 	let {property.name}: {property.type}

@@ -1,3 +1,7 @@
+{if filter.importsFoundation}
+import Foundation
+
+{end}
 {nonisolated}struct {filter.name}: Equatable {
 {each filter.properties}
 	var {property.name}: {property.type}

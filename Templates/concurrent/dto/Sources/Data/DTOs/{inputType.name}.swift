@@ -1,3 +1,7 @@
+{if inputType.importsFoundation}
+import Foundation
+
+{end}
 {if inputType.canBeNull}
 /// Of an optional of an optional, `nil` leaves the field out and `.some(nil)` sends null.
 {end}

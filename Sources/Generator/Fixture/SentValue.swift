@@ -1,0 +1,25 @@
+import JSONLanguage
+
+/// A value as the generated code sends it: what is nil is left out of an object, as the compiler's `Encodable` does.
+struct SentValue {
+	let catalog: TypeCatalog
+
+	// Recursion is bounded by the value, whose nesting the sample's depth limit bounds.
+	func sent(_ value: JSONValue, _ type: SwiftType) -> JSONValue {
+		switch (type, value) {
+		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return value == .null ? .null : sent(value, wrapped)
+		case (.array(let element), .array(let elements)): return .array(elements.map { sent($0, element) })
+		case (.dictionary(let element), .object(let members)):
+			return .object(members.map { JSONValue.Member($0.key, sent($0.value, element)) })
+		case (.generated(let id), .object(let members)):
+			guard case .object(let properties) = catalog[id].form else { return value }
+			return .object(
+				members.compactMap { member in
+					guard let property = properties.first(where: { $0.key == member.key }) else { return member }
+					if property.type.isOptional, member.value == .null { return nil }
+					return JSONValue.Member(member.key, sent(member.value, property.type))
+				})
+		default: return value
+		}
+	}
+}

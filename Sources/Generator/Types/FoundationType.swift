@@ -1,0 +1,45 @@
+/// The types of Foundation that a team sets for a place or a custom scalar, and how they travel.
+enum FoundationType: String {
+	case date = "Date"
+	case url = "URL"
+	case uuid = "UUID"
+	case decimal = "Decimal"
+	case data = "Data"
+
+	/// - Parameter name: as the user wrote it, with the module before it or without.
+	init?(_ name: String) {
+		let prefix = "Foundation."
+		self.init(rawValue: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
+	}
+
+	/// Whether a plain `JSONDecoder` reads it from a number; otherwise it reads a text.
+	var isNumber: Bool {
+		switch self {
+		case .date, .decimal: true
+		case .url, .uuid, .data: false
+		}
+	}
+
+	/// Swift source for the text that a server reads the value called `name` from.
+	func text(of name: String) -> String {
+		switch self {
+		case .date: "\(name).formatted(.iso8601)"
+		case .url: "\(name).absoluteString"
+		case .uuid: "\(name).uuidString"
+		case .decimal: "String(describing: \(name))"
+		case .data: "\(name).base64EncodedString()"
+		}
+	}
+
+	/// Swift source for a value, and the text that it is sent as.
+	var example: (source: String, text: String) {
+		switch self {
+		case .date: ("Foundation.Date(timeIntervalSince1970: 1_700_000_000)", "2023-11-14T22:13:20Z")
+		case .url: ("Foundation.URL(filePath: \"/example\")", "file:///example")
+		case .uuid:
+			("Foundation.UUID(uuid: (0, 0, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 1))", "00000000-0000-4000-8000-000000000001")
+		case .decimal: ("Foundation.Decimal(42)", "42")
+		case .data: ("Foundation.Data(\"example\".utf8)", "ZXhhbXBsZQ==")
+		}
+	}
+}
