@@ -157,7 +157,8 @@ struct ShapeDrafting {
 			inner.open.insert(FamilyEvidence.Look(shared, name: place.name))
 			var type: TypeDraft
 			if tree.recursiveKeys.contains(field.key) {
-				type = .array(.reference(identity: identity))
+				let element = TypeDraft.reference(identity: identity)
+				type = .array(field.shape.array?.element.null == nil ? element : element.asOptional)
 				if field.shape.null != nil { type = type.asOptional }
 			} else {
 				type = draft(field.shape, inner)
