@@ -111,7 +111,7 @@ extension ObjectShape {
 	}
 
 	/// Both give the same type, whatever the weight of their evidence. Recursion is bounded by the sample's nesting.
-	fileprivate func saysSame(as other: ObjectShape) -> Bool {
+	func saysSame(as other: ObjectShape) -> Bool {
 		guard fields.count == other.fields.count, (overflow == nil) == (other.overflow == nil) else { return false }
 		var others: [String: Field] = [:]
 		for field in other.fields { others[field.key] = field }

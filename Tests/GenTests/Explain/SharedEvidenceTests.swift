@@ -24,4 +24,15 @@ struct SharedEvidenceTests {
 			#expect(output.contains("Int: seen 3 times, first 1 (user.json:1:42)"), "\(output)")
 		}
 	}
+
+	@Test("An object of a tree is counted once, whether or not its list has the name of its type", arguments: ["comments", "replies"])
+	func trees(key: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"comments.json", "[{'id': 1, 'KEY': [{'id': 2, 'KEY': [{'id': 3}]}]}]".replacing("'", with: "\"").replacing("KEY", with: key))
+		let output = GenRun("explain", "comments.json", "--feature", "Comment", in: folder).output
+		#expect(output.contains("Int: seen 3 times"), "\(output)")
+		#expect(output.contains("  \(key): [CommentDTO]?\n      optional: absent in 1 of 3"), "\(output)")
+		#expect(!output.contains("no element was seen"))
+	}
 }
