@@ -57,10 +57,13 @@ struct GraphQLDrafting {
 		var wrapper: GraphQLPlan.Wrapper?
 		var form = RESTOperations.Form.single
 		var draft: TypeDraft
+		var comparison = SelectionComparison(fragments: request.fragments)
 		if fields.count == 1, let field = fields.first, field.isCertain {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			let place = place(of: field, naming: naming, in: definition)
-			draft = selecting.draft(field, on: root, siblings: [field.key], sample: known.map { turned($0.shape) }, at: place)
+			let answer = known.map { turned($0.shape) }
+			draft = selecting.draft(field, on: root, siblings: [field.key], sample: answer, at: place)
+			if !selecting.isTooLarge { comparison.compare(field.selectionSets, with: answer, at: field.key) }
 			let own = draft.typeName ?? ""
 			let subject = naming.subject.upperCamel
 			let isSame = naming.subject.singular.upperCamel == own
@@ -72,9 +75,10 @@ struct GraphQLDrafting {
 			let text = (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response"
 			let place = SelectionDrafting.Place(path: "", key: name, name: GivenName(text, .returned(by: definition)))
 			draft = selecting.composite(sets, of: root, sample: sample, at: place, depth: 0)
+			if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: "") }
 		}
 		paths.formUnion(selecting.paths)
-		report(selecting, operation, &diagnostics)
+		report(selecting, comparison, operation, &diagnostics)
 		let result = types.add(agreement.result(of: naming.method, draft), usage: .decoded)
 		guard definition.kind != .subscription else {
 			diagnostics.report(.subscription(name, definition))
@@ -88,7 +92,7 @@ struct GraphQLDrafting {
 		add(
 			variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form,
 			// What lacks a field that the schema promises does not decode: then the fixture is made from the types.
-			sample: request.schema != nil && selecting.misses ? nil : operation.sample)
+			sample: request.schema != nil && comparison.misses ? nil : operation.sample)
 	}
 
 	private mutating func add(
@@ -301,12 +305,15 @@ extension EvidenceNote {
 // MARK: What is told
 
 extension GraphQLDrafting {
-	private mutating func report(_ selecting: SelectionDrafting, _ operation: GraphQLOperationRequest, _ diagnostics: inout Diagnostics) {
+	private mutating func report(
+		_ selecting: SelectionDrafting, _ comparison: SelectionComparison, _ operation: GraphQLOperationRequest,
+		_ diagnostics: inout Diagnostics
+	) {
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
 		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted {
 			diagnostics.report(.unmappedScalar(name, in: operation.definition))
 		}
-		for mismatch in selecting.mismatches {
+		for mismatch in comparison.mismatches {
 			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
 		}
 		if selecting.isTooLarge { diagnostics.report(.tooLarge(operation.definition)) }
@@ -351,14 +358,14 @@ extension Diagnostic {
 			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
 	}
 
-	fileprivate static func mismatch(_ mismatch: SelectionDrafting.Mismatch, sample: SourceText?) -> Diagnostic {
+	fileprivate static func mismatch(_ mismatch: SelectionComparison.Mismatch, sample: SourceText?) -> Diagnostic {
 		let inSample = sample.flatMap { source in mismatch.position.map { SourceSpan(source, SourceRange(at: $0.offset)) } }
 		switch mismatch.kind {
 		case .missing:
 			return .warning(
 				"the query asks for '\(mismatch.path)', which the sample lacks", at: mismatch.span,
 				fix: "give a sample that answers this query", notes: [Note("the object without it", at: inSample)])
-		case .extra, .notAnObject:
+		case .extra:
 			return .warning(
 				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample,
 				fix: "give a sample that answers this query",

@@ -14,8 +14,6 @@ struct SelectionDrafting {
 	private(set) var guesses: [Guess] = []
 	/// Custom scalars that are taken for text.
 	private(set) var unmappedScalars: Set<String> = []
-	/// What the query asks for and the sample lacks, and the other way round.
-	private(set) var mismatches: [Mismatch] = []
 	private var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments) }
 	/// Whether every value of one type is of another, by both names; asked for again and again.
 	private var overlaps: [TypePair: Overlap] = [:]
@@ -25,19 +23,6 @@ struct SelectionDrafting {
 		var path: String
 		var type: String
 	}
-
-	struct Mismatch {
-		enum Kind { case missing, extra, notAnObject }
-		var kind: Kind
-		var path: String
-		/// In the query.
-		var span: SourceSpan
-		/// In the sample.
-		var position: Position?
-	}
-
-	/// The sample lacks something that the query asks for.
-	var misses: Bool { mismatches.contains { $0.kind == .missing } }
 
 	/// Where a selection stands: its path for the user, its key, its name.
 	struct Place {
@@ -151,7 +136,7 @@ struct SelectionDrafting {
 	{
 		let found = flattening.typeConditions(in: sets)
 		let conditions = found.names
-		let standings = standings(of: conditions, to: type)
+		let standings = standings(of: found, to: type, isRoot: place.path.isEmpty)
 		func standing(_ condition: String) -> Overlap { standings[condition] ?? .all }
 		let telling = conditions.filter { standing($0) == .some }
 		if telling.isEmpty {
@@ -205,10 +190,13 @@ struct SelectionDrafting {
 		var type: String
 	}
 
-	/// Without a schema one condition alone is taken for that of all values: fragments are mostly written for the type they are used on.
-	private mutating func standings(of conditions: [String], to type: SchemaType?) -> [String: Overlap] {
-		guard let type else { return conditions.count > 1 ? Dictionary(uniqueKeysWithValues: conditions.map { ($0, .some) }) : [:] }
-		return Dictionary(uniqueKeysWithValues: conditions.map { ($0, overlap(of: $0, with: type.name)) })
+	/// Without a schema one condition alone is taken for that of all values where only fragments with a name have it: they must have one, and
+	/// are mostly written for the type they are used on. What stands `... on User` among other fields picks some of the values; at the root
+	/// there is one type.
+	private mutating func standings(of found: SelectionFlattening.TypeConditions, to type: SchemaType?, isRoot: Bool) -> [String: Overlap] {
+		if let type { return Dictionary(uniqueKeysWithValues: found.names.map { ($0, overlap(of: $0, with: type.name)) }) }
+		let areSome = !isRoot && (found.names.count > 1 || found.arePicking)
+		return areSome ? Dictionary(uniqueKeysWithValues: found.names.map { ($0, .some) }) : [:]
 	}
 
 	private mutating func overlap(of condition: String, with type: String) -> Overlap {
@@ -226,7 +214,6 @@ struct SelectionDrafting {
 	private mutating func object(_ flat: FlatSelection, on type: SchemaType?, sample: Shape?, at place: Place, _ depth: Int) -> ObjectDraft
 	{
 		let siblings = Set(flat.fields.map(\.key))
-		compare(flat, with: sample, at: place)
 		var fields: [FieldDraft] = []
 		for field in flat.fields {
 			let known = sample?.object?.fields.first { $0.key == field.key }
@@ -287,23 +274,6 @@ struct SelectionDrafting {
 
 	private mutating func tell(_ field: FlatSelection.FlatField, _ type: TypeDraft, at place: Place) {
 		guesses.append(Guess(path: place.path, type: type.guessText))
-	}
-
-	// MARK: Query and sample
-
-	private mutating func compare(_ flat: FlatSelection, with sample: Shape?, at place: Place) {
-		guard let sample, let object = sample.object, object.overflow == nil else { return }
-		let keys = Set(object.fields.map(\.key))
-		for field in flat.fields where !keys.contains(field.key) && field.isCertain && field.typeCondition == nil {
-			let path = place.path.isEmpty ? field.key : place.path + "." + field.key
-			mismatches.append(Mismatch(kind: .missing, path: path, span: field.span, position: object.evidence.first))
-		}
-		let asked = Set(flat.fields.map(\.key))
-		for field in object.fields where !asked.contains(field.key) && !flat.fields.contains(where: { $0.typeCondition != nil }) {
-			let path = place.path.isEmpty ? field.key : place.path + "." + field.key
-			guard let near = flat.fields.first?.span else { continue }
-			mismatches.append(Mismatch(kind: .extra, path: path, span: near, position: field.presence.first))
-		}
 	}
 }
 

@@ -125,16 +125,19 @@ struct SelectionFlattening {
 		var places: [String: SourceSpan] = [:]
 		/// One stands inside of another.
 		var areNested = false
+		/// One stands where none has to, beside or inside of what is asked for otherwise.
+		var arePicking = false
 	}
 
 	func typeConditions(in sets: [ConditionalSelectionSet]) -> TypeConditions {
 		var found = TypeConditions()
-		visit(sets) { condition, outer, place in
+		visit(sets) { condition, place in
 			if found.places[condition] == nil {
 				found.names.append(condition)
-				found.places[condition] = place
+				found.places[condition] = place.span
 			}
-			if let outer, outer != condition { found.areNested = true }
+			if let outer = place.outer, outer != condition { found.areNested = true }
+			if place.isInline, place.outer != condition { found.arePicking = true }
 			return .applies
 		} field: { _, _ in
 		}
@@ -152,7 +155,7 @@ struct SelectionFlattening {
 	func flatten(_ sets: [ConditionalSelectionSet], standing: (String) -> Standing) -> FlatSelection {
 		var flat = FlatSelection()
 		var indexByKey: [String: Int] = [:]
-		visit(sets) { condition, _, _ in
+		visit(sets) { condition, _ in
 			standing(condition)
 		} field: { condition, node in
 			let key = node.field.responseName
@@ -174,6 +177,15 @@ struct SelectionFlattening {
 		return flat
 	}
 
+	/// Where a type condition stands.
+	private struct TypeConditionPlace {
+		var span: SourceSpan
+		/// The one around it.
+		var outer: String?
+		/// `... on User { … }`, not that of a fragment with a name.
+		var isInline: Bool
+	}
+
 	private struct Frame {
 		var selections: [Selection]
 		var source: SourceText
@@ -190,7 +202,7 @@ struct SelectionFlattening {
 	/// Goes through all selections in order without recursion. Circles end where they close: a fragment is entered once under the
 	/// same conditions.
 	private func visit(
-		_ sets: [ConditionalSelectionSet], standing: (String, _ outer: String?, SourceSpan) -> Standing,
+		_ sets: [ConditionalSelectionSet], standing: (_ condition: String, TypeConditionPlace) -> Standing,
 		field body: (String?, FlatSelection.Node) -> Void
 	) {
 		var entered: Set<Entry> = []
@@ -209,6 +221,7 @@ struct SelectionFlattening {
 						directive.condition.map { ($0, SourceSpan(source, directive.range)) }
 					})
 				var typeCondition: Name?
+				var isInline = false
 				let inner: SelectionSet
 				switch selection {
 				case .field(let field):
@@ -216,6 +229,7 @@ struct SelectionFlattening {
 					continue
 				case .inlineFragment(let fragment):
 					typeCondition = fragment.typeCondition
+					isInline = true
 					inner = fragment.selectionSet
 				case .spread(let spread):
 					guard let fragment = fragments[spread.name.text] else { continue }
@@ -226,7 +240,7 @@ struct SelectionFlattening {
 				}
 				if let condition = typeCondition {
 					let place = SourceSpan(source, condition.range)
-					switch standing(condition.text, frame.typeCondition, place) {
+					switch standing(condition.text, TypeConditionPlace(span: place, outer: frame.typeCondition, isInline: isInline)) {
 					case .applies: break
 					case .appliesNot: continue
 					case .unknown(let depth): conditions = conditions.adding([(.type(condition.text, depth: depth), place)])

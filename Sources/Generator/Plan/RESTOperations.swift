@@ -126,7 +126,8 @@ extension Shape {
 		case .page(let listKey, _):
 			guard let index = object?.fields.firstIndex(where: { $0.key == listKey }) else { return self }
 			result.object?.fields[index].shape.array?.element = entity
-		case .dictionary, .nothing: break
+		case .dictionary: result.object?.replaceValues(with: entity)
+		case .nothing: break
 		}
 		return result
 	}
@@ -156,6 +157,14 @@ extension Shape {
 		case .array: array?.evidence.first
 		case .object: object?.evidence.first
 		}
+	}
+}
+
+extension ObjectShape {
+	/// Makes `values` all that its values are together.
+	fileprivate mutating func replaceValues(with values: Shape) {
+		overflow?.value = values
+		for index in fields.indices { fields[index].shape = index == 0 ? values : Shape() }
 	}
 }
 

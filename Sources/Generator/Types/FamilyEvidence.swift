@@ -21,19 +21,27 @@ struct FamilyEvidence {
 	/// and what has so many looks is no one thing.
 	private static let comparedLooks = 200
 
-	private var members: [Look: [ObjectShape]] = [:]
+	/// By where the first object of each stands: what stands at one place is one piece of evidence, however many drafts are made of it.
+	private var members: [Look: [Position: ObjectShape]] = [:]
 	private var families: [Look: ObjectShape] = [:]
 
+	/// Adds what was seen at one place; what is the same evidence as before says nothing more.
 	mutating func add(_ object: ObjectShape, name: String) {
-		members[Look(object, name: name), default: []].append(object)
+		let first = object.evidence.first
+		members[Look(object, name: name), default: [:]].merge([first: object]) { known, new in
+			let (more, less) = known.evidence.count < new.evidence.count ? (new, known) : (known, new)
+			let both = more.merged(with: less)
+			return both.saysSame(as: more) ? more : both
+		}
 	}
 
 	/// Joins what was added.
 	mutating func settle() {
 		families = [:]
 		var looks: [String: [(look: Look, object: ObjectShape)]] = [:]
-		for (look, objects) in members where Self.agree(objects) {
-			guard let first = objects.first else { continue }
+		for (look, places) in members {
+			let objects = Array(places.values)
+			guard Self.agree(objects), let first = objects.first else { continue }
 			looks[look.name, default: []].append((look, objects.dropFirst().reduce(first) { $0.merged(with: $1) }))
 		}
 		for (name, candidates) in looks {
@@ -103,7 +111,7 @@ extension ObjectShape {
 	}
 
 	/// Both give the same type, whatever the weight of their evidence. Recursion is bounded by the sample's nesting.
-	fileprivate func saysSame(as other: ObjectShape) -> Bool {
+	func saysSame(as other: ObjectShape) -> Bool {
 		guard fields.count == other.fields.count, (overflow == nil) == (other.overflow == nil) else { return false }
 		var others: [String: Field] = [:]
 		for field in other.fields { others[field.key] = field }

@@ -2,6 +2,7 @@
 ///
 /// `{"text": …, "replies": [{"text": …, "replies": [{"text": …}]}]}` is one type. Elements must carry the key themselves somewhere, and one
 /// side's keys must lie within the other's; a list of orders whose `items` have `items` of their own kind stays two types.
+/// What lies deeper, down to leaves without the key, is of that type as well; where it cannot be, there is no tree.
 enum SelfSimilarity {
 	struct Folded {
 		var object: ObjectShape
@@ -12,41 +13,52 @@ enum SelfSimilarity {
 		var folded = Folded(object: object, recursiveKeys: [])
 		for field in object.fields.sorted(by: { $0.key < $1.key }) {
 			guard let element = field.shape.array?.element.object, resembles(element, object, through: field.key) else { continue }
-			var levels: [ObjectShape] = []
-			var next: ObjectShape? = element
-			// Each turn goes one level further into the sample's nesting, which the scanner bounds.
-			while let level = next {
-				next = level.element(under: field.key).flatMap { resembles($0, object, through: nil) ? $0 : nil }
-				levels.append(next == nil ? level : level.emptying(field.key))
-			}
-			folded.object = levels.reduce(folded.object.emptying(field.key)) { $0.merged(with: $1) }
-			folded.recursiveKeys.insert(field.key)
+			let keys = folded.recursiveKeys.union([field.key])
+			guard let whole = folded.object.absorbing(keys) else { continue }
+			folded = Folded(object: whole, recursiveKeys: keys)
 		}
 		return folded
 	}
 
-	private static func resembles(_ inner: ObjectShape, _ outer: ObjectShape, through key: String?) -> Bool {
-		guard inner.overflow == nil, outer.overflow == nil, inner.isCompatible(with: outer) else { return false }
+	private static func resembles(_ inner: ObjectShape, _ outer: ObjectShape, through key: String) -> Bool {
+		guard inner.isCompatible(with: outer) else { return false }
 		let innerKeys = Set(inner.fields.map(\.key))
 		let outerKeys = Set(outer.fields.map(\.key))
-		if let key, !innerKeys.contains(key) { return false }
-		let shared = innerKeys.intersection(outerKeys).count
-		return shared >= 2 && (innerKeys.isSubset(of: outerKeys) || outerKeys.isSubset(of: innerKeys))
+		guard innerKeys.contains(key), innerKeys.intersection(outerKeys).count >= 2 else { return false }
+		return innerKeys.isSubset(of: outerKeys) || outerKeys.isSubset(of: innerKeys)
 	}
 }
 
 extension ObjectShape {
-	fileprivate func element(under key: String) -> ObjectShape? {
-		fields.first { $0.key == key }?.shape.array?.element.object
+	/// With all objects that the lists under `keys` hold, at any depth, as further objects of this kind; the lists are empty then.
+	///
+	/// Nil where one type cannot hold them all: a list has other things than objects, a key has another kind of value deeper inside, or the
+	/// objects there have no key in common with those around them.
+	fileprivate func absorbing(_ keys: Set<String>) -> ObjectShape? {
+		var whole = self
+		// Each turn takes out what lies one level deeper in the sample's nesting, which the scanner bounds.
+		while true {
+			var inner: ObjectShape?
+			for index in whole.fields.indices where keys.contains(whole.fields[index].key) {
+				guard whole.fields[index].shape.kinds == [.array], let element = whole.fields[index].shape.array?.element else {
+					return nil
+				}
+				guard let object = element.object else {
+					if element.kinds.isEmpty { continue }
+					return nil
+				}
+				guard element.kinds == [.object], whole.canAbsorb(object) else { return nil }
+				whole.fields[index].shape.array?.element.object = nil
+				inner = inner?.merged(with: object) ?? object
+			}
+			guard let inner else { return whole }
+			whole.merge(inner)
+			if whole.overflow != nil { return nil }
+		}
 	}
 
-	/// The same without what the lists under `key` hold.
-	fileprivate func emptying(_ key: String) -> ObjectShape {
-		var result = self
-		for index in result.fields.indices where result.fields[index].key == key {
-			guard let array = result.fields[index].shape.array else { continue }
-			result.fields[index].shape.array = ArrayShape(evidence: array.evidence, element: Shape())
-		}
-		return result
+	private func canAbsorb(_ inner: ObjectShape) -> Bool {
+		guard isCompatible(with: inner) else { return false }
+		return inner.fields.isEmpty || !Set(fields.map(\.key)).isDisjoint(with: inner.fields.map(\.key))
 	}
 }

@@ -142,7 +142,7 @@ struct ShapeDrafting {
 		let look = FamilyEvidence.Look(seen, name: place.name)
 		// The family cannot be described inside itself: what was seen at this place is.
 		let (shared, isFamily) = place.open.contains(look) ? (seen, false) : evidence.shared(by: seen, name: place.name)
-		let tree = SelfSimilarity.fold(shared)
+		let tree = isFamily ? tree(of: shared, seen: seen, name: place.name) : SelfSimilarity.fold(shared)
 		let isOneOfFamily = isFamily && !overrides.mentions(anythingIn: place.path)
 		let identity = Self.identity(of: shared, name: place.name, path: isOneOfFamily ? nil : place.path)
 		if isOneOfFamily, namesByPath[place.path] == nil, described.contains(identity) { return .reference(identity: identity) }
@@ -156,17 +156,20 @@ struct ShapeDrafting {
 			inner.open.insert(look)
 			inner.open.insert(FamilyEvidence.Look(shared, name: place.name))
 			var type: TypeDraft
+			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
 			if tree.recursiveKeys.contains(field.key) {
-				type = .array(.reference(identity: identity))
+				let element = TypeDraft.reference(identity: identity)
+				type = .array(field.shape.array?.element.null == nil ? element : element.asOptional)
 				if field.shape.null != nil { type = type.asOptional }
+				// Its elements were seen: they are all objects of this type.
+				evidence.removeAll(where: \.isGuess)
 			} else {
 				type = draft(field.shape, inner)
 			}
 			if field.isOptional { type = type.asOptional }
 			fields[field.key] = FieldDraft(
 				key: field.key, name: overrides.properties[inner.path], type: type,
-				evidence: evidence(for: field, among: tree.object.evidence.count, at: inner)
-			)
+				evidence: evidence)
 		}
 		if isOneOfFamily { described.insert(identity) }
 		let given = overrides.typeName(at: place.path) ?? namesByPath[place.path]
@@ -175,6 +178,14 @@ struct ShapeDrafting {
 			fields: tree.object.fields.compactMap { fields[$0.key] })
 		draft.alternativeName = given.flatMap { alternatives[$0.text] }
 		return .object(draft)
+	}
+
+	/// A family of the tree's name has some of the objects inside the tree already: where what lies there says all, it is counted once.
+	private func tree(of family: ObjectShape, seen: ObjectShape, name: String) -> SelfSimilarity.Folded {
+		let tree = SelfSimilarity.fold(family)
+		guard tree.recursiveKeys.contains(where: { SwiftIdentifier.words(ofKey: $0).singular.upperCamel == name }) else { return tree }
+		let own = SelfSimilarity.fold(seen)
+		return own.recursiveKeys == tree.recursiveKeys && own.object.saysSame(as: tree.object) ? own : tree
 	}
 
 	/// What the user says about a place, then what was seen there. A place with a name of its own has two paths: that name is one.

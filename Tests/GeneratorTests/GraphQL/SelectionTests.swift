@@ -115,6 +115,28 @@ struct SelectionTests {
 		}
 	}
 
+	@Test("Without a schema, what stands under a type condition among other fields may be missing, whatever the sample has")
+	func pickedWithoutSchema() throws {
+		let operation = "query Q { repo { author { login ... on User { name } } } }"
+		for samples in [[], [#"{"repo":{"author":{"login":"a","name":"b"}}}"#]] {
+			#expect(try Planning(operation, samples: samples).types.contains("AuthorDTO { login: String, name: String? }"))
+		}
+		#expect(
+			try Planning("query Q { repo { author { ...A } } } fragment A on User { login ... on Node { id } }").types.contains {
+				$0.hasPrefix("AuthorDTO {") && $0.contains("id: String?")
+			})
+	}
+
+	@Test("Without a schema, what no value can be without is certain: fields of fragments with a name, of the type around, of the root")
+	func certainWithoutSchema() throws {
+		#expect(
+			try Planning("query Q { repo { author { ...A } } } fragment A on User { login ... on User { name } }").types.contains(
+				"AuthorDTO { login: String, name: String }"))
+		#expect(
+			try Planning("query Q { ... on Query { repo { name } user { login } } }").types.contains(
+				"QResponseDTO { repo: RepoDTO, user: UserDTO }"))
+	}
+
 	@Test("Fragments that spread each other a thousand times over are refused, not followed")
 	func multiplication() throws {
 		let fragments = (0..<40).map { "fragment F\($0) on Node { id a\($0): id ... F\($0 + 1) ...F\($0 + 1) }" }.joined(separator: "\n")

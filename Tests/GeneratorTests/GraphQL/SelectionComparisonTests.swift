@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Generator
+
+@Suite("Query and sample are compared")
+struct SelectionComparisonTests {
+	private static let owners = """
+		query Q { repo { owner {
+			__typename login
+			... on User { name status { emoji } }
+			... on Organization { teamsUrl status { message } }
+		} } }
+		"""
+
+	private func warnings(_ operation: String, _ sample: String, schema: String? = nil) throws -> [String] {
+		try Planning(operation, schema: schema, samples: [sample]).notes.filter {
+			$0.hasPrefix("the sample has") || $0.hasPrefix("the query asks")
+		}
+	}
+
+	@Test(
+		"What any fragment asks for is asked for, and what one type only has may be lacking",
+		arguments: [
+			#"{"__typename":"User","login":"a","name":"b","status":{"emoji":"c"}}"#,
+			#"{"__typename":"Organization","login":"a","teamsUrl":"b","status":{"message":"c"}}"#,
+		])
+	func fragments(owner: String) throws {
+		#expect(try warnings(Self.owners, #"{"repo":{"owner":"# + owner + "}}") == [])
+	}
+
+	@Test("What no fragment asks for and what all types lack is told once")
+	func mismatches() throws {
+		let sample = #"{"repo":{"owner":{"__typename":"User","name":"b","age":1,"status":{"emoji":"c","text":"d"}}}}"#
+		#expect(
+			try warnings(Self.owners, sample) == [
+				"the query asks for 'repo.owner.login', which the sample lacks",
+				"the sample has 'repo.owner.age', which the query does not ask for",
+				"the sample has 'repo.owner.status.text', which the query does not ask for",
+			])
+	}
+
+	@Test("With a schema it is the same")
+	func schema() throws {
+		let schema = """
+			type Query { repo: Repo } type Repo { owner: Owner! } interface Owner { login: String! } type Status { emoji: String message: String }
+			type User implements Owner { login: String! name: String status: Status }
+			type Organization implements Owner { login: String! teamsUrl: String status: Status }
+			"""
+		#expect(
+			try warnings(
+				Self.owners, #"{"repo":{"owner":{"__typename":"User","login":"a","name":"b","x":1,"status":null}}}"#, schema: schema)
+				== ["the sample has 'repo.owner.x', which the query does not ask for"])
+	}
+
+	@Test("Lists are compared by their elements, from the root on")
+	func lists() throws {
+		#expect(
+			try warnings("query Q { a { id } b { id name } }", #"{"a":[[{"id":1,"x":2}]],"b":{"id":1},"c":3}"#) == [
+				"the sample has 'c', which the query does not ask for", "the sample has 'a.x', which the query does not ask for",
+				"the query asks for 'b.name', which the sample lacks",
+			])
+	}
+}

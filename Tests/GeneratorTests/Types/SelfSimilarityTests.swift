@@ -1,0 +1,87 @@
+import JSONLanguage
+import SourceText
+import Testing
+
+@testable import Generator
+
+@Suite("Trees become types that hold all of their objects")
+struct SelfSimilarityTests {
+	@Test(
+		"The objects at the end of a tree are of its type, whatever they lack or have besides",
+		arguments: [
+			(
+				#"[{"id":1,"text":"a","replies":[{"id":2,"text":"b","parent_id":1,"replies":[{"id":3,"text":"c","parent_id":2}]}]}]"#,
+				"RootDTO { id: Int, text: String, replies: [RootDTO]?, parentId: Int? }"
+			),
+			(
+				#"[{"type":"a","elements":[{"type":"b","elements":[{"type":"c","text":"x","style":{"bold":true}}]}]}]"#,
+				"RootDTO { type: String, elements: [RootDTO]?, text: String?, style: StyleDTO? }"
+			),
+			(
+				#"[{"id":1,"kids":[null,{"id":2,"kids":[{"id":3,"kids":[null]}]}]}]"#,
+				"RootDTO { id: Int, kids: [RootDTO?] }"
+			),
+			(
+				#"[{"id":1,"left":[{"id":2,"left":[],"right":[{"id":3,"only":1}]}],"right":[{"id":4,"left":[{"id":5,"last":2}],"right":[]}]}]"#,
+				"RootDTO { id: Int, left: [RootDTO]?, right: [RootDTO]?, only: Int?, last: Int? }"
+			),
+		])
+	func leaves(sample: String, type: String) throws {
+		let derivation = try Derivation(sample)
+		#expect(derivation.description.contains(type), "\(derivation.description)")
+		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: sample), derivation.root) == nil)
+	}
+
+	@Test(
+		"What one type cannot hold is no tree",
+		arguments: [
+			#"[{"id":1,"kids":[{"id":2,"kids":[{"id":"x"}]}]}]"#, #"[{"id":1,"kids":[{"id":2,"kids":["x"]}]}]"#,
+			#"[{"id":1,"kids":[{"id":2,"kids":[{"sku":"x"}]}]}]"#, #"[{"id":1,"kids":[{"id":2,"kids":[{"id":3,"kids":"none"}]}]}]"#,
+		])
+	func noTree(sample: String) throws {
+		let derivation = try Derivation(sample)
+		#expect(derivation.description.contains { $0.hasPrefix("RootDTO { id: Int, kids: [KidDTO]") }, "\(derivation.description)")
+		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: sample), derivation.root) == nil)
+	}
+
+	@Test("Every tree is accepted by the types derived from it, and none of its keys is without a property", arguments: 0..<400)
+	func ownSample(seed: UInt64) throws {
+		var generator = SeededGenerator(seed: seed)
+		let keys = ["id", "text", "parent", "date", "score", "likes", "author"]
+		let lists = ["replies", "blocks"].prefix(Int.random(in: 1...2, using: &generator))
+		let oddity = Int.random(in: 0..<40, using: &generator)
+		func list(_ depth: Int) -> JSONValue {
+			switch Int.random(in: 0..<(40 + oddity), using: &generator) {
+			case 40..<44: return .null
+			case 44: return .string("none")
+			default:
+				return .array(
+					(0..<Int.random(in: 0..<3, using: &generator)).map { _ in
+						Int.random(in: 0..<(40 + oddity), using: &generator) == 42 ? .null : node(depth - 1)
+					})
+			}
+		}
+		func node(_ depth: Int) -> JSONValue {
+			let most = keys.count - Int.random(in: 0..<(1 + oddity / 8), using: &generator)
+			var members = keys.shuffled(using: &generator).prefix(most).map { key -> JSONValue.Member in
+				switch Int.random(in: 0..<(30 + oddity), using: &generator) {
+				case 40: .init(key, .null)
+				case 41: .init(key, .string("x"))
+				case 42: .init(key, node(0))
+				default: .init(key, .integer(1))
+				}
+			}
+			for key in lists where depth > 0 { members.append(.init(key, list(depth))) }
+			return .object(members)
+		}
+		let depth = Int.random(in: 1..<6, using: &generator)
+		let sample = JSONValue.array((0..<3).map { _ in node(depth) })
+		let text = sample.compactText()
+		let derivation = try Derivation(text)
+		var diagnostics = Diagnostics()
+		let parsed = try #require(JSONNode.parse(SourceText(path: "tree.json", text), diagnostics: &diagnostics))
+		let findings = Generator.Acceptance(types: derivation.catalog.plans).findings(in: parsed, derivation.root)
+		#expect(findings.refusals.isEmpty, "\(text)")
+		#expect(findings.strangers.isEmpty, "\(text)")
+	}
+}
