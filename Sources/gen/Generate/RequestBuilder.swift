@@ -141,6 +141,8 @@ extension Diagnostic {
 	fileprivate static func unknownInput(_ file: ArgumentValue) -> Diagnostic {
 		.error(
 			"gen cannot tell what '\(file.text)' is", at: file.place,
-			fix: "a sample ends in .json or .ndjson, an operation in .graphql or .gql")
+			fix: Command.named.contains { $0.name == file.text }
+				? "a command is the first word: 'gen \(file.text) …'"
+				: "a sample ends in .json or .ndjson, an operation in .graphql or .gql")
 	}
 }

@@ -147,3 +147,12 @@ extension HostileNamesTests {
 		#expect(run.errors.contains("the style 'classic' has no part 'graphql'"), "\(run.errors)")
 	}
 }
+
+extension HostileNamesTests {
+	@Test("A command that does not stand first is told to")
+	func lateCommand() throws {
+		let run = try show("--quiet", "check").run
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("fix: a command is the first word: 'gen check …'"), "\(run.errors)")
+	}
+}
