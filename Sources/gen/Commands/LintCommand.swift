@@ -9,7 +9,7 @@ extension Command {
 		operandHelp: [
 			"INPUT   .graphql, .gql or .graphqls: operations or a schema, by what is in it; .json: a sample, or an introspection answer;",
 			"        .ndjson: samples; a folder: the inputs in it.",
-			"        Definitions without operations may be a part of a schema: that they are no whole one is a warning, and an error with --schema.",
+			"        Definitions without the type of queries are a part of a schema: what they lack as a whole is a warning, and an error with --schema.",
 		],
 		options: [
 			OptionSpec(
@@ -29,8 +29,8 @@ extension Command {
 /// other document holds operations, which are validated together, so that fragments may lie in other files.
 ///
 /// Definitions are held to the rules for each of them (the reference implementation's `validateSDL`). All together are a whole schema
-/// (`validateSchema`) when they are given as one: with `--schema`, as an introspection answer, or beside operations that are held to them. Otherwise
-/// they may be a part, and what they lack as a whole is a warning.
+/// (`validateSchema`) when they have what every schema has, the type of queries, or are given as one: with `--schema`, as an introspection
+/// answer, or beside operations that are held to them. Otherwise they are a part, and what they lack as a whole is a warning.
 struct LintCommand {
 	private let context: CommandContext
 	private var reader: InputReader
@@ -102,6 +102,7 @@ struct LintCommand {
 		validateSDL(documents, diagnostics: &found)
 		let schema = Schema(documents)
 		if !found.hasErrors {
+			let isWhole = isWhole || schema.rootType(for: .query).map { !$0.fields.isEmpty } ?? false
 			var whole = Diagnostics()
 			validateSchema(schema, diagnostics: &whole)
 			for var finding in whole.all {

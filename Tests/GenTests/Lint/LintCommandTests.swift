@@ -75,7 +75,7 @@ struct LintCommandTests {
 		#expect(findings.allSatisfy { $0.file == "Hero.graphql" })
 	}
 
-	@Test("A whole schema is validated as one: given by --schema, or beside operations")
+	@Test("A whole schema is validated as one: with the type of queries, given by --schema, or beside operations")
 	func wholeSchema() throws {
 		let folder = try LintFolder()
 		try folder.write(
@@ -83,13 +83,15 @@ struct LintCommandTests {
 		try folder.write("query Hero { hero { id } }", to: "Hero.graphql")
 		for (status, findings) in [
 			try folder.lint("--schema", "schema.graphqls"), try folder.lint("schema.graphqls", "Hero.graphql"),
+			try folder.lint("schema.graphqls"),
 		] {
 			#expect(status == .bad)
 			#expect(findings.map(\.severity) == ["error"])
 		}
 	}
 
-	@Test("Definitions alone may be a part of a schema: each has to be right, and what they lack as a whole is a warning")
+	@Test(
+		"Definitions without the type of queries are a part of a schema: each has to be right, and what they lack as a whole is a warning")
 	func partOfSchema() throws {
 		let folder = try LintFolder()
 		try folder.write("type Hero implements Being { id: ID }\ninterface Being { name: String }", to: "part.graphqls")
