@@ -1,0 +1,291 @@
+"""What gen is given, what it must decode, and what came of it."""
+
+import dataclasses
+import json
+import os
+import pathlib
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import threading
+import time
+
+LONGEST_GENERATION = 20
+LARGEST_GENERATION = 1 << 30
+
+
+@dataclasses.dataclass
+class Unseen:
+    """A value that gen did not see, and which operation answers it."""
+
+    # "one", "many", or the name of a GraphQL operation.
+    route: str
+    value: object
+    # What must be in the decoded value; all that is in `value` unless told.
+    kept: object = None
+
+    @property
+    def leaves(self):
+        return leaves(self.value if self.kept is None else self.kept)
+
+
+@dataclasses.dataclass
+class Case:
+    name: str
+    kind: str
+    # Path → text; gen runs beside them.
+    files: dict
+    inputs: list
+    arguments: list
+    unseen: list
+    # Whether all leaves of a value are found in what is decoded; otherwise it only has to decode.
+    is_exact: bool = True
+    isolation: str = "MainActor"
+    is_approachable: bool = False
+    seed: str = ""
+
+    @property
+    def module(self):
+        return f"Challenge{self.name}"
+
+    @property
+    def command(self):
+        return [*self.inputs, *self.arguments]
+
+    def write(self, folder):
+        for path, text in self.files.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(text, encoding="utf-8")
+
+
+@dataclasses.dataclass
+class Outcome:
+    """`problem` is None when the law holds; `refusal` is why gen exited with 2."""
+
+    problem: str = None
+    details: list = dataclasses.field(default_factory=list)
+    refusal: str = None
+    tests: int = 0
+
+    @property
+    def is_failed(self):
+        return self.problem is not None
+
+    @property
+    def sort(self):
+        """What shrinking keeps: the kind of the problem, without names and numbers."""
+        return re.sub(r"\d+", "#", self.problem or "")
+
+
+def leaves(value):
+    """Every value that is no list, no object and not null, as the Swift side writes it."""
+    if isinstance(value, dict):
+        return [leaf for inner in value.values() for leaf in leaves(inner)]
+    if isinstance(value, list):
+        return [leaf for inner in value for leaf in leaves(inner)]
+    if value is None:
+        return []
+    if isinstance(value, bool):
+        return ["b:true" if value else "b:false"]
+    if isinstance(value, (int, float)):
+        return ["n:" + bits(float(value))]
+    return ["s:" + (value if value.isascii() else " ".join(format(ord(character), "x") for character in value))]
+
+
+def bits(number):
+    import struct
+    return format(struct.unpack(">Q", struct.pack(">d", number + 0.0))[0], "x")
+
+
+# Generating
+
+
+def run_measured(command, folder, seconds=LONGEST_GENERATION):
+    """Exit status (negative for a signal, 124 for too long), output, seconds, and the largest size in bytes."""
+    output_path = folder / ".output"
+    start = time.monotonic()
+    with open(output_path, "wb") as output:
+        process = subprocess.Popen(
+            [str(part) for part in command], cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1)))
+        late = threading.Event()
+
+        def stop():
+            late.set()
+            process.send_signal(signal.SIGKILL)
+
+        timer = threading.Timer(seconds * 6, stop)
+        timer.start()
+        _, status, usage = os.wait4(process.pid, 0)
+        timer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+    text = output_path.read_text(encoding="utf-8", errors="replace")
+    output_path.unlink()
+    code = 124 if late.is_set() or process.returncode in (-signal.SIGXCPU, -signal.SIGKILL) else process.returncode
+    return code, text, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+
+
+def generate(case, gen, folder):
+    """Runs gen on the case in `folder`; the outcome has a problem, or a refusal, or neither when there is something to compile."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    case.write(folder)
+    output = folder / "out"
+    command = [gen, *case.command, "--output", "out"]
+    status, text, seconds, size = run_measured(command, folder)
+    lines = text.splitlines()
+    errors = [line for line in lines if re.search(r"\berror: ", line)]
+    if status == 124 or seconds > LONGEST_GENERATION:
+        return Outcome("takes too long", [f"{seconds:.0f} s"])
+    if size > LARGEST_GENERATION:
+        return Outcome("takes too much memory", [f"{size >> 20} MB"])
+    if status == 2:
+        if any(path.is_file() for path in output.rglob("*")):
+            return Outcome("exits with 2 and has written", errors)
+        told = [line for line in errors if re.search(r"error: \S", line) and re.search(r"^\S.*:\d+:\d+: error: |'[^']+'|--\w+", line)]
+        if not told:
+            return Outcome("refuses without a place or a reason", lines[:6])
+        return Outcome(refusal=re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", re.sub(r"^.*?error: ", "", told[0])), details=told[:3])
+    if status != 0:
+        return Outcome(f"exits with {status}", (errors or lines)[:8])
+    again, text, _, _ = run_measured([gen, "check", "out"], folder)
+    if again != 0:
+        return Outcome(f"check exits with {again} after a run", text.splitlines()[:8])
+    if [path for path in folder.iterdir() if path.name not in {"out", *(name.split("/")[0] for name in case.files)}]:
+        return Outcome("writes beside the feature's folder", sorted(map(str, folder.iterdir())))
+    return Outcome()
+
+
+# What decodes the unseen
+
+RUNNER = r"""
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import {module}
+
+struct UnseenValue: Decodable {
+	var leaves: [String]?
+	var data: String
+}
+
+func unseenLeaves(_ value: Any) -> [String] {
+	switch value {
+	case let value as Bool: return [value ? "b:true" : "b:false"]
+	case let value as Int: return unseenLeaves(Double(value))
+	case let value as UInt64: return unseenLeaves(Double(value))
+	case let value as Double: return ["n:" + String((value + 0).bitPattern, radix: 16)]
+	case let value as String:
+		let isASCII = value.utf8.allSatisfy { $0 < 128 }
+		return ["s:" + (isASCII ? value : value.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " "))]
+	case let value as any RawRepresentable: return unseenLeaves(value.rawValue)
+	default:
+		let mirror = Mirror(reflecting: value)
+		// The keys of a dictionary are no values.
+		guard mirror.displayStyle == .dictionary else { return mirror.children.flatMap { unseenLeaves($0.value) } }
+		return mirror.children.flatMap { pair in Mirror(reflecting: pair.value).children.dropFirst().flatMap { unseenLeaves($0.value) } }
+	}
+}
+
+@Suite struct UnseenValues {
+	func check(_ name: String, _ decode: (Data) async throws -> Any) async throws {
+		let file = URL(fileURLWithPath: "{folder}").appendingPathComponent(name + ".json")
+		let values = try JSONDecoder().decode([UnseenValue].self, from: Data(contentsOf: file))
+		#expect(!values.isEmpty)
+		for value in values {
+			do {
+				let result = try await decode(Data(value.data.utf8))
+				guard let expected = value.leaves?.sorted() else { continue }
+				let found = unseenLeaves(result).sorted()
+				guard found != expected else { continue }
+				let missing = expected.filter { !found.contains($0) }.prefix(5)
+				let extra = found.filter { !expected.contains($0) }.prefix(5)
+				Issue.record("decodes with other values; missing: \(missing) extra: \(extra) in \(value.data.prefix(1500))\nas \(String(describing: result).prefix(1500))")
+				return
+			} catch {
+				Issue.record("does not decode: \(error) in \(value.data.prefix(1500))")
+				return
+			}
+		}
+	}
+{tests}
+}
+"""
+
+
+@dataclasses.dataclass
+class Call:
+    """How a generated test makes the data source decode: the body of the test with `unseen` for the response."""
+
+    text: str
+    statements: list
+    path: str
+    operation: str
+
+
+def generated_calls(output):
+    """Each method of the generated data sources that answers, once."""
+    calls = {}
+    for suite in sorted(output.joinpath("Tests").rglob("*Tests.swift")):
+        source = suite.read_text(encoding="utf-8")
+        if "HTTPClientMock(" not in source and "GraphQLClientMock(" not in source:
+            continue
+        # What the suite has for all its tests.
+        shared = re.findall(r"^[ \t]+(?:private )?let (\w+) = (GraphQLClientMock\(\))$", source, re.M)
+        sut = re.search(r"^[ \t]+(sut = \w+\(.*\))$", source, re.M) if shared else None
+        for test in re.split(r"\n[ \t]*@Test", source)[1:]:
+            body = re.search(r"\{\n(.*?)\n(?:\t| {2,4})\}(?:\n|$)", test, re.S)
+            if not body:
+                continue
+            text = body.group(1)
+            path = re.search(r'#expect\(endpoint\.path == "([^"]*)"\)', text)
+            operation = re.search(r'operation\.operationName == "(\w+)"', text)
+            call = re.search(r"(?:_|let result) = try await (sut\.\w+\(.*?)\n\s*\n", text, re.S)
+            if not call or ".success(" not in text:
+                continue
+            name = (suite, call.group(1))
+            given = text[: call.start()]
+            given = re.sub(r'try loadJSONData\("[^"]*"\)', "unseen", given)
+            given = re.sub(r"\bmake\w+StubData\(\)", "unseen", given)
+            if "unseen" not in given:
+                continue
+            if shared:
+                given = f"let {shared[0][0]} = {shared[0][1]}\nlet {sut.group(1)}\n" + given
+            known = calls.setdefault(name, Call(call.group(1), given.splitlines(), "", ""))
+            if path:
+                known.path = path.group(1)
+            if operation:
+                known.operation = operation.group(1)
+    return list(calls.values())
+
+
+def write_unseen(case, folder):
+    """The suite that decodes the unseen, beside the generated ones; None, or why there is none."""
+    calls = [call for call in generated_calls(folder / "out")]
+    unseen_folder = folder / "unseen"
+    unseen_folder.mkdir(exist_ok=True)
+    tests = []
+    for route in dict.fromkeys(unseen.route for unseen in case.unseen):
+        if case.kind == "graphql":
+            fitting = [call for call in calls if call.operation == route]
+        else:
+            # The object has an identifier behind the path of the list.
+            depths = sorted({call.path.count("/") for call in calls})
+            fitting = [call for call in calls if len(depths) < 2 or (call.path.count("/") == depths[-1]) == (route == "one")]
+        if not fitting:
+            return f"nothing is generated for {route}"
+        values = [{"leaves": unseen.leaves if case.is_exact else None, "data": json.dumps(unseen.value)} for unseen in case.unseen if unseen.route == route]
+        (unseen_folder / f"{route}.json").write_text(json.dumps(values))
+        for index, call in enumerate(fitting[:1]):
+            given = "\n".join("\t\t\t" + line.strip() for line in call.statements)
+            tests.append(
+                f'\n\t@Test func unseen_{route}() async throws {{\n\t\ttry await check("{route}") {{ unseen in\n{given}\n'
+                f"\t\t\treturn try await {call.text} as Any\n\t\t}}\n\t}}")
+    runner = RUNNER.replace("{module}", case.module).replace("{folder}", str(unseen_folder)).replace("{tests}", "\n".join(tests))
+    (folder / "UnseenValues.swift").write_text(runner)
+    return None
