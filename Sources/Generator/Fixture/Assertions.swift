@@ -84,6 +84,7 @@ struct Assertions {
 			}
 			return
 		}
+		if case .indirect(let wrapped) = type { return walk(value, wrapped, subject.appending(".wrapped"), &lines) }
 		if source.isLiteral(type) {
 			if let line = literal(value, type, subject) { lines.append(line) }
 			return

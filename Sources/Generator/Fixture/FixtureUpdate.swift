@@ -26,7 +26,7 @@ struct FixtureUpdate {
 			// Nothing becomes something where something plain can stand.
 			if case .scalar = wrapped { return FixtureSynthesis(catalog: catalog).value(of: wrapped, key: key) }
 			return .null
-		case (.optional(let wrapped), _): return changed(value, wrapped, key: key)
+		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return changed(value, wrapped, key: key)
 		case (.scalar(let scalar), _): return changed(value, scalar)
 		case (.jsonValue, _): return changed(value)
 		case (.array(let element), .array(let elements)): return .array(elements.map { changed($0, element, key: key) })
@@ -104,7 +104,7 @@ extension SwiftType {
 		case (.scalar(.int), .number(let token)): Int(token) != nil
 		case (.scalar(.uint64), .number(let token)): UInt64(token) != nil
 		case (.scalar(.double), .number): true
-		case (.optional(let wrapped), _): wrapped.accepts(value)
+		case (.optional(let wrapped), _), (.indirect(let wrapped), _): wrapped.accepts(value)
 		default: false
 		}
 	}

@@ -4,7 +4,6 @@ import SourceText
 /// Turns the types of variables into type drafts.
 ///
 /// An input field that may be left out and may be null is an optional of an optional: `nil` leaves it out, `.some(nil)` sends null.
-/// Input objects that contain themselves other than in a list are held indirectly.
 struct InputDrafting {
 	let schema: Schema?
 	let options: GraphQLOptions
@@ -55,7 +54,6 @@ struct InputDrafting {
 		for field in type.inputFields {
 			let reference = field.type.reference
 			var draft = draft(reference)
-			if !reference.isList, contains(type.name, startingAt: reference.name) { draft = .indirect(draft) }
 			if type.isOneOf {
 				fields.append(FieldDraft(key: field.name.text, type: draft, evidence: evidence(for: field, of: type)))
 				continue
@@ -93,16 +91,4 @@ struct InputDrafting {
 	}
 
 	private static func identity(_ name: String) -> String { "input \(name)" }
-
-	/// Whether a value of the input `start` has one of the input `name` in it, lists aside.
-	private func contains(_ name: String, startingAt start: String) -> Bool {
-		var pending = [start]
-		var seen: Set<String> = []
-		while let next = pending.popLast() {
-			if next == name { return true }
-			guard seen.insert(next).inserted, let type = schema?.type(next), type.kind == .inputObject else { continue }
-			pending += type.inputFields.filter { !$0.type.reference.isList }.map(\.type.reference.name)
-		}
-		return false
-	}
 }

@@ -12,6 +12,7 @@ extension FeaturePlan {
 			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
 		}
 		guard !diagnostics.hasErrors else { return nil }
+		types.boxSelfContainment()
 		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		app = request.app

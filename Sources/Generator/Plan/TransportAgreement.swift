@@ -154,7 +154,7 @@ extension TypeDraft {
 	/// What it is made of.
 	fileprivate var children: [TypeDraft] {
 		switch self {
-		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner), .indirect(let inner): [inner]
+		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): [inner]
 		case .object(let object), .oneOf(let object): object.fields.map(\.type)
 		case .mixed(let mixed): mixed.cases.map(\.type)
 		case .variants(let variants): (variants.cases.map(\.object) + (variants.other.map { [$0] } ?? [])).map { .object($0) }

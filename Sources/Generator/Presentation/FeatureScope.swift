@@ -57,12 +57,6 @@ package struct FeatureScope {
 	private static func values(_ plan: FeaturePlan, _ speller: TypeSpeller) -> [String: TemplateValue] {
 		let types = plan.types.filter { !$0.usage.isDisjoint(with: [.decoded, .encoded]) }
 		let sent = plan.types.filter { $0.usage.contains(.variable) }
-		let isIndirect = sent.contains { type in
-			switch type.form {
-			case .object(let properties), .oneOf(let properties): properties.contains { $0.type.isIndirect }
-			default: false
-			}
-		}
 		let values: [String: TemplateValue] = [
 			"App": .text(plan.app),
 			"Feature": .text(plan.feature),
@@ -73,7 +67,7 @@ package struct FeatureScope {
 				elementName: "enumeration", plan.types.filter { $0.usage != [] }.compactMap { TypeScope.enumeration($0, speller) }),
 			"inputTypes": .list(elementName: "inputType", sent.compactMap { TypeScope.input($0, speller) }),
 			"choiceInputs": .list(elementName: "choiceInput", sent.compactMap { TypeScope.oneOf($0, speller) }),
-			"boxes": .list(elementName: "box", isIndirect ? [["name": .text("Indirect")]] : []),
+			"boxes": .list(elementName: "box", TypeScope.box(around: plan.types).map { [$0] } ?? []),
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]

@@ -97,9 +97,20 @@ enum TypeScope {
 		]
 	}
 
-	/// Of what contains itself the compiler does not find out alone that it can be sent between threads.
 	private static func sentConformances(_ properties: [PropertyPlan]) -> String {
 		properties.contains(where: \.type.isIndirect) ? "Equatable, Sendable" : "Equatable"
+	}
+
+	/// What types that contain themselves are held in; nil where none does.
+	static func box(around types: [TypePlan]) -> TemplateScope? {
+		let boxed = types.filter(\.holdsBoxes)
+		guard !boxed.isEmpty else { return nil }
+		let usage = boxed.reduce(into: TypeUsage.plain) { $0.formUnion($1.usage) }
+		return [
+			"name": .text("Indirect"),
+			"isDecoded": .flag(usage.contains(.decoded)),
+			"isEncoded": .flag(usage.contains(.encoded)),
+		]
 	}
 
 	/// A struct of optional parameters.

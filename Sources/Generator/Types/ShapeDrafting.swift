@@ -2,8 +2,9 @@ import SourceText
 
 /// Turns what was seen in samples into type drafts.
 ///
-/// Objects that are called alike and look alike are one type and share their evidence (`FamilyEvidence`). A list whose elements hold a list
-/// of the same kind is a tree (`replies` in `replies`) and becomes one type that refers to itself (`SelfSimilarity`).
+/// Objects that are called alike and look alike are one type and share their evidence (`FamilyEvidence`), also where one lies inside another.
+/// Objects that hold objects like themselves, in a list (`replies` in `replies`) or directly (`parent`), become one type that refers to itself
+/// (`SelfSimilarity`).
 struct ShapeDrafting {
 	/// What the user says, by path, as `Entity.key.key`.
 	private let overrides: TypeOverrides
@@ -70,11 +71,25 @@ struct ShapeDrafting {
 		var path: String
 		/// How many lists and maps lie one in the other here.
 		var depth = 0
-		/// The families that are being described around this place: a struct cannot hold itself.
-		var open: Set<FamilyEvidence.Look> = []
+		/// What is being described around this place, with the identity of what is described as a family.
+		var open: [FamilyEvidence.Look: String?] = [:]
+		/// Objects in here are of the type around them.
+		var recursion: Recursion?
+
+		struct Recursion {
+			var identity: String
+			/// What they lie in, seen from here.
+			var wrappers: ArraySlice<SelfSimilarity.Wrapper>
+
+			var isHere: Bool { wrappers.isEmpty }
+		}
 
 		var element: Place {
-			Place(name: Words(name).singular.upperCamel, path: path, depth: depth + 1, open: open)
+			var element = Place(name: Words(name).singular.upperCamel, path: path, depth: depth + 1, open: open)
+			if let recursion, !recursion.isHere {
+				element.recursion = Recursion(identity: recursion.identity, wrappers: recursion.wrappers.dropFirst())
+			}
+			return element
 		}
 	}
 
@@ -99,7 +114,8 @@ struct ShapeDrafting {
 			return draft
 		}
 		if shape.unrepresentable != nil { return .unknown }
-		let kinds = shape.kinds
+		// The objects of a tree were taken out of the shape.
+		let kinds = shape.kinds + (place.recursion?.isHere == true && shape.object == nil ? [.object] : [])
 		if kinds.count > 1 {
 			var cases: [MixedDraft.Case] = []
 			for kind in kinds {
@@ -121,8 +137,9 @@ struct ShapeDrafting {
 			guard let array = shape.array, place.depth < Self.arrayDepthLimit else { return .unknown }
 			return .array(element(array.element, place.element))
 		case .object:
+			if let recursion = place.recursion, recursion.isHere { return .reference(identity: recursion.identity) }
 			guard let object = shape.object else { return .unknown }
-			guard isMap(object, at: place.path) else { return objectDraft(object, place) }
+			guard place.recursion?.wrappers.first == .map || isMap(object, at: place.path) else { return objectDraft(object, place) }
 			return .map(element(object.allValues, place.element))
 		}
 	}
@@ -140,32 +157,33 @@ struct ShapeDrafting {
 
 	private mutating func objectDraft(_ seen: ObjectShape, _ place: Place) -> TypeDraft {
 		let look = FamilyEvidence.Look(seen, name: place.name)
-		// The family cannot be described inside itself: what was seen at this place is.
-		let (shared, isFamily) = place.open.contains(look) ? (seen, false) : evidence.shared(by: seen, name: place.name)
-		let tree = isFamily ? tree(of: shared, seen: seen, name: place.name) : SelfSimilarity.fold(shared)
-		let isOneOfFamily = isFamily && !overrides.mentions(anythingIn: place.path)
+		var (shared, isFamily) = evidence.shared(by: seen, name: place.name)
+		let family = FamilyEvidence.Look(shared, name: place.name)
+		let isToldOf = overrides.mentions(anythingIn: place.path)
+		if isFamily, !isToldOf, case let identity?? = place.open[family] { return .reference(identity: identity) }
+		// What cannot be told to be the one around it is what was seen at this place.
+		if place.open.keys.contains(look) { (shared, isFamily) = (seen, false) }
+		let tree = isFamily ? tree(of: shared, seen: seen, place) : similarity(place).fold(shared)
+		let isOneOfFamily = isFamily && !isToldOf
 		let identity = Self.identity(of: shared, name: place.name, path: isOneOfFamily ? nil : place.path)
 		if isOneOfFamily, namesByPath[place.path] == nil, described.contains(identity) { return .reference(identity: identity) }
 
+		var open = place.open
+		open.updateValue(nil, forKey: look)
+		open.updateValue(isOneOfFamily ? identity : nil, forKey: FamilyEvidence.Look(shared, name: place.name))
 		var fields: [String: FieldDraft] = [:]
 		// By the alphabet, so that which place describes a family does not depend on the order of fields.
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
 			var inner = Place(
-				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: place.path + "." + field.key, open: place.open)
+				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: place.path + "." + field.key, open: open)
 			paths.insert(inner.path)
-			inner.open.insert(look)
-			inner.open.insert(FamilyEvidence.Look(shared, name: place.name))
-			var type: TypeDraft
 			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
-			if tree.recursiveKeys.contains(field.key) {
-				let element = TypeDraft.reference(identity: identity)
-				type = .array(field.shape.array?.element.null == nil ? element : element.asOptional)
-				if field.shape.null != nil { type = type.asOptional }
-				// Its elements were seen: they are all objects of this type.
+			if let wrappers = tree.recursion[field.key] {
+				inner.recursion = Place.Recursion(identity: identity, wrappers: wrappers[...])
+				// What lies here was seen: it is all of this type.
 				evidence.removeAll(where: \.isGuess)
-			} else {
-				type = draft(field.shape, inner)
 			}
+			var type = draft(field.shape, inner)
 			if field.isOptional { type = type.asOptional }
 			fields[field.key] = FieldDraft(
 				key: field.key, name: overrides.properties[inner.path], type: type,
@@ -174,18 +192,27 @@ struct ShapeDrafting {
 		if isOneOfFamily { described.insert(identity) }
 		let given = overrides.typeName(at: place.path) ?? namesByPath[place.path]
 		var draft = ObjectDraft(
-			identity: isOneOfFamily || !tree.recursiveKeys.isEmpty ? identity : nil, name: given, path: place.path,
+			identity: isOneOfFamily || !tree.recursion.isEmpty ? identity : nil, name: given, path: place.path,
 			fields: tree.object.fields.compactMap { fields[$0.key] })
 		draft.alternativeName = given.flatMap { alternatives[$0.text] }
 		return .object(draft)
 	}
 
 	/// A family of the tree's name has some of the objects inside the tree already: where what lies there says all, it is counted once.
-	private func tree(of family: ObjectShape, seen: ObjectShape, name: String) -> SelfSimilarity.Folded {
-		let tree = SelfSimilarity.fold(family)
-		guard tree.recursiveKeys.contains(where: { SwiftIdentifier.words(ofKey: $0).singular.upperCamel == name }) else { return tree }
-		let own = SelfSimilarity.fold(seen)
-		return own.recursiveKeys == tree.recursiveKeys && own.object.saysSame(as: tree.object) ? own : tree
+	private func tree(of family: ObjectShape, seen: ObjectShape, _ place: Place) -> SelfSimilarity.Folded {
+		let similarity = similarity(place)
+		let tree = similarity.fold(family)
+		guard tree.recursion.keys.contains(where: { SwiftIdentifier.words(ofKey: $0).singular.upperCamel == place.name }) else {
+			return tree
+		}
+		let own = similarity.fold(seen)
+		return own.recursion == tree.recursion && own.object.saysSame(as: tree.object) ? own : tree
+	}
+
+	private func similarity(_ place: Place) -> SelfSimilarity {
+		SelfSimilarity(name: place.name) { object, key in
+			isMap(object, at: named(SwiftIdentifier.words(ofKey: key).upperCamel, at: place.path + "." + key).path)
+		}
 	}
 
 	/// What the user says about a place, then what was seen there. A place with a name of its own has two paths: that name is one.

@@ -18,8 +18,6 @@ package indirect enum TypeDraft: Sendable {
 	case enumeration(EnumerationDraft)
 	/// May be left out and may be null, which is told apart: only what is sent is so.
 	case nullable(TypeDraft)
-	/// Held indirectly, because it contains what holds it.
-	case indirect(TypeDraft)
 	/// An object of which exactly one field is given.
 	case oneOf(ObjectDraft)
 	/// A type that is being described further out: the object with this identity.

@@ -46,7 +46,16 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 extension TypePlan {
 	/// `Decodable, Equatable`
 	package var conformances: String {
-		[usage.coding, isEquatable ? "Equatable" : nil].compactMap { $0 }.joined(separator: ", ")
+		// Of what contains itself the compiler does not find out alone that it can be sent between threads.
+		[usage.coding, isEquatable ? "Equatable" : nil, holdsBoxes ? "Sendable" : nil].compactMap { $0 }.joined(separator: ", ")
+	}
+
+	/// A value of it may hold others of its own type.
+	var holdsBoxes: Bool {
+		switch form {
+		case .object(let properties), .oneOf(let properties): properties.contains(where: \.type.isIndirect)
+		case .mixed, .variants, .enumeration: false
+		}
 	}
 }
 

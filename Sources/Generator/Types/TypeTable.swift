@@ -80,7 +80,6 @@ struct TypeTable {
 		case .map(let value): return .dictionary(add(value, usage: usage))
 		case .object(let object): return .generated(add(object, usage: usage))
 		case .nullable(let wrapped): return .optional(.optional(add(wrapped, usage: usage)))
-		case .indirect(let wrapped): return .indirect(add(wrapped, usage: usage))
 		case .oneOf(let object): return .generated(add(object, usage: usage, isOneOf: true))
 		case .mixed(let mixed): return .generated(add(mixed, usage: usage))
 		case .variants(let variants): return .generated(add(variants, usage: usage))
@@ -231,7 +230,43 @@ struct TypeTable {
 	}
 }
 
+extension TypeTable {
+	/// Puts a box around every property through which a type would hold itself by value. Once all types are there.
+	mutating func boxSelfContainment() {
+		var group: [Int?] = Array(repeating: nil, count: entries.count)
+		for (number, members) in SelfContainment.groups(entries.map { $0.heldByValue.map(\.index) }).enumerated() {
+			for member in members { group[member] = number }
+		}
+		func boxed(_ properties: [Property], of index: Int) -> [Property] {
+			properties.map { property in
+				guard let held = property.type.heldByValue, group[held.index] == group[index] else { return property }
+				var property = property
+				property.type = property.type.boxed
+				return property
+			}
+		}
+		for index in entries.indices where group[index] != nil {
+			switch entries[index].form {
+			case .object(let properties): entries[index].form = .object(boxed(properties, of: index))
+			case .oneOf(let properties): entries[index].form = .oneOf(boxed(properties, of: index))
+			// Whatever leads back into an enum of these comes through a property.
+			case .mixed, .variants, .enumeration, .pending: break
+			}
+		}
+	}
+}
+
 extension TypeTable.Entry {
+	/// The types that are part of each of its values.
+	fileprivate var heldByValue: [TypeID] {
+		switch form {
+		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.heldByValue)
+		case .mixed(let cases): cases.compactMap(\.type.heldByValue)
+		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
+		case .enumeration, .pending: []
+		}
+	}
+
 	/// The types that it is made of.
 	var children: [TypeID] {
 		switch form {

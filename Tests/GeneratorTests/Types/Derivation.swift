@@ -20,6 +20,7 @@ struct Derivation {
 		drafting.learn(shape, name: name, path: name)
 		var table = TypeTable()
 		root = table.add(drafting.draft(shape, name: name, path: name), usage: .decoded)
+		table.boxSelfContainment()
 		catalog = TypeCatalog(table, reserved: [], overrides: [overrides])
 	}
 

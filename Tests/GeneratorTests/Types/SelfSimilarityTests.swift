@@ -33,6 +33,68 @@ struct SelfSimilarityTests {
 	}
 
 	@Test(
+		"Objects that hold objects like themselves directly, in maps or beside plain values are one type, in a box where it has no end otherwise",
+		arguments: [
+			(
+				#"[{"id":1,"parent":{"id":2,"parent":{"id":3}}},{"id":4,"parent":{"id":5}}]"#,
+				["RootDTO { id: Int, parent: Indirect<RootDTO>? }"]
+			),
+			(
+				#"{"id":1,"text":"a","reply_to":{"id":2,"text":"b","reply_to":{"id":3,"text":"c","reply_to":{"id":4,"text":"d","reply_to":null}}}}"#,
+				["RootDTO { id: Int, text: String, replyTo: Indirect<RootDTO>? }"]
+			),
+			(
+				#"{"id":1,"cause":{"code":1,"message":"a","cause":{"code":2,"message":"b","cause":{"code":3,"message":"c"}}}}"#,
+				["CauseDTO { code: Int, message: String, cause: Indirect<CauseDTO>? }", "RootDTO { id: Int, cause: CauseDTO }"]
+			),
+			(
+				#"{"name":"a","manager":{"id":1,"manager":{"id":2}}}"#,
+				["ManagerDTO { id: Int, manager: Indirect<ManagerDTO>? }", "RootDTO { name: String, manager: ManagerDTO }"]
+			),
+			(
+				#"{"head":{"value":1,"next":{"value":2,"next":{"value":3,"next":null}}}}"#,
+				["HeadDTO { value: Int, next: Indirect<HeadDTO>? }", "RootDTO { head: HeadDTO }"]
+			),
+			(
+				#"{"name":"a","children":{"1":{"name":"b","children":{"2":{"name":"c","children":{}}}}}}"#,
+				["RootDTO { name: String, children: [String: RootDTO] }"]
+			),
+			(
+				#"{"name":"f","args":[1,{"name":"g","args":["x",{"name":"h","args":[]}]}]}"#,
+				["ArgDTO = int(Int) | string(String) | object(RootDTO)", "RootDTO { name: String, args: [ArgDTO] }"]
+			),
+			(
+				#"{"op":"+","left":{"op":"*","left":{"op":"-","left":1,"right":2},"right":2},"right":{"op":"/","left":3,"right":4}}"#,
+				["LeftDTO = int(Int) | object(RootDTO)", "RootDTO { op: String, left: Indirect<LeftDTO>, right: Indirect<LeftDTO> }"]
+			),
+			(
+				#"{"person":{"name":"a","friend":{"since":1,"person":{"name":"b","friend":{"since":2,"person":{"name":"c","friend":null}}}}}}"#,
+				[
+					"FriendDTO { since: Int, person: Indirect<PersonDTO> }", "PersonDTO { name: String, friend: Indirect<FriendDTO>? }",
+					"RootDTO { person: PersonDTO }",
+				]
+			),
+		])
+	func directly(sample: String, types: [String]) throws {
+		let derivation = try Derivation(sample)
+		let description = derivation.description.filter { !$0.hasPrefix("[") }
+		#expect(description == types)
+		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: sample), derivation.root) == nil)
+	}
+
+	@Test(
+		"What only looks a little like what holds it is no tree",
+		arguments: [
+			#"{"id":1,"name":"x","user":{"id":2,"name":"y","user":"login"}}"#, #"{"id":1,"data":{"data":{"text":"x"}}}"#,
+			#"{"id":1,"owner":{"address":{"b":1},"owner":{"address":{"c":1}}}}"#,
+			#"{"id":1,"text":"a","user":{"id":1},"retweeted":{"id":2,"text":"b","user":{"id":2}}}"#,
+		])
+	func looksLikeATree(sample: String) throws {
+		let types = try Derivation(sample).catalog.plans
+		#expect(types.allSatisfy { !$0.holdsBoxes })
+	}
+
+	@Test(
 		"What one type cannot hold is no tree",
 		arguments: [
 			#"[{"id":1,"kids":[{"id":2,"kids":[{"id":"x"}]}]}]"#, #"[{"id":1,"kids":[{"id":2,"kids":["x"]}]}]"#,

@@ -12,3 +12,19 @@
 {nonisolated}extension {box.name}: Equatable where Wrapped: Equatable {}
 
 {nonisolated}extension {box.name}: Sendable where Wrapped: Sendable {}
+{if box.isDecoded}
+
+{nonisolated}extension {box.name}: Decodable where Wrapped: Decodable {
+	init(from decoder: any Decoder) throws {
+		self = .value(try Wrapped(from: decoder))
+	}
+}
+{end}
+{if box.isEncoded}
+
+{nonisolated}extension {box.name}: Encodable where Wrapped: Encodable {
+	func encode(to encoder: any Encoder) throws {
+		try wrapped.encode(to: encoder)
+	}
+}
+{end}

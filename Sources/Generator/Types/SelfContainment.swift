@@ -1,0 +1,94 @@
+/// Finds the types that hold themselves by value, over any path, and puts a box where they do.
+///
+/// `Person { parent: Person? }` has no end in memory, and neither has `Node { left: Operand }` with `Operand = int | object(Node)`: what
+/// leads from a struct back to it other than through a list or a map is held in `Indirect`. Every property on such a path is boxed, so that
+/// it does not depend on the order of types which of them is.
+enum SelfContainment {
+	/// The groups of types that hold each other by value; most types are alone in theirs, and are left out.
+	///
+	/// - Parameter held: what each type holds by value, by number.
+	static func groups(_ held: [[Int]]) -> [[Int]] {
+		var search = ComponentSearch(held)
+		return search.components().filter { $0.count > 1 || held[$0[0]].contains($0[0]) }
+	}
+}
+
+extension SwiftType {
+	/// The generated type that is part of a value of this type: lists, maps and boxes hold theirs elsewhere.
+	package var heldByValue: TypeID? {
+		switch self {
+		case .generated(let id): id
+		case .optional(let wrapped): wrapped.heldByValue
+		case .scalar, .jsonValue, .array, .dictionary, .indirect: nil
+		}
+	}
+
+	/// The same with what it holds by value in a box.
+	var boxed: SwiftType {
+		switch self {
+		case .generated: .indirect(self)
+		case .optional(let wrapped): .optional(wrapped.boxed)
+		case .scalar, .jsonValue, .array, .dictionary, .indirect: self
+		}
+	}
+}
+
+/// Tarjan's search for what reaches itself, with a stack of its own: how deep types hold each other is up to the input.
+private struct ComponentSearch {
+	private let edges: [[Int]]
+	private var order: [Int?]
+	private var lowest: [Int]
+	private var isOpen: [Bool]
+	private var open: [Int] = []
+	private var count = 0
+
+	init(_ edges: [[Int]]) {
+		self.edges = edges
+		order = Array(repeating: nil, count: edges.count)
+		lowest = Array(repeating: 0, count: edges.count)
+		isOpen = Array(repeating: false, count: edges.count)
+	}
+
+	mutating func components() -> [[Int]] {
+		var components: [[Int]] = []
+		for start in edges.indices where order[start] == nil {
+			var path: [(node: Int, next: Int)] = []
+			enter(start, &path)
+			while let (node, next) = path.last {
+				guard next < edges[node].count else {
+					path.removeLast()
+					if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
+					if lowest[node] == order[node] { components.append(close(node)) }
+					continue
+				}
+				path[path.count - 1].next += 1
+				let child = edges[node][next]
+				if let seen = order[child] {
+					if isOpen[child] { lowest[node] = min(lowest[node], seen) }
+				} else {
+					enter(child, &path)
+				}
+			}
+		}
+		return components
+	}
+
+	private mutating func enter(_ node: Int, _ path: inout [(node: Int, next: Int)]) {
+		order[node] = count
+		lowest[node] = count
+		count += 1
+		open.append(node)
+		isOpen[node] = true
+		path.append((node, 0))
+	}
+
+	private mutating func close(_ node: Int) -> [Int] {
+		var component: [Int] = []
+		while let last = open.popLast() {
+			isOpen[last] = false
+			component.append(last)
+			if last == node { break }
+		}
+		return component
+	}
+}

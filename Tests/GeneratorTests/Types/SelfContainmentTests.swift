@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Generator
+
+@Suite("Types that hold themselves")
+struct SelfContainmentTests {
+	@Test("Types are of one group exactly where each is reached from the other", arguments: 0..<200)
+	func groups(seed: UInt64) {
+		var generator = SeededGenerator(seed: seed)
+		let count = Int.random(in: 1..<12, using: &generator)
+		let held = (0..<count).map { _ in
+			(0..<Int.random(in: 0..<3, using: &generator)).map { _ in Int.random(in: 0..<count, using: &generator) }
+		}
+		func reached(from start: Int) -> Set<Int> {
+			var seen: Set<Int> = []
+			var pending = held[start]
+			while let next = pending.popLast() {
+				if seen.insert(next).inserted { pending += held[next] }
+			}
+			return seen
+		}
+		let reach = held.indices.map(reached)
+		let groups = SelfContainment.groups(held)
+		for a in held.indices {
+			for b in held.indices {
+				let isOneGroup = groups.contains { $0.contains(a) && $0.contains(b) }
+				#expect(isOneGroup == (reach[a].contains(b) && reach[b].contains(a)))
+			}
+		}
+	}
+
+	@Test("However long a chain of types is, it is followed to its end")
+	func longChain() {
+		let count = 100_000
+		#expect(SelfContainment.groups((0..<count).map { [($0 + 1) % count] }).map(\.count) == [count])
+		#expect(SelfContainment.groups((0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }).isEmpty)
+	}
+}
