@@ -12,6 +12,8 @@ import subprocess
 import threading
 import time
 
+from .leaves import SWIFT_LEAVES, leaves
+
 LONGEST_GENERATION = 20
 LARGEST_GENERATION = 1 << 30
 
@@ -45,6 +47,10 @@ class Case:
     isolation: str = "MainActor"
     is_approachable: bool = False
     seed: str = ""
+    # Makes the unseen values once there is code: a server answers what is sent.
+    answers: object = None
+    # Yields smaller cases of the same kind; JSON is made smaller as it is.
+    smaller: object = None
 
     @property
     def module(self):
@@ -75,28 +81,9 @@ class Outcome:
 
     @property
     def sort(self):
-        """What shrinking keeps: the kind of the problem, without names and numbers."""
-        return re.sub(r"\d+", "#", self.problem or "")
-
-
-def leaves(value):
-    """Every value that is no list, no object and not null, as the Swift side writes it."""
-    if isinstance(value, dict):
-        return [leaf for inner in value.values() for leaf in leaves(inner)]
-    if isinstance(value, list):
-        return [leaf for inner in value for leaf in leaves(inner)]
-    if value is None:
-        return []
-    if isinstance(value, bool):
-        return ["b:true" if value else "b:false"]
-    if isinstance(value, (int, float)):
-        return ["n:" + bits(float(value))]
-    return ["s:" + (value if value.isascii() else " ".join(format(ord(character), "x") for character in value))]
-
-
-def bits(number):
-    import struct
-    return format(struct.unpack(">Q", struct.pack(">d", number + 0.0))[0], "x")
+        """What shrinking keeps: the kind of the problem, without places, names and numbers."""
+        first = next((line for line in self.details if "error: " in line), "") if "compile" in (self.problem or "") else ""
+        return re.sub(r"'[^']*'|\d+", "#", f"{self.problem or ''} {first.partition('error: ')[2]}")
 
 
 # Generating
@@ -161,59 +148,35 @@ def generate(case, gen, folder):
 # What decodes the unseen
 
 RUNNER = r"""
-import ChallengeCoreMocks
-import ChallengeNetworking
-import ChallengeNetworkingMocks
 import Foundation
 import Testing
-
-@testable import {module}
 
 struct UnseenValue: Decodable {
 	var leaves: [String]?
 	var data: String
 }
 
-func unseenLeaves(_ value: Any) -> [String] {
-	switch value {
-	case let value as Bool: return [value ? "b:true" : "b:false"]
-	case let value as Int: return unseenLeaves(Double(value))
-	case let value as UInt64: return unseenLeaves(Double(value))
-	case let value as Double: return ["n:" + String((value + 0).bitPattern, radix: 16)]
-	case let value as String:
-		let isASCII = value.utf8.allSatisfy { $0 < 128 }
-		return ["s:" + (isASCII ? value : value.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " "))]
-	case let value as any RawRepresentable: return unseenLeaves(value.rawValue)
-	default:
-		let mirror = Mirror(reflecting: value)
-		// The keys of a dictionary are no values.
-		guard mirror.displayStyle == .dictionary else { return mirror.children.flatMap { unseenLeaves($0.value) } }
-		return mirror.children.flatMap { pair in Mirror(reflecting: pair.value).children.dropFirst().flatMap { unseenLeaves($0.value) } }
-	}
-}
+{leaves}
 
-@Suite struct UnseenValues {
-	func check(_ name: String, _ decode: (Data) async throws -> Any) async throws {
-		let file = URL(fileURLWithPath: "{folder}").appendingPathComponent(name + ".json")
-		let values = try JSONDecoder().decode([UnseenValue].self, from: Data(contentsOf: file))
-		#expect(!values.isEmpty)
-		for value in values {
-			do {
-				let result = try await decode(Data(value.data.utf8))
-				guard let expected = value.leaves?.sorted() else { continue }
-				let found = unseenLeaves(result).sorted()
-				guard found != expected else { continue }
-				let missing = expected.filter { !found.contains($0) }.prefix(5)
-				let extra = found.filter { !expected.contains($0) }.prefix(5)
-				Issue.record("decodes with other values; missing: \(missing) extra: \(extra) in \(value.data.prefix(1500))\nas \(String(describing: result).prefix(1500))")
-				return
-			} catch {
-				Issue.record("does not decode: \(error) in \(value.data.prefix(1500))")
-				return
-			}
+func checkUnseen(_ name: String, _ decode: (Data) async throws -> Any) async throws {
+	let file = URL(fileURLWithPath: "{folder}").appendingPathComponent(name + ".json")
+	let values = try JSONDecoder().decode([UnseenValue].self, from: Data(contentsOf: file))
+	#expect(!values.isEmpty)
+	for value in values {
+		do {
+			let result = try await decode(Data(value.data.utf8))
+			guard let expected = value.leaves?.sorted() else { continue }
+			let found = foundLeaves(result).sorted()
+			guard found != expected else { continue }
+			let missing = expected.filter { !found.contains($0) }.prefix(5)
+			let extra = found.filter { !expected.contains($0) }.prefix(5)
+			Issue.record("decodes with other values; missing: \(missing) extra: \(extra) in \(value.data.prefix(1500))\nas \(String(describing: result).prefix(1500))")
+			return
+		} catch {
+			Issue.record("does not decode: \(error) in \(value.data.prefix(1500))")
+			return
 		}
 	}
-{tests}
 }
 """
 
@@ -226,6 +189,7 @@ class Call:
     statements: list
     path: str
     operation: str
+    suite: pathlib.Path
 
 
 def generated_calls(output):
@@ -235,9 +199,6 @@ def generated_calls(output):
         source = suite.read_text(encoding="utf-8")
         if "HTTPClientMock(" not in source and "GraphQLClientMock(" not in source:
             continue
-        # What the suite has for all its tests.
-        shared = re.findall(r"^[ \t]+(?:private )?let (\w+) = (GraphQLClientMock\(\))$", source, re.M)
-        sut = re.search(r"^[ \t]+(sut = \w+\(.*\))$", source, re.M) if shared else None
         for test in re.split(r"\n[ \t]*@Test", source)[1:]:
             body = re.search(r"\{\n(.*?)\n(?:\t| {2,4})\}(?:\n|$)", test, re.S)
             if not body:
@@ -254,9 +215,7 @@ def generated_calls(output):
             given = re.sub(r"\bmake\w+StubData\(\)", "unseen", given)
             if "unseen" not in given:
                 continue
-            if shared:
-                given = f"let {shared[0][0]} = {shared[0][1]}\nlet {sut.group(1)}\n" + given
-            known = calls.setdefault(name, Call(call.group(1), given.splitlines(), "", ""))
+            known = calls.setdefault(name, Call(call.group(1), given.splitlines(), "", "", suite))
             if path:
                 known.path = path.group(1)
             if operation:
@@ -265,11 +224,11 @@ def generated_calls(output):
 
 
 def write_unseen(case, folder):
-    """The suite that decodes the unseen, beside the generated ones; None, or why there is none."""
+    """Tests that decode the unseen, in copies of the generated suites. What to compile for each suite, and why there is nothing."""
     calls = [call for call in generated_calls(folder / "out")]
     unseen_folder = folder / "unseen"
     unseen_folder.mkdir(exist_ok=True)
-    tests = []
+    tests = {}
     for route in dict.fromkeys(unseen.route for unseen in case.unseen):
         if case.kind == "graphql":
             fitting = [call for call in calls if call.operation == route]
@@ -278,14 +237,20 @@ def write_unseen(case, folder):
             depths = sorted({call.path.count("/") for call in calls})
             fitting = [call for call in calls if len(depths) < 2 or (call.path.count("/") == depths[-1]) == (route == "one")]
         if not fitting:
-            return f"nothing is generated for {route}"
+            return {}, f"nothing is generated for {route}"
         values = [{"leaves": unseen.leaves if case.is_exact else None, "data": json.dumps(unseen.value)} for unseen in case.unseen if unseen.route == route]
         (unseen_folder / f"{route}.json").write_text(json.dumps(values))
-        for index, call in enumerate(fitting[:1]):
-            given = "\n".join("\t\t\t" + line.strip() for line in call.statements)
-            tests.append(
-                f'\n\t@Test func unseen_{route}() async throws {{\n\t\ttry await check("{route}") {{ unseen in\n{given}\n'
-                f"\t\t\treturn try await {call.text} as Any\n\t\t}}\n\t}}")
-    runner = RUNNER.replace("{module}", case.module).replace("{folder}", str(unseen_folder)).replace("{tests}", "\n".join(tests))
-    (folder / "UnseenValues.swift").write_text(runner)
-    return None
+        call = fitting[0]
+        given = "\n".join("\t\t\t" + line.strip() for line in call.statements)
+        tests.setdefault(call.suite, []).append(
+            f'\t@Test func unseen_{route}() async throws {{\n\t\ttry await checkUnseen("{route}") {{ unseen in\n{given}\n'
+            f"\t\t\treturn try await {call.text} as Any\n\t\t}}\n\t}}\n")
+    suites = {}
+    for suite, texts in tests.items():
+        source = suite.read_text(encoding="utf-8")
+        name = re.search(r"^(?:@\w+.*\n)?.*\b(?:struct|class|actor) (\w+Tests)\b", source, re.M).group(1)
+        suites[suite] = unseen_folder / suite.name
+        # In the same file, what is private to the suite is there.
+        suites[suite].write_text(source + f"\nextension {name} {{\n" + "\n".join(texts) + "}\n", encoding="utf-8")
+    (folder / "UnseenValues.swift").write_text(RUNNER.replace("{leaves}", SWIFT_LEAVES).replace("{folder}", str(unseen_folder)))
+    return suites, None

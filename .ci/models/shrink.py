@@ -32,10 +32,10 @@ def shrink(case, outcome, gen, swift, folder, seconds):
 
     if outcome.problem == "does not decode what it did not see":
         for unseen in case.unseen:
-            if time.monotonic() > deadline or fails(dataclasses.replace(best[0], unseen=[unseen])):
+            if case.smaller or time.monotonic() > deadline or fails(dataclasses.replace(best[0], unseen=[unseen])):
                 break
-    elif fails(dataclasses.replace(case, unseen=[])):
-        pass
+    else:
+        fails(dataclasses.replace(case, unseen=[], answers=None))
     changed = True
     while changed and time.monotonic() < deadline:
         changed = False
@@ -63,7 +63,9 @@ def without_options(case, _):
 
 def without_parts(case, may_lose_evidence):
     """Without keys, in samples and unseen values alike; where nothing has to be shown, without elements."""
-    if case.kind != "json":
+    if case.smaller:
+        for smaller in case.smaller(case):
+            yield smaller if case.answers else dataclasses.replace(smaller, unseen=[], answers=None)
         return
     values = {path: json.loads(text) for path, text in case.files.items()}
     keys = {}

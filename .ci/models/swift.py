@@ -103,10 +103,13 @@ class Swift:
                     return Outcome("writes two fixtures of one name", [path.name])
                 (bundle / path.name).write_bytes(path.read_bytes())
         (folder / "BundleModule.swift").write_text(BUNDLE.replace("{folder}", str(bundle)))
+        if case.answers:
+            case.unseen = case.answers(output)
         if case.unseen:
-            if problem := write_unseen(case, folder):
+            suites, problem = write_unseen(case, folder)
+            if problem:
                 return Outcome("has nothing that decodes", [problem])
-            tests = [folder / "UnseenValues.swift", *(tests if is_whole else [])]
+            tests = [folder / "UnseenValues.swift", *(suites.get(path, path) for path in tests if is_whole or path in suites or "Mock" in path.name)]
         if problem := self.compile(case, case.module + "Tests", [*tests, folder / "BundleModule.swift"], folder):
             return problem
         return outcome

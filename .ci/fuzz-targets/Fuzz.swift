@@ -1,0 +1,282 @@
+// Compiled by .ci/fuzz into the module of the command line, with libFuzzer around it. GEN_FUZZ_TARGET names the target.
+import Foundation
+import Generator
+import GraphQLLanguage
+import JSONLanguage
+import SourceText
+import Synchronization
+import TemplateLanguage
+import Workspace
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+	target.check(Array(UnsafeBufferPointer(start: start, count: count)))
+	return 0
+}
+
+private let target: FuzzTarget = {
+	let name = ProcessInfo.processInfo.environment["GEN_FUZZ_TARGET"] ?? ""
+	guard let target = FuzzTarget(rawValue: name) else { fatalError("GEN_FUZZ_TARGET is none of \(FuzzTarget.allCases)") }
+	return target
+}()
+
+/// What is fuzzed: each takes any bytes, and holds to its laws or traps.
+enum FuzzTarget: String, CaseIterable {
+	case json, graphql, schema, template, configuration, lock, merge, plan
+
+	func check(_ bytes: [UInt8]) {
+		switch self {
+		case .json: checkJSON(bytes)
+		case .graphql: checkOperations(bytes)
+		case .schema: checkSchema(bytes)
+		case .template: checkTemplate(bytes)
+		case .configuration: checkConfiguration(bytes)
+		case .lock: checkLock(bytes)
+		case .merge: checkMerge(bytes)
+		case .plan: checkPlan(bytes)
+		}
+	}
+}
+
+/// A law that did not hold; the message is what the run prints last.
+private func require(_ holds: Bool, _ law: String) {
+	if !holds { fatalError("law broken: \(law)") }
+}
+
+// MARK: - Languages
+
+private func checkJSON(_ bytes: [UInt8]) {
+	let source = SourceText(path: "sample.json", bytes: bytes)
+	var diagnostics = Diagnostics()
+	if let shape = SampleInference.infer(source, input: 0, isLines: nil, diagnostics: &diagnostics), !diagnostics.hasErrors {
+		_ = SampleExcerpt.make(from: source, input: 0, sample: shape)
+	}
+	var others = Diagnostics()
+	if let node = JSONNode.parse(source, diagnostics: &others), !others.hasErrors, bytes.count < 10_000 {
+		// What is read is what it was, written down and read again.
+		_ = node.members?.count
+	}
+	checkPrinting(diagnostics)
+}
+
+private func checkOperations(_ bytes: [UInt8]) {
+	let source = SourceText(path: "operations.graphql", bytes: bytes)
+	var diagnostics = Diagnostics()
+	guard let document = GraphQLDocument.parse(source, diagnostics: &diagnostics) else { return checkPrinting(diagnostics) }
+	validateExecutable([document], schema: nil, diagnostics: &diagnostics)
+	validateExecutable([document], schema: fuzzSchema, diagnostics: &diagnostics)
+	checkPrinting(diagnostics)
+}
+
+private let fuzzSchema: Schema? = {
+	var diagnostics = Diagnostics()
+	let text = """
+		interface Node { id: ID! } interface Named implements Node { id: ID! name(short: Boolean = true): String }
+		type User implements Named & Node { id: ID! name(short: Boolean = true): String friends(first: Int, filter: Filter): [User!]! state: State when: Date }
+		type Dog implements Node { id: ID! owner: User barks: Boolean! size: Float } union Any = User | Dog enum State { ON OFF } scalar Date
+		input Filter { name: String = "x" and: [Filter!] not: Filter state: State! = ON ids: [[ID]] } input One @oneOf { a: Int b: Filter }
+		directive @live(every: Int!) repeatable on QUERY | FIELD
+		type Query { node(id: ID!): Node named: Named users(filter: Filter!, one: One): [User] any: [Any!]! me: User count: Int! }
+		type Mutation { change(input: Filter!, one: One): User! } type Subscription { users: User! }
+		"""
+	return GraphQLDocument.parse(SourceText(path: "schema.graphqls", text), diagnostics: &diagnostics).map { Schema([$0]) }
+}()
+
+private func checkSchema(_ bytes: [UInt8]) {
+	var diagnostics = Diagnostics()
+	let source = SourceText(path: "schema.graphqls", bytes: bytes)
+	let isJSON = bytes.first { $0 > 32 } == UInt8(ascii: "{")
+	let document =
+		isJSON
+		? GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics) : GraphQLDocument.parse(source, diagnostics: &diagnostics)
+	if let document {
+		validateSDL([document], diagnostics: &diagnostics)
+		let schema = Schema.build(documents: [document], diagnostics: &diagnostics)
+		for kind in [OperationKind.query, .mutation, .subscription] { _ = schema.rootType(for: kind) }
+	}
+	checkPrinting(diagnostics)
+}
+
+private func checkTemplate(_ bytes: [UInt8]) {
+	var diagnostics = Diagnostics()
+	let source = SourceText(path: "template.swift", bytes: bytes)
+	guard let template = Template.parse(source, diagnostics: &diagnostics) else { return checkPrinting(diagnostics) }
+	let inner: [TemplateScope] = [["name": .text("x")], ["name": .text("y")]]
+	let item: TemplateScope = ["name": .text("a"), "isFirst": .flag(true), "inner": .list(elementName: "part", inner)]
+	let scope: TemplateScope = [
+		"name": .text("Name\n{name}"), "flag": .flag(false), "items": .list(elementName: "item", [item, item]),
+		"none": .list(elementName: "thing", []), "raw": .verbatim(" a\n\tb"), "whole": .scope(item),
+	]
+	var first = Diagnostics()
+	let text = template.render(scope, diagnostics: &first)
+	var second = Diagnostics()
+	require(template.render(scope, diagnostics: &second) == text, "a template renders the same twice")
+	template.check(against: scope, diagnostics: &diagnostics)
+	checkPrinting(diagnostics)
+}
+
+// MARK: - Files that gen reads
+
+private func checkConfiguration(_ bytes: [UInt8]) {
+	let folder = Scratch.folder
+	Scratch.write("gen.json", bytes)
+	let output = Scratch.run(["explain", "--config"], in: folder)
+	requireClean(output)
+	_ = Scratch.run(["--dry-run", "--format", "json"], in: folder)
+	let source = SourceText(path: "gen.json", bytes: bytes)
+	var diagnostics = Diagnostics()
+	_ = JSONEditor(source, diagnostics: &diagnostics)
+}
+
+private func checkLock(_ bytes: [UInt8]) {
+	var diagnostics = Diagnostics()
+	let source = SourceText(path: "gen.lock.json", bytes: bytes)
+	guard let lock = GenerationLock(source, diagnostics: &diagnostics) else { return checkPrinting(diagnostics) }
+	for path in lock.entries.keys {
+		require(!path.text.hasPrefix("/") && !path.parts.contains { $0 == ".." || $0 == "." }, "no entry of a lock leaves the folder: \(path)")
+	}
+	let text = lock.text(version: "fuzz")
+	var again = Diagnostics()
+	let read = GenerationLock(SourceText(path: "gen.lock.json", bytes: text), diagnostics: &again)
+	require(read != nil, "a lock that was read can be written and read again")
+	require(read?.text(version: "fuzz") == text, "a lock that was read and written is the same")
+}
+
+/// The parts between lines of three signs: yours, base, generated.
+private func checkMerge(_ bytes: [UInt8]) {
+	let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).map(Array.init)
+	let yours = parts[0]
+	let base = parts.count > 1 ? parts[1] : []
+	let generated = parts.count > 2 ? parts[2] : []
+	let merge = ThreeWayMerge(yours: yours, base: base, generated: generated)
+	require(ThreeWayMerge(yours: yours, base: base, generated: generated).text == merge.text, "a merge is the same twice")
+	let unchanged = ThreeWayMerge(yours: base, base: base, generated: generated)
+	require(unchanged.conflicts.isEmpty, "what was not edited does not conflict")
+	let kept = ThreeWayMerge(yours: yours, base: base, generated: base)
+	require(kept.conflicts.isEmpty && kept.text == yours, "what is generated as before leaves yours")
+	let same = ThreeWayMerge(yours: yours, base: base, generated: yours)
+	require(same.conflicts.isEmpty && same.text == yours, "what both changed alike is that")
+	let ends = Set(yours + base + generated)
+	if !ends.contains(UInt8(ascii: "\r")) {
+		let last = UInt8(ascii: "\n")
+		if base.isEmpty == generated.isEmpty, base.last == last, generated.last == last {
+			require(unchanged.text == generated, "what was not edited is what is generated")
+		}
+		let other = ThreeWayMerge(yours: generated, base: base, generated: yours)
+		require(other.conflicts.isEmpty == merge.conflicts.isEmpty, "both sides conflict or none")
+	}
+	_ = UnifiedDiff(path: "a", old: base, new: yours)
+}
+
+// MARK: - From input to files
+
+/// The first byte chooses options; a line of `####` parts operations from their schema.
+private func checkPlan(_ bytes: [UInt8]) {
+	guard let first = bytes.first else { return }
+	let options = Int(first)
+	let rest = Array(bytes.dropFirst())
+	let mark = Array("\n####\n".utf8)
+	var arguments = ["--name", "Thing", "--feature", "Fuzz", "--app", "Challenge"]
+	arguments += ["--style", ["concurrent", "concurrent", "sendable", "classic"][options & 3]]
+	if options & 64 != 0 { arguments += ["--local", "memory"] }
+	if options & 128 != 0 { arguments += ["--container"] }
+	if options & 4 != 0 {
+		let split = rest.firstRange(of: mark)
+		Scratch.write("in.graphql", Array(split.map { rest[..<$0.lowerBound] } ?? rest[...]))
+		if let split {
+			Scratch.write("in.graphqls", Array(rest[split.upperBound...]))
+			arguments += ["--schema", "in.graphqls"]
+		}
+		arguments = ["in.graphql"] + arguments
+	} else {
+		Scratch.write("in.json", rest)
+		arguments = ["in.json", "--endpoint", options & 8 == 0 ? "/api/things" : "/api/{user}/things/{id}"] + arguments
+		if options & 16 != 0 { arguments += ["--query", "page,name?,limit:Int?"] }
+		if options & 32 != 0 { arguments += ["--method", "POST", "--body", "in.json"] }
+	}
+	let files = plannedFiles(arguments)
+	guard let files else { return }
+	require(plannedFiles(arguments) == files, "the same input gives the same files")
+	var paths: Set<String> = []
+	for (path, contents) in files {
+		require(paths.insert(path.lowercased()).inserted, "no two files have one path: \(path)")
+		require(!path.hasPrefix("/") && !path.split(separator: "/").contains { $0.hasPrefix(".") }, "files stay in the folder: \(path)")
+		guard path.hasSuffix(".swift") else { continue }
+		for scalar in contents.unicodeScalars where scalar.isControl && scalar != "\n" && scalar != "\t" {
+			require(false, "generated Swift holds no control character: U+\(String(scalar.value, radix: 16)) in \(path)")
+		}
+	}
+}
+
+private func plannedFiles(_ arguments: [String]) -> [String: String]? {
+	var diagnostics = Diagnostics()
+	let environment = Environment(workingDirectory: Scratch.folder, variables: { _ in nil })
+	let parsed = ParsedArguments(arguments[...], of: .generate, diagnostics: &diagnostics)
+	let generation = try? FeatureGeneration(parsed, folder: "out", environment: environment, diagnostics: &diagnostics)
+	checkPrinting(diagnostics)
+	let bugs = diagnostics.all.filter { $0.message.contains("bug") }
+	require(bugs.isEmpty, "no plan is a bug: \(bugs.map(\.message))")
+	return generation.map { Dictionary($0.files.map { ($0.path, $0.contents) }) { first, _ in first } }
+}
+
+// MARK: - What is printed
+
+private func checkPrinting(_ diagnostics: Diagnostics) {
+	for diagnostic in diagnostics.all {
+		require(!diagnostic.message.isEmpty, "every diagnostic says something")
+		if let span = diagnostic.span {
+			require(
+				span.range.lower >= 0 && span.range.lower <= span.range.upper && span.range.upper <= span.source.count,
+				"every diagnostic stands in its text: \(diagnostic.message)")
+		}
+	}
+}
+
+private func requireClean(_ text: String) {
+	for scalar in text.unicodeScalars where scalar.isControl && scalar != "\n" && scalar != "\t" {
+		require(false, "what is printed holds no control character: U+\(String(scalar.value, radix: 16))")
+	}
+}
+
+extension Unicode.Scalar {
+	/// What moves a terminal's cursor or turns a line around.
+	fileprivate var isControl: Bool {
+		switch value {
+		case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+		default: false
+		}
+	}
+}
+
+/// A folder in memory for what is only read from disk.
+private enum Scratch {
+	static let folder: String = {
+		let parent = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
+		let path = "\(parent)/gen-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+		try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+		return path
+	}()
+
+	static func write(_ name: String, _ bytes: [UInt8]) {
+		guard let file = fopen("\(folder)/\(name)", "w") else { return }
+		fwrite(bytes, 1, bytes.count, file)
+		fclose(file)
+	}
+
+	static func run(_ arguments: [String], in folder: String) -> String {
+		let box = Printed()
+		let console = Console(
+			output: { box.add($0) }, errors: { box.add($0) }, outputIsTerminal: false, errorsAreTerminal: false)
+		let status = Gen(arguments: arguments, console: console, environment: Environment(workingDirectory: folder, variables: { _ in nil })).run()
+		require(status != .bug, "nothing is a bug of gen: \(box.text)")
+		return box.text
+	}
+}
+
+private final class Printed: Sendable {
+	private let content = Mutex("")
+
+	var text: String { content.withLock { $0 } }
+
+	func add(_ more: String) { content.withLock { $0 += more } }
+}
