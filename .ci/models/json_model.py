@@ -52,7 +52,7 @@ MOST_FILES = 5
 # How often a type is seen inside itself before it is seen as itself.
 UNFOLDED = 2
 DEEPEST = {"sample": 9, "unseen": 14}
-MOST_VALUES = {"sample": 2500, "unseen": 600}
+MOST_VALUES = {"sample": 300, "unseen": 250}
 
 
 class Uncovered(Exception):
