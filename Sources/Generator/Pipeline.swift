@@ -1,7 +1,8 @@
 import SourceText
 import TemplateLanguage
 
-/// The stages in order: what was read becomes a plan, the plan becomes files in memory.
+/// The stages in order: what was read becomes a plan, the plan becomes files in memory. Both are held against laws (`PlanAudit`, `FileAudit`)
+/// before the next stage sees them.
 ///
 /// ```
 /// FeatureRequest ─▶ FeaturePlan ─▶ [GeneratedFile]
@@ -28,7 +29,7 @@ package enum Pipeline {
 	static func renderTraced(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
-		guard templates.serves(plan, diagnostics: &diagnostics) else { return nil }
+		guard templates.serves(plan, diagnostics: &diagnostics), plan.keepsLaws(diagnostics: &diagnostics) else { return nil }
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
 		// Made once, though several parts are rendered with each.
@@ -44,11 +45,8 @@ package enum Pipeline {
 		}
 		// Entities share fixtures: a file that is there already, with the same text, is that file.
 		var known: [String: String] = [:]
-		return files.filter { file in
-			guard known[file.path] != file.contents else { return false }
-			known[file.path] = file.contents
-			return true
-		}
+		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
+		return templates.keepsLaws(files, indentation: indentation, diagnostics: &diagnostics) ? files : nil
 	}
 }
 

@@ -28,6 +28,8 @@ package struct Diagnostic: Sendable {
 	/// What to do about it: an option, a nearest name, a replacement.
 	package var fix: String?
 	package var notes: [Note]
+	/// Nobody did anything wrong but gen itself.
+	package private(set) var isBug = false
 
 	package init(
 		_ severity: Severity, _ message: String, at span: SourceSpan? = nil, moreSpans: [SourceSpan] = [],
@@ -44,6 +46,12 @@ package struct Diagnostic: Sendable {
 
 	package static func error(_ message: String, at span: SourceSpan? = nil, fix: String? = nil, notes: [Note] = []) -> Diagnostic {
 		Diagnostic(.error, message, at: span, fix: fix, notes: notes)
+	}
+
+	package static func bug(_ message: String, rule: String, fix: String) -> Diagnostic {
+		var diagnostic = Diagnostic(.error, message, rule: rule, fix: fix)
+		diagnostic.isBug = true
+		return diagnostic
 	}
 
 	package static func warning(_ message: String, at span: SourceSpan? = nil, fix: String? = nil, notes: [Note] = []) -> Diagnostic {
@@ -66,6 +74,9 @@ package struct Diagnostics: Sendable {
 		if diagnostic.severity == .error { hasErrors = true }
 		all.append(diagnostic)
 	}
+
+	/// Something is wrong that only a mended gen puts right.
+	package var hasBugs: Bool { all.contains(where: \.isBug) }
 
 	package mutating func report(contentsOf others: Diagnostics) {
 		all += others.all

@@ -24,6 +24,9 @@ package struct RenderTrace: Sendable {
 		self.marks = marks
 	}
 
+	/// The text that was rendered.
+	package var template: SourceText { source }
+
 	/// The place in the template that made the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
 	package func span(at offset: Int, of text: String) -> SourceSpan? {
 		var (low, high) = (0, marks.count)

@@ -2,6 +2,14 @@
 package enum TemplateIndentation: Hashable, Sendable {
 	case tabs
 	case spaces(Int)
+
+	/// What one tab becomes.
+	package var unit: String {
+		switch self {
+		case .tabs: "\t"
+		case .spaces(let count): String(repeating: " ", count: max(0, count))
+		}
+	}
 }
 
 /// The text that a rendering has come to, with its indentation translated on the way in.
@@ -13,10 +21,7 @@ struct TemplateOutput {
 
 	init(indentation: TemplateIndentation, capacity: Int) {
 		self.indentation = indentation
-		switch indentation {
-		case .tabs: unit = "\t"
-		case .spaces(let count): unit = String(repeating: " ", count: max(0, count))
-		}
+		unit = indentation.unit
 		text.reserveCapacity(capacity)
 	}
 

@@ -53,6 +53,11 @@ package struct TemplateLibrary: Sendable {
 		entries.contains { $0.part == part }
 	}
 
+	/// Whether `template` is one of this program's own.
+	func isBuiltIn(_ template: SourceText) -> Bool {
+		entries.contains { $0.builtIn != nil && $0.source === template }
+	}
+
 	/// The templates of `part`, parsed; nil when one of them does not parse, which is reported.
 	func templates(of part: Part, diagnostics: inout Diagnostics) -> TemplateSet? {
 		var files: [TemplateFile] = []

@@ -6,24 +6,12 @@ extension [TypePlan] {
 		var pending = indices.filter { if case .object = self[$0].form { false } else { true } }
 		while let next = pending.popLast() {
 			guard compared.insert(next).inserted else { continue }
-			pending += self[next].form.contents.compactMap { $0.innermost?.index }
+			pending += self[next].form.types.compactMap { $0.innermost?.index }
 		}
 		return enumerated().map { index, plan in
 			var plan = plan
 			plan.isEquatable = compared.contains(index)
 			return plan
-		}
-	}
-}
-
-extension TypePlan.Form {
-	/// What values of the type hold.
-	fileprivate var contents: [SwiftType] {
-		switch self {
-		case .object(let properties), .oneOf(let properties): properties.map(\.type)
-		case .mixed(let cases): cases.map(\.type)
-		case .variants(let plan): (plan.cases.map(\.type) + [plan.other].compactMap { $0 }).map { .generated($0) }
-		case .enumeration: []
 		}
 	}
 }

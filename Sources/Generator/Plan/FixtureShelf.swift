@@ -30,7 +30,7 @@ struct FixtureShelf {
 	}
 
 	private mutating func take(_ name: String, for value: JSONValue) -> Bool {
-		let key = name.lowercased()
+		let key = name.caseFolded
 		if let known = values[key], known != value { return false }
 		values[key] = value
 		if isOwn.insert(key).inserted { fixtures.append(FixturePlan(name: name, value: value)) }

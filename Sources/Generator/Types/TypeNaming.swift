@@ -29,7 +29,7 @@ struct TypeNaming {
 
 	private init(_ table: TypeTable, taken: Set<String>) {
 		entries = table.entries
-		self.taken = Set(taken.map { $0.lowercased() })
+		self.taken = Set(taken.map(\.caseFolded))
 		words = Array(repeating: nil, count: entries.count)
 		names = Array(repeating: "", count: entries.count)
 		rank = Array(repeating: 0, count: entries.count)
@@ -70,7 +70,7 @@ struct TypeNaming {
 	private mutating func name(_ id: TypeID) {
 		for candidate in candidates(for: id) {
 			let name = candidate.upperCamel.startingLikeAType + "DTO"
-			guard taken.insert(name.lowercased()).inserted else { continue }
+			guard taken.insert(name.caseFolded).inserted else { continue }
 			names[id.index] = name
 			words[id.index] = candidate
 			return

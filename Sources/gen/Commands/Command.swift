@@ -67,6 +67,6 @@ struct CommandContext: Sendable {
 	/// Prints what is wrong, and gives the status for it.
 	func refuse(_ diagnostics: Diagnostics) -> ExitStatus {
 		reporter.report(diagnostics, files: [])
-		return .bad
+		return diagnostics.hasBugs ? .bug : .bad
 	}
 }

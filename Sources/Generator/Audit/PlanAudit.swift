@@ -1,0 +1,195 @@
+/// The laws that every plan keeps, looked at before anything is rendered.
+///
+/// Each stage makes names, types and fixtures so that they hold; here they are only held against each other, by other means than those
+/// that made them. What breaks a law would not compile, or would overwrite one file with another.
+struct PlanAudit {
+	private let plan: FeaturePlan
+	private let speller: TypeSpeller
+	private(set) var violations: [Violation] = []
+
+	init(_ plan: FeaturePlan) {
+		self.plan = plan
+		speller = TypeSpeller(plan.types)
+		// Whatever refers to a type that is not there cannot be spelled.
+		guard checkReferences() else { return }
+		checkEnds()
+		checkTypeNames()
+		for type in plan.types { check(type) }
+		for filter in plan.filters { checkParameters(filter.properties, of: filter.name) }
+		for entity in plan.entities { check(entity) }
+		checkFixtures()
+	}
+
+	// What is referred to
+
+	private mutating func checkReferences() -> Bool {
+		let known = plan.types.indices
+		for type in plan.types {
+			for referred in type.form.types where !(referred.innermost.map { known.contains($0.index) } ?? true) {
+				violations.append(Violation(.danglingReference, "\(type.name) refers to a type that is not there"))
+			}
+		}
+		let filters = Set(plan.filters.map(\.name))
+		for entity in plan.entities {
+			for operation in entity.operations {
+				for referred in operation.parameters.map(\.type) + [operation.result].compactMap({ $0 })
+				where !(referred.innermost.map { known.contains($0.index) } ?? true) {
+					violations.append(Violation(.danglingReference, "'\(operation.method)' refers to a type that is not there"))
+				}
+				for case .scalar(.named(let name)) in operation.parameters.filter({ $0.role == .filter }).map(\.type)
+				where !filters.contains(name) {
+					violations.append(Violation(.danglingReference, "'\(operation.method)' takes a \(name), which is not there"))
+				}
+			}
+			for kept in entity.local?.types ?? [] where !(kept.innermost.map { known.contains($0.index) } ?? true) {
+				violations.append(Violation(.danglingReference, "\(entity.name) keeps a type that is not there"))
+			}
+		}
+		return violations.isEmpty
+	}
+
+	// Types
+
+	private mutating func checkEnds() {
+		let held = plan.types.map { type in type.form.types.compactMap { $0.heldByValue?.index } }
+		for group in SelfContainment.groups(held) {
+			let names = group.map { plan.types[$0].name }.sorted()
+			violations.append(
+				Violation(
+					.endlessType,
+					names.count == 1
+						? "\(names[0]) holds itself by value" : "\(names.prefix(5).joined(separator: ", ")) hold each other by value"))
+		}
+	}
+
+	/// Types share a module, and their files a folder.
+	private mutating func checkTypeNames() {
+		var register = NameRegister("types", ignoringCase: true)
+		for type in plan.types {
+			register.take(type.name, for: "the type of '\(type.path)'")
+			checkIdentifier(type.name, "the type of '\(type.path)'")
+		}
+		for filter in plan.filters { register.take(filter.name, for: "the filter \(filter.name)") }
+		if plan.needsJSONValue { register.take("JSONValue", for: "the type of any JSON") }
+		if plan.types.contains(where: \.holdsBoxes) { register.take("Indirect", for: "the box of types that hold themselves") }
+		for entity in plan.entities {
+			if !entity.operations.isEmpty {
+				for role in ["RemoteDataSourceContract", "RemoteDataSourceMock"] {
+					register.take(entity.name + role, for: "\(role) of \(entity.name)")
+				}
+			}
+			if entity.local?.memory != nil { register.take(entity.name + "LocalDataSourceContract", for: "the memory of \(entity.name)") }
+			if let defaults = entity.local?.userDefaults { register.take(defaults.contract, for: "UserDefaults of \(entity.name)") }
+		}
+		violations += register.violations
+	}
+
+	private mutating func check(_ type: TypePlan) {
+		var members = NameRegister("members of \(type.name)")
+		var keys = NameRegister("keys of \(type.name)")
+		func take(_ name: SwiftIdentifier, _ key: String) {
+			members.take(name.name, for: "'\(key)'")
+			keys.take(key, for: name.name)
+			checkIdentifier(name.name, "'\(key)' of \(type.name)")
+		}
+		switch type.form {
+		case .object(let properties), .oneOf(let properties):
+			for property in properties { take(property.name, property.key) }
+		case .mixed(let cases):
+			for each in cases { members.take(each.name, for: speller.text(each.type)) }
+			members.take("unknown", for: "what no case is for")
+		case .variants(let variants):
+			for each in variants.cases {
+				members.take(each.name.name, for: each.typeNames.first ?? "")
+				checkIdentifier(each.name.name, "a case of \(type.name)")
+				for name in each.typeNames { keys.take(name, for: each.name.name) }
+			}
+			members.take("unknown", for: "what no case is for")
+		case .enumeration(let cases):
+			for each in cases { take(each.name, each.value) }
+			members.take("unknown", for: "what no case is for")
+		}
+		violations += members.violations + keys.violations
+	}
+
+	// Operations
+
+	private mutating func check(_ entity: EntityPlan) {
+		var methods = NameRegister("methods of \(entity.name)RemoteDataSourceContract")
+		var members = NameRegister("members of \(entity.name)RemoteDataSourceMock")
+		var constants = NameRegister("constants of \(entity.name)GraphQLDataSource")
+		for operation in entity.operations {
+			let owner = "'\(operation.method)'"
+			methods.take(operation.method, for: owner)
+			checkIdentifier(operation.method, owner)
+			if operation.result != nil { members.take(operation.mock.result, for: owner) }
+			members.take(operation.mock.callCount, for: owner)
+			for (parameter, value) in zip(operation.parameters, operation.mock.lastValues) {
+				members.take(value, for: "'\(parameter.name.name)' of \(owner)")
+			}
+			if let graphQL = operation.graphQL {
+				constants.take(graphQL.queryName, for: owner)
+				if let wrapper = graphQL.wrapper { constants.take(wrapper.name, for: "the response of \(owner)") }
+			}
+			checkParameters(operation.parameters, of: owner)
+			for response in [operation.rest?.response, operation.graphQL?.response].compactMap({ $0 }) {
+				check(response, of: owner)
+			}
+		}
+		violations += methods.violations + members.violations + constants.violations
+	}
+
+	private mutating func checkParameters(_ parameters: [ParameterPlan], of owner: String) {
+		var register = NameRegister("parameters of \(owner)")
+		for parameter in parameters {
+			register.take(parameter.name.name, for: "'\(parameter.wireName)'")
+			checkIdentifier(parameter.name.name, "a parameter of \(owner)")
+		}
+		violations += register.violations
+	}
+
+	private mutating func check(_ response: ResponsePlan, of owner: String) {
+		var titles = NameRegister("tests of \(owner)", ignoringCase: true)
+		for variant in response.variants { titles.take(Words(variant.title).upperCamel, for: "'\(variant.title)'") }
+		violations += titles.violations
+	}
+
+	/// What stands in declarations; nothing else could be told from code.
+	private mutating func checkIdentifier(_ name: String, _ owner: String) {
+		let isOne = name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+		guard name.isEmpty || !isOne || name.unicodeScalars.first?.properties.numericType == .decimal else { return }
+		violations.append(Violation(.noIdentifier, "\(owner) is called '\(name)', which is no name in Swift"))
+	}
+
+	// Fixtures
+
+	/// One folder holds those of all entities; what two entities share is the same value.
+	private mutating func checkFixtures() {
+		var register = NameRegister("fixtures", ignoringCase: true)
+		var values: [String: FixturePlan] = [:]
+		for entity in plan.entities {
+			for fixture in entity.fixtures + (entity.local?.memory?.fixtures ?? []) {
+				if !FixturePlan.isName(fixture.name) {
+					violations.append(
+						Violation(.noIdentifier, "a fixture of \(entity.name) is called '\(fixture.name)', which is no name of a file"))
+				}
+				if let known = values[fixture.name], known == fixture { continue }
+				values[fixture.name] = fixture
+				register.take(fixture.name, for: "a fixture of \(entity.name)")
+			}
+		}
+		violations += register.violations
+	}
+}
+
+extension TypePlan.Form {
+	/// What it is made of.
+	var types: [SwiftType] {
+		switch self {
+		case .object(let properties), .oneOf(let properties): properties.map(\.type)
+		case .mixed(let cases): cases.map(\.type)
+		case .variants(let plan): (plan.cases.map(\.type) + [plan.other].compactMap { $0 }).map { .generated($0) }
+		case .enumeration: []
+		}
+	}
+}

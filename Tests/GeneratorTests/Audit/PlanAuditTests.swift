@@ -1,0 +1,118 @@
+import JSONLanguage
+import SourceText
+import TemplateLanguage
+import Testing
+
+@testable import Generator
+
+@Suite("The laws of a plan")
+struct PlanAuditTests {
+	private func violations(_ change: (inout FeaturePlan) -> Void) throws -> [String] {
+		var plan = try Planning(
+			"query GetHero($id: ID!) { hero(id: $id) { id name } } query GetHeroes($page: Int, $name: String) { heroes(page: $page, name: $name) { id name } }"
+		).plan
+		change(&plan)
+		return PlanAudit(plan).violations.map(\.message)
+	}
+
+	private func object(_ name: String, _ properties: (String, SwiftType)...) -> TypePlan {
+		TypePlan(
+			name: name,
+			form: .object(properties.map { PropertyPlan(name: SwiftIdentifier(key: $0.0), key: $0.0, type: $0.1, evidence: []) }),
+			usage: .decoded, path: name)
+	}
+
+	@Test("A plan as the stages make it breaks none")
+	func sound() throws {
+		#expect(try violations { _ in } == [])
+	}
+
+	@Test("No type holds itself by value, over any path; lists, maps and boxes are ends")
+	func endless() throws {
+		let next = SwiftType.generated(TypeID(index: 1))
+		let itself = SwiftType.generated(TypeID(index: 0))
+		for (types, message) in [
+			([object("ADTO", ("a", .optional(itself)))], "ADTO holds itself by value"),
+			([object("ADTO", ("b", next)), object("BDTO", ("a", itself))], "ADTO, BDTO hold each other by value"),
+			(
+				[
+					object("ADTO", ("b", next)),
+					TypePlan(name: "BDTO", form: .mixed([CasePlan(name: "object", type: itself)]), usage: .decoded, path: "B"),
+				], "ADTO, BDTO hold each other by value"
+			),
+		] {
+			#expect(
+				try violations {
+					$0.types = types
+					$0.entities = []
+				} == [message])
+		}
+		#expect(
+			try violations {
+				$0.types = [object("ADTO", ("a", .array(itself)), ("b", .dictionary(itself)), ("c", .optional(.indirect(itself))))]
+				$0.entities = []
+			} == [])
+	}
+
+	@Test(
+		"Two things of one place have two names",
+		arguments: [
+			"types: the type of 'A' and the type of 'B' are both 'HERODTO'", "members of XDTO: 'a_b' and 'a-b' are both 'aB'",
+			"methods of HeroRemoteDataSourceContract: 'fetchHero' is there twice, for 'fetchHero'",
+			"fixtures: a fixture of Hero and a fixture of Villain are both 'HERO'",
+			"members of HeroRemoteDataSourceMock: 'fetchHero' and 'fetchHeroes' are both 'heroResult'",
+			"constants of HeroGraphQLDataSource: 'fetchHero' and 'fetchHeroes' are both 'heroQuery'",
+			"parameters of 'fetchHero': 'identifier' is there twice, for 'id'",
+		])
+	func sameNames(message: String) throws {
+		let found = try violations { plan in
+			switch message.prefix(while: { $0 != ":" }) {
+			case "types":
+				plan.types += [object("HeroDto", ("x", .jsonValue)), object("HERODTO", ("x", .jsonValue))].enumerated().map {
+					var type = $1
+					type.path = ["A", "B"][$0]
+					return type
+				}
+			case "members of XDTO": plan.types.append(object("XDTO", ("a_b", .jsonValue), ("a-b", .jsonValue)))
+			case "fixtures":
+				var other = EntityPlan(name: "Villain", operations: [], fixtures: [FixturePlan(name: "HERO", value: .null)])
+				other.fixtures += [FixturePlan(name: "villain", value: .null)]
+				plan.entities.append(other)
+			case "members of HeroRemoteDataSourceMock":
+				plan.entities[0].operations[1].mock.result = plan.entities[0].operations[0].mock.result
+			case "constants of HeroGraphQLDataSource": plan.entities[0].operations[1].graphQL?.queryName = "heroQuery"
+			case "parameters of 'fetchHero'": plan.entities[0].operations[0].parameters += plan.entities[0].operations[0].parameters
+			default: plan.entities[0].operations[1].method = "fetchHero"
+			}
+		}
+		#expect(found.contains(message), "\(found)")
+	}
+
+	@Test("What is referred to is there")
+	func dangling() throws {
+		#expect(
+			try violations { $0.types.append(object("XDTO", ("a", .array(.generated(TypeID(index: 99)))))) }
+				== ["XDTO refers to a type that is not there"])
+		#expect(try violations { $0.entities[0].operations[0].result = .generated(TypeID(index: 99)) }.count == 1)
+		#expect(try violations { $0.filters = [] } == ["'fetchHeroes' takes a HeroFilterDTO, which is not there"])
+	}
+
+	@Test("Names are identifiers, and names of files")
+	func identifiers() throws {
+		#expect(try violations { $0.types[0].name = "Hero DTO" }.count == 1)
+		#expect(try violations { $0.types[0].name = "1HeroDTO" }.count == 1)
+		#expect(try violations { $0.entities[0].fixtures[0].name = "../hero" }.contains { $0.contains("no name of a file") })
+	}
+
+	@Test("A law that is broken is told as a bug, once for each law, and nothing is rendered")
+	func told() throws {
+		var plan = try Planning("query GetHero { hero { id name } }").plan
+		plan.types[0].name = "A B"
+		plan.types.append(object("A B", ("a", .jsonValue)))
+		var diagnostics = Diagnostics()
+		#expect(Pipeline.render(plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics) == nil)
+		#expect(diagnostics.hasBugs)
+		#expect(diagnostics.all.compactMap(\.rule) == ["names are identifiers", "names are told apart"])
+		#expect(diagnostics.all.allSatisfy { $0.fix?.contains("please report it") == true })
+	}
+}
