@@ -242,6 +242,7 @@ extension TypeTable {
 				guard let held = property.type.heldByValue, group[held.index] == group[index] else { return property }
 				var property = property
 				property.type = property.type.boxed
+				property.evidence.append(EvidenceNote("in a box: what holds itself by value would have no end"))
 				return property
 			}
 		}
