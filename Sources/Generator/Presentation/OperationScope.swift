@@ -76,7 +76,12 @@ struct OperationScope {
 
 	var requestBody: TemplateScope? {
 		operation.rest?.body.map { body in
-			["name": .text(operation.method + "Body"), "type": .text(speller.text(body.type)), "example": .text(body.example)]
+			// A literal says no more than what it holds: `[:]` says nothing.
+			let isLiteral = if case .generated = body.type { false } else { true }
+			return [
+				"name": .text(operation.method + "Body"), "type": .text(speller.text(body.type)), "example": .text(body.example),
+				"isLiteral": .flag(isLiteral),
+			]
 		}
 	}
 

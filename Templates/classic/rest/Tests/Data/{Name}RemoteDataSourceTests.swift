@@ -177,7 +177,11 @@ private enum TestError: Error {
 {if hasRequestBodies}
 {each requestBodies}
 
+{if requestBody.isLiteral}
+private let {requestBody.name}: {requestBody.type} = {requestBody.example}
+{else}
 private let {requestBody.name} = {requestBody.example}
+{end}
 {end}
 {end}
 {if restLoadsFixtures}

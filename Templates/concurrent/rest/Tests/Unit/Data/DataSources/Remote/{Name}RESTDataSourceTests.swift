@@ -235,7 +235,11 @@ struct {Name}RESTDataSourceTests {
 {end}
 {each requestBodies}
 
+{if requestBody.isLiteral}
+private let {requestBody.name}: {requestBody.type} = {requestBody.example}
+{else}
 private let {requestBody.name} = {requestBody.example}
+{end}
 {end}
 {end}
 {if restLoadsFixtures}
