@@ -22,7 +22,7 @@ LARGEST_GENERATION = 1 << 30
 class Unseen:
     """A value that gen did not see, and which operation answers it."""
 
-    # "one", "many", or the name of a GraphQL operation.
+    # "one", "many", "at_users" for what is asked for at /users, or the name of a GraphQL operation.
     route: str
     value: object
     # What must be in the decoded value; all that is in `value` unless told.
@@ -42,6 +42,8 @@ class Case:
     inputs: list
     arguments: list
     unseen: list
+    # Further runs into the same folder: arguments with inputs.
+    more: list = dataclasses.field(default_factory=list)
     # Whether all leaves of a value are found in what is decoded; otherwise it only has to decode.
     is_exact: bool = True
     isolation: str = "MainActor"
@@ -57,8 +59,8 @@ class Case:
         return f"Challenge{self.name}"
 
     @property
-    def command(self):
-        return [*self.inputs, *self.arguments]
+    def commands(self):
+        return [[*self.inputs, *self.arguments], *self.more]
 
     def write(self, folder):
         for path, text in self.files.items():
@@ -120,7 +122,19 @@ def generate(case, gen, folder):
     folder.mkdir(parents=True)
     case.write(folder)
     output = folder / "out"
-    command = [gen, *case.command, "--output", "out"]
+    for index, command in enumerate(case.commands):
+        outcome = run_once([gen, *command, "--output", "out"], folder, output, is_first=index == 0)
+        if outcome.is_failed or outcome.refusal:
+            return outcome
+    again, text, _, _ = run_measured([gen, "check", "out"], folder)
+    if again != 0:
+        return Outcome(f"check exits with {again} after a run", text.splitlines()[:8])
+    if [path for path in folder.iterdir() if path.name not in {"out", *(name.split("/")[0] for name in case.files)}]:
+        return Outcome("writes beside the feature's folder", sorted(map(str, folder.iterdir())))
+    return Outcome()
+
+
+def run_once(command, folder, output, is_first):
     status, text, seconds, size = run_measured(command, folder)
     lines = text.splitlines()
     errors = [line for line in lines if re.search(r"\berror: ", line)]
@@ -129,7 +143,7 @@ def generate(case, gen, folder):
     if size > LARGEST_GENERATION:
         return Outcome("takes too much memory", [f"{size >> 20} MB"])
     if status == 2:
-        if any(path.is_file() for path in output.rglob("*")):
+        if is_first and any(path.is_file() for path in output.rglob("*")):
             return Outcome("exits with 2 and has written", errors)
         told = [line for line in errors if re.search(r"error: \S", line) and re.search(r"^\S.*:\d+:\d+: error: |'[^']+'|--\w+", line)]
         if not told:
@@ -137,11 +151,6 @@ def generate(case, gen, folder):
         return Outcome(refusal=re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", re.sub(r"^.*?error: ", "", told[0])), details=told[:3])
     if status != 0:
         return Outcome(f"exits with {status}", (errors or lines)[:8])
-    again, text, _, _ = run_measured([gen, "check", "out"], folder)
-    if again != 0:
-        return Outcome(f"check exits with {again} after a run", text.splitlines()[:8])
-    if [path for path in folder.iterdir() if path.name not in {"out", *(name.split("/")[0] for name in case.files)}]:
-        return Outcome("writes beside the feature's folder", sorted(map(str, folder.iterdir())))
     return Outcome()
 
 
@@ -232,6 +241,8 @@ def write_unseen(case, folder):
     for route in dict.fromkeys(unseen.route for unseen in case.unseen):
         if case.kind == "graphql":
             fitting = [call for call in calls if call.operation == route]
+        elif route.startswith("at_"):
+            fitting = [call for call in calls if call.path.startswith(f"/{route[3:]}/")]
         else:
             # The object has an identifier behind the path of the list.
             depths = sorted({call.path.count("/") for call in calls})

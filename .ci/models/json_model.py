@@ -259,6 +259,8 @@ class Model:
             return str(self.random.randint(0, 10**self.random.randint(1, 9)))
         if style == "date":
             return f"20{self.random.randint(10, 30)}-{self.random.randint(1, 12):02}-{self.random.randint(1, 28):02}"
+        if style == "word":
+            return self.random.choice(WORDS)
         digits = "".join(self.random.choice("0123456789abcdef") for _ in range(32))
         return "-".join([digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]])
 
@@ -350,12 +352,49 @@ def json_case(name, random):
             continue
 
 
+def device_case(name, model, random):
+    """What UserDefaults hold: nothing is answered, the suite alone has to hold."""
+    drawn, _ = shows(model, "list", random)
+    arguments = ["--name", "RecentThings", "--feature", name, "--app", "Challenge", "--local", "user-defaults", "--item", "Thing: thing.json"]
+    arguments += random.choice([[], ["--limit", "1"], ["--limit", "none"], ["--key", "a \"key\" {x}"]])
+    return Case(
+        name=name, kind="json", files={"thing.json": json.dumps(drawn[0])}, inputs=[], arguments=arguments, unseen=[],
+        isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)
+
+
+def endpoints_case(name, model, random):
+    """Lists, and at times one, of one entity at several paths."""
+    entity = random.choice(ENTITIES)
+    drawn, others = shows(model, "list", random)
+    files, runs, unseen = {}, [], []
+    for place, parameter in random.sample([("users", "username"), ("orgs", "org"), ("teams", "team"), ("search", ""), ("users/{username}/starred", "")], random.randint(2, 3)):
+        stem = place.split("/")[-1]
+        files[f"{stem}.json"] = json.dumps(drawn)
+        path = f"/{place}" + (f"/{{{parameter}}}" if parameter else "") + "/things"
+        runs.append([f"{stem}.json", "--name", entity, "--feature", name, "--app", "Challenge", "--endpoint", path])
+        if "/" not in place:
+            unseen += [Unseen(f"at_{place}", others)]
+    return Case(
+        name=name, kind="json", files=files, inputs=runs[0][:1], arguments=runs[0][1:], more=runs[1:], unseen=unseen,
+        is_exact=not model.has_equivalents, isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)
+
+
 def attempt(name, random):
     model = Model(random)
+    kind = random.random()
+    if kind < 0.05:
+        return device_case(name, model, random)
+    if kind < 0.12:
+        return endpoints_case(name, model, random)
     entity = random.choice(ENTITIES)
     form = random.choice(["object", "list", "list", "page", "page", "both", "matrix"])
+    if random.random() < 0.12 and "scores" not in [key for key, _, _ in model.types[0].fields]:
+        model.types[0].fields.append(("scores", ("map", model.node(0, 1), "word"), model.presence()))
+        arguments_of_map = ["--map", f"{entity}.scores"]
+    else:
+        arguments_of_map = []
     files, unseen, inputs, endpoint = {}, [], [], "/api/" + random.choice(["things", "v1/items", "x-y/z_w", entity.lower()])
-    arguments = ["--name", entity, "--feature", name, "--app", "Challenge"]
+    arguments = ["--name", entity, "--feature", name, "--app", "Challenge", *arguments_of_map]
 
     def add(stem, value):
         files[f"{stem}.json"] = value

@@ -56,6 +56,9 @@ def without_options(case, _):
         if width:
             yield dataclasses.replace(case, arguments=case.arguments[:index] + case.arguments[index + width :])
         index += max(1, width)
+    for index in range(len(case.more)):
+        kept = [one for one in case.unseen if f"/{one.route[3:]}/" not in str(case.more[index])] if case.more else case.unseen
+        yield dataclasses.replace(case, more=case.more[:index] + case.more[index + 1 :], unseen=kept)
     if len(case.inputs) > 1:
         for dropped in case.inputs:
             yield dataclasses.replace(case, inputs=[path for path in case.inputs if path != dropped])
