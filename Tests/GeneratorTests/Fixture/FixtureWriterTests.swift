@@ -33,6 +33,14 @@ struct FixtureWriterTests {
 				""")
 	}
 
+	@Test("A list or a small object stays on one line of a hundred bytes, and not on one of more", arguments: [(100, 1), (101, 3)])
+	func width(bytes: Int, lines: Int) throws {
+		let list = JSONValue.array([.string(String(repeating: "x", count: bytes - 4))])
+		#expect(FixtureWriter.document(.array([list])).split(separator: "\n").count == lines + 2)
+		let object = JSONValue.object([JSONValue.Member("k", .string(String(repeating: "x", count: bytes - 11)))])
+		#expect(FixtureWriter.document(.array([.array([object])])).split(separator: "\n").count == lines + 4)
+	}
+
 	@Test("What is written reads back the same", arguments: 0..<100)
 	func roundTrip(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)

@@ -1,0 +1,70 @@
+import SourceText
+import Testing
+
+@testable import gen
+
+struct DiagnosticPrinterTests {
+	private func lines(_ text: String, _ range: SourceRange, severity: Diagnostic.Severity = .error) -> [String] {
+		let span = SourceSpan(SourceText(path: "a.json", text), range)
+		let printed = DiagnosticPrinter(isColoured: false).text(Diagnostic(severity, "what", at: span))
+		return printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+	}
+
+	@Test("The line stands below the message, with a caret where the range begins and a line below the rest of it")
+	func caret() {
+		#expect(lines("one\n\ttwo three\n", SourceRange(5, 8)) == ["a.json:2:2: error: what", "\ttwo three", "\t^~~", ""])
+		#expect(lines("ab", SourceRange(1, 2)) == ["a.json:1:2: error: what", "ab", " ^", ""])
+		#expect(lines("ab", SourceRange(2, 2)) == ["a.json:1:3: error: what", "ab", "  ^", ""])
+		#expect(lines("é b", SourceRange(3, 4)) == ["a.json:1:4: error: what", "é b", "  ^", ""])
+	}
+
+	@Test("A range of several lines is underlined to the end of its first")
+	func severalLines() {
+		#expect(lines("abc\ndef", SourceRange(1, 6)) == ["a.json:1:2: error: what", "abc", " ^~", ""])
+	}
+
+	@Test("Nothing of an empty line is shown, and without a place the program speaks")
+	func nothing() {
+		#expect(lines("a\n\nb", SourceRange(2, 2)) == ["a.json:2:1: error: what", ""])
+		#expect(DiagnosticPrinter(isColoured: false).text(.error("what", fix: "do")) == "gen: error: what\n  fix: do\n")
+	}
+
+	@Test("A line of 120 bytes is shown whole, a longer one around the caret", arguments: [0, 59, 60, 61, 100, 119])
+	func excerpt(caret: Int) {
+		let text = String(decoding: (0..<120).map { UInt8(33 + $0 % 90) }, as: UTF8.self)
+		#expect(lines(text, SourceRange(caret, caret + 1))[1...2] == [text, String(repeating: " ", count: caret) + "^"])
+		let long = lines(text + "!" + text, SourceRange(caret, caret + 1))
+		#expect(long[1].utf8.count == 120)
+		#expect((text + "!" + text).contains(long[1]))
+		let column = long[2].utf8.count - 1
+		#expect(Array(long[1].utf8)[column] == Array(text.utf8)[caret])
+		#expect(column == min(caret, 60))
+	}
+
+	@Test("A long line is cut between characters, and its end is shown when the caret stands there")
+	func cutting() {
+		let text = String(repeating: "é", count: 500)
+		for offset in [0, 400, 402, 998] {
+			let shown = lines(text, SourceRange(offset, offset + 2))
+			#expect(shown[1].allSatisfy { $0 == "é" })
+			#expect((30...61).contains(shown[1].count))
+			#expect(shown[2].count <= shown[1].count)
+		}
+	}
+
+	@Test("Severities, further places and notes stand each under a heading of their own")
+	func parts() {
+		let source = SourceText(path: "a", "x y z")
+		func span(_ lower: Int) -> SourceSpan { SourceSpan(source, SourceRange(lower, lower + 1)) }
+		var diagnostic = Diagnostic(.warning, "what", at: span(0), notes: [.init("why", at: span(4))])
+		diagnostic.moreSpans = [span(2)]
+		#expect(
+			DiagnosticPrinter(isColoured: false).text(diagnostic)
+				== "a:1:1: warning: what\nx y z\n^\na:1:3: note: and here\nx y z\n  ^\na:1:5: note: why\nx y z\n    ^\n")
+		let coloured = DiagnosticPrinter(isColoured: true).text(diagnostic)
+		#expect(coloured.contains("\u{1B}[35;1mwarning\u{1B}[0m"))
+		#expect(coloured.contains("\u{1B}[36;1mnote\u{1B}[0m"))
+		#expect(coloured.contains("\u{1B}[32;1m^\u{1B}[0m"))
+		#expect(DiagnosticPrinter(isColoured: true).text(.error("x")).contains("\u{1B}[31;1merror\u{1B}[0m"))
+	}
+}

@@ -1,0 +1,66 @@
+import SourceText
+import Testing
+
+@testable import gen
+
+struct FeatureModulesTests {
+	/// The modules of a feature in `folder`, whose generated files import what the texts say.
+	private func modules(_ texts: String..., at inner: String = "my_feature", in folder: TemporaryFolder) throws -> FeatureModules {
+		folder.makeFolder(".git")
+		folder.makeFolder(inner)
+		var diagnostics = Diagnostics()
+		let modules = try FeatureModules(
+			imports: texts.map { SwiftImports($0) }, folder: folder.path + "/" + inner, diagnostics: &diagnostics)
+		#expect(diagnostics.all.isEmpty)
+		return modules
+	}
+
+	@Test("Where nothing tells, the app is Challenge and the feature is called like its folder")
+	func convention() throws {
+		let modules = try modules(in: TemporaryFolder())
+		#expect(modules == FeatureModules(app: "Challenge", feature: "ChallengeMyFeature"))
+		#expect(modules.tests == "ChallengeMyFeatureTests")
+	}
+
+	@Test("The nearest gen.json that names an app is believed")
+	func configuration() throws {
+		let folder = try TemporaryFolder()
+		folder.write("gen.json", #"{"app": "Far"}"#)
+		#expect(try modules(in: folder).feature == "FarMyFeature")
+		folder.write("my_feature/gen.json", #"{"app": "Near"}"#)
+		#expect(try modules(in: folder).app == "Near")
+	}
+
+	@Test("Only the folder's own gen.json names the feature")
+	func ownName() throws {
+		let folder = try TemporaryFolder()
+		folder.write("gen.json", #"{"app": "Acme", "feature": "Other"}"#)
+		#expect(try modules(in: folder).feature == "AcmeMyFeature")
+		folder.write("my_feature/gen.json", #"{"feature": "Own"}"#)
+		#expect(try modules(in: folder).feature == "AcmeOwn")
+	}
+
+	@Test(
+		"What gen wrote tells the app by the module of the runtime that it imports, before any setting",
+		arguments: [
+			("import Foundation\nimport AcmeNetworking", "Acme"), ("import AcmeCore", "Acme"), ("import AcmeCoreMocks", "Acme"),
+			("import AcmeNetworkingMocks", "Acme"), ("import Networking\nimport AcmeCore", "Acme"), ("import Foundation", "Told"),
+			("import Networking\nimport Core", "Told"), ("import OtherCore\nimport AcmeNetworking", "Acme"),
+			("import OtherCore\nimport AcmeCoreMocks", "Acme"),
+		] as [(String, String)])
+	func imports(text: String, app: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("gen.json", #"{"app": "Told"}"#)
+		#expect(try modules(text, in: folder) == FeatureModules(app: app, feature: app + "MyFeature"))
+	}
+
+	@Test("The tests tell the feature: it is the one that they look into and that is no module of the runtime")
+	func testable() throws {
+		let folder = try TemporaryFolder()
+		folder.write("my_feature/gen.json", #"{"feature": "Own"}"#)
+		#expect(try modules("import AcmeCore\n@testable import AcmeHero", in: folder) == FeatureModules(app: "Acme", feature: "AcmeHero"))
+		let both = try modules("import AcmeNetworking", "@testable import AcmeNetworking\n@testable import Heroes", in: folder)
+		#expect(both == FeatureModules(app: "Acme", feature: "Heroes"))
+		#expect(try modules("@testable import AcmeCore\nimport AcmeHero", in: folder).feature == "AcmeOwn")
+	}
+}

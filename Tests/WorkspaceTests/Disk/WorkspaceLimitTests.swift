@@ -1,0 +1,90 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Workspace
+
+/// Each limit at its last value that is allowed, and one past it.
+struct WorkspaceLimitTests {
+	@Test("A path has 64 parts of 255 bytes each, and no more")
+	func paths() {
+		func path(_ parts: Int) -> String { [String](repeating: "a", count: parts).joined(separator: "/") }
+		#expect(FolderPath(path(64)) != nil)
+		#expect(FolderPath(path(65)) == nil)
+		#expect(FolderPath("a/" + String(repeating: "b", count: 255)) != nil)
+		#expect(FolderPath("a/" + String(repeating: "b", count: 256)) == nil)
+		#expect(FolderPath("a b~") != nil)
+		#expect(FolderPath("a\u{1F}") == nil)
+		#expect(FolderPath("a\u{7F}") == nil)
+		#expect(FolderPath("...") != nil)
+	}
+
+	@Test("The parts of a path, its name and what holds it are told")
+	func parts() throws {
+		let path = try #require(FolderPath("a/b/c.swift"))
+		#expect(path.name == "c.swift")
+		#expect(path.parent?.text == "a/b")
+		#expect(path.parent?.parent?.parent == nil)
+		#expect(path.parts == ["a", "b", "c.swift"])
+		#expect(try #require(FolderPath("a")) < #require(FolderPath("a/b")))
+	}
+
+	@Test("A file of 64 megabytes is read, a larger one is left alone", arguments: [(0, false), (1, true)])
+	func fileSize(more: Int, isTooLarge: Bool) throws {
+		let scratch = try ScratchFolder()
+		scratch.write("x", "")
+		// A hole, which takes no space and no time to write.
+		#expect(truncate(scratch.path + "/x", off_t((64 << 20) + more)) == 0)
+		let entry = try FeatureFolder(at: scratch.path).read(FolderPath(valid: "x"))
+		#expect((entry == .tooLarge) == isTooLarge)
+	}
+
+	@Test("A file reads the same whether it is read at once or by the page", arguments: [-1, 0, 1])
+	func mapping(more: Int) throws {
+		let scratch = try ScratchFolder()
+		scratch.write("x", "begin")
+		let size = (32 << 20) + more
+		#expect(truncate(scratch.path + "/x", off_t(size)) == 0)
+		let source = try readSource(path: scratch.path + "/x", displayName: "x")
+		#expect(source.count == size)
+		#expect(source.text(in: SourceRange(0, 5)) == "begin")
+	}
+
+	@Test("Settings are looked for above a folder that does not exist, 64 folders up and no further", arguments: [(64, true), (65, false)])
+	func configurations(missing: Int, isFound: Bool) throws {
+		let scratch = try ScratchFolder()
+		scratch.write("gen.json", #"{"app": "Acme"}"#)
+		scratch.makeFolder(".git")
+		var diagnostics = Diagnostics()
+		let path = scratch.path + String(repeating: "/a", count: missing)
+		let found = try ConfigurationSearch(from: path, diagnostics: &diagnostics)
+		#expect(found.files.map { $0.root["app"]?.string } == (isFound ? ["Acme"] : []))
+		#expect(!found.hasOwn)
+	}
+
+	@Test("A change is shown with three lines around it, and changes six lines apart are shown as one", arguments: [(6, 1), (7, 2)])
+	func context(between: Int, hunks: Int) {
+		let lines = (0..<30).map { "line \($0)" }
+		var new = lines
+		new[10] = "x"
+		new[11 + between] = "y"
+		func text(_ lines: [String]) -> [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
+		let diff = UnifiedDiff(path: "A", old: text(lines), new: text(new)).text
+		#expect(diff.components(separatedBy: "\n").filter { $0.hasPrefix("@@") }.count == hunks)
+		#expect(diff.contains("@@ -8,"))
+	}
+
+	@Test(
+		"A file that shares six of ten lines with one that is missed is taken for it, one with less is not",
+		arguments: [(6, true), (5, false)])
+	func likeness(shared: Int, isFound: Bool) throws {
+		let scratch = try ScratchFolder()
+		let old = (0..<10).map { "let value\($0) = \($0)\n" }.joined()
+		try run(["Sources/A.swift": old], in: scratch)
+		scratch.delete("Sources/A.swift")
+		let new = (0..<10).map { $0 < shared ? "let value\($0) = \($0)\n" : "let other\($0) = \($0)\n" }.joined()
+		scratch.write("Sources/B.swift", new)
+		let changes = try check(["Sources/A.swift": old + "let more = 1\n"], in: scratch)
+		#expect((changes.change("Sources/A.swift")?.movedTo?.text == "Sources/B.swift") == isFound)
+	}
+}
