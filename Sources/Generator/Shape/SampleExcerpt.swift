@@ -14,8 +14,14 @@ package struct SampleExcerpt: Sendable {
 	package static let leafLimit = 150
 	/// No element is kept for its evidence when this many leaves are there already.
 	package static let evidenceLeafLimit = 400
-	/// A longer string is cut to about this many bytes.
-	package static let stringLimit = 1 << 20
+	/// A longer key is cut to about this many bytes.
+	package static let keyLimit = 1 << 20
+	/// A longer string is cut to about this many bytes: a picture in a text is as good a sample in part. So many are a whole number of
+	/// Base64's groups.
+	package static let stringLimit = 1 << 12
+	/// Once so many bytes of strings are there, they are cut shorter.
+	package static let textLimit = 1 << 16
+	package static let shortStringLimit = 1 << 7
 
 	/// For a sample of lines, an array of the lines kept.
 	package var value: JSONValue
@@ -112,6 +118,7 @@ private struct ExcerptReader {
 	private var cuts: [SampleExcerpt.Cut] = []
 	private var cutIndices: [String: Int] = [:]
 	private var leafCount = 0
+	private var textCount = 0
 	private var nextDiscard = ExcerptReader.discardStep
 	private static let discardStep = 4 << 20
 
@@ -151,7 +158,7 @@ private struct ExcerptReader {
 				guard let value = sample.isLines ? .array(open[0].elements) : open[0].elements.first else { return nil }
 				return SampleExcerpt(value: value, cuts: cuts.filter { $0.kept < $0.total })
 			case .key:
-				open[last].key = scanner.stringPrefix(maximumLength: SampleExcerpt.stringLimit)
+				open[last].key = scanner.stringPrefix(maximumLength: SampleExcerpt.keyLimit)
 				if open[last].isCuttable {
 					guard let isKept = decide(isEntry: true) else { return nil }
 					if !isKept { continue }
@@ -206,7 +213,12 @@ private struct ExcerptReader {
 		case .true: add(.bool(true))
 		case .false: add(.bool(false))
 		case .number: add(.number(scanner.tokenText))
-		case .string: add(.string(scanner.stringPrefix(maximumLength: SampleExcerpt.stringLimit)))
+		case .string:
+			let limit = textCount < SampleExcerpt.textLimit ? SampleExcerpt.stringLimit : SampleExcerpt.shortStringLimit
+			// The opening quote is counted, too.
+			let text = scanner.stringPrefix(maximumLength: limit + 1)
+			textCount += text.utf8.count
+			add(.string(text))
 		case .arrayStart:
 			open.append(
 				Container(path: childPath, isObject: false, isCuttable: !isWhole, element: childShape?.array?.element))

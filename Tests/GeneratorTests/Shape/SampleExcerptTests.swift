@@ -41,7 +41,7 @@ struct SampleExcerptTests {
 		#expect(excerpt.cuts == [SampleExcerpt.Cut(path: "", kept: 2, total: 500)])
 	}
 
-	@Test("A string of more than a megabyte is cut between two characters", arguments: ["x", "é", #"\ud83d\ude00"#, #"\n"#])
+	@Test("A string that is longer than a page is cut between two characters", arguments: ["x", "é", #"\ud83d\ude00"#, #"\n"#])
 	func longStrings(character: String) throws {
 		let count = 2 * SampleExcerpt.stringLimit / character.utf8.count
 		guard case .string(let string) = try excerpt("\"" + String(repeating: character, count: count) + "\"").value else {
@@ -52,6 +52,18 @@ struct SampleExcerptTests {
 		#expect(string.utf8.count <= SampleExcerpt.stringLimit + 12)
 		#expect(string.unicodeScalars.count >= count / 2 - 1)
 		#expect(string.unicodeScalars.allSatisfy { String($0) == expected })
+	}
+
+	@Test("Many long strings are cut shorter, so that a fixture stays one that can be read")
+	func longTexts() throws {
+		let text = String(repeating: "x", count: SampleExcerpt.stringLimit)
+		guard case .array(let strings) = try excerpt("[" + (0..<100).map { "[\"\(text)\($0)\"]" }.joined(separator: ",") + "]").value else {
+			Issue.record("an array is expected")
+			return
+		}
+		#expect(strings.first == .array([.string(text)]))
+		let object = "{" + (0..<100).map { "\"k\($0)\":\"\(text)\"" }.joined(separator: ",") + "}"
+		#expect(try excerpt(object).value.compactText().utf8.count < 2 * SampleExcerpt.textLimit)
 	}
 
 	@Test("An object whose keys are numbers is cut like an array")
