@@ -131,13 +131,14 @@ private func checkConfiguration(_ bytes: [UInt8]) {
 private func checkLock(_ bytes: [UInt8]) {
 	var diagnostics = Diagnostics()
 	let source = SourceText(path: "gen.lock.json", bytes: bytes)
-	guard let lock = GenerationLock(source, diagnostics: &diagnostics) else { return checkPrinting(diagnostics) }
+	let files = LockedFiles(TemplatePaths())
+	guard let lock = GenerationLock(source, of: files, diagnostics: &diagnostics) else { return checkPrinting(diagnostics) }
 	for path in lock.entries.keys {
-		require(!path.text.hasPrefix("/") && !path.parts.contains { $0 == ".." || $0 == "." }, "no entry of a lock leaves the folder: \(path)")
+		require(!path.text.hasPrefix("/") && !path.isHidden, "no entry of a lock leaves the folder, or is hidden: \(path)")
 	}
 	let text = lock.text(version: "fuzz")
 	var again = Diagnostics()
-	let read = GenerationLock(SourceText(path: "gen.lock.json", bytes: text), diagnostics: &again)
+	let read = GenerationLock(SourceText(path: "gen.lock.json", bytes: text), of: files, diagnostics: &again)
 	require(read != nil, "a lock that was read can be written and read again")
 	require(read?.text(version: "fuzz") == text, "a lock that was read and written is the same")
 }

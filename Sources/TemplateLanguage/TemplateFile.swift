@@ -89,6 +89,10 @@ private enum PathProblem: String {
 	case control = "it holds a control character"
 	case separator = "a value in it holds a '/'"
 	case backslash = "it holds a '\\'"
+	case hidden = "a folder or file in it is hidden, as what begins with '.' is"
+	case device = "Windows keeps the name of a folder or file in it for a device"
+	case ending = "Windows drops the dot or blank at the end of a name in it"
+	case invisible = "it holds a character that cannot be seen"
 	case tooLong = "a folder or file in it has a name longer than 255 bytes"
 
 	/// What file systems hold as the length of one name.
@@ -109,6 +113,14 @@ private enum PathProblem: String {
 			self = .dots
 		} else if components.count != templateComponents {
 			self = .separator
+		} else if components.contains(where: { $0.first == UInt8(ascii: ".") }) {
+			self = .hidden
+		} else if components.contains(where: { $0.last == UInt8(ascii: ".") || $0.last == UInt8(ascii: " ") }) {
+			self = .ending
+		} else if path.unicodeScalars.contains(where: Visible.isUnsafe) {
+			self = .invisible
+		} else if components.contains(where: { DeviceName.isOne(Substring($0)) }) {
+			self = .device
 		} else if components.contains(where: { $0.count > Self.longestName }) {
 			self = .tooLong
 		} else {
@@ -132,7 +144,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unusablePath(_ path: String, _ problem: PathProblem, at span: SourceSpan) -> Diagnostic {
-		let printable = String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
-		return .error("no file can be written to '\(printable)': \(problem.rawValue)", at: span, fix: "choose another name for the element")
+		.error("no file can be written to '\(path)': \(problem.rawValue)", at: span, fix: "choose another name for the element")
 	}
 }

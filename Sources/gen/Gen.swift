@@ -14,7 +14,8 @@ struct Gen {
 		guard let reason = console.outputFailure() else { return status }
 		// Not as a diagnostic: in most formats that is what could not be written.
 		console.errors("gen: error: cannot write the output: \(reason)\n")
-		return status == .done ? .bad : status
+		// A run that writes has taken back what it had done.
+		return status == .found || status == .bug ? status : .bad
 	}
 
 	private func perform() -> ExitStatus {

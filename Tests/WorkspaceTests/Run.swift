@@ -13,7 +13,7 @@ func run(
 	try folder.recover()
 	var diagnostics = Diagnostics()
 	let comparison = try #require(
-		try folder.compare(generated(files), version: "1.0", options: options, diagnostics: &diagnostics))
+		try folder.compare(generated(files), of: .anywhere, version: "1.0", options: options, diagnostics: &diagnostics))
 	try folder.apply(comparison, version: "1.0")
 	return comparison.changes
 }
@@ -22,7 +22,16 @@ func run(
 func check(_ files: [String: String], in scratch: ScratchFolder) throws -> ChangeSet {
 	let folder = try FeatureFolder(at: scratch.path)
 	var diagnostics = Diagnostics()
-	return try #require(try folder.compare(generated(files), version: "1.0", diagnostics: &diagnostics)).changes
+	return try #require(try folder.compare(generated(files), of: .anywhere, version: "1.0", diagnostics: &diagnostics)).changes
+}
+
+extension LockedFiles {
+	/// With a template for every path that these tests use, so that most of them need not know what templates are like.
+	static let anywhere: LockedFiles = {
+		let names = ["{x}", "{x}.swift", "{x}.json", "{x} {x}.swift", "{x} \"{x}\".swift"]
+		let paths = (0..<5).flatMap { depth in names.map { String(repeating: "{x}/", count: depth) + $0 } }
+		return LockedFiles(TemplatePaths(only: paths))
+	}()
 }
 
 func generated(_ files: [String: String]) -> [GeneratedFile] {

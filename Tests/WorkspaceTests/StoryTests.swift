@@ -17,7 +17,7 @@ struct StoryTests {
 			if changes.hasConflicts, Bool.random(using: &numbers) {
 				let folder = try FeatureFolder(at: scratch.path)
 				var diagnostics = Diagnostics()
-				let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
+				let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
 				let path = try #require(FolderPath("A.swift"))
 				let resolution: Resolution = Bool.random(using: &numbers) ? .ours : .merge
 				let change = try folder.resolved(path, resolution, in: lock)
@@ -44,7 +44,7 @@ struct StoryTests {
 		func one(_ change: (FeatureFolder, FolderPath, GenerationLock) throws -> FileChange?, _ name: String) throws {
 			let folder = try FeatureFolder(at: scratch.path)
 			var diagnostics = Diagnostics()
-			let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
+			let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
 			let path = try #require(FolderPath(name))
 			let done = try #require(try change(folder, path, lock))
 			try folder.apply([done], to: lock, before, version: "1.0")

@@ -1,4 +1,5 @@
 import JSONLanguage
+import SourceText
 
 /// Everything decided: every type, property, operation, parameter, file and fixture has its final name.
 package struct FeaturePlan: Sendable {
@@ -135,7 +136,7 @@ package struct FixturePlan: Hashable, Sendable {
 			default: false
 			}
 		}
-		return signs && !text.isEmpty && text.utf8.count <= SwiftIdentifier.longestName
+		return signs && !text.isEmpty && text.utf8.count <= SwiftIdentifier.longestName && !DeviceName.isOne(text)
 	}
 }
 

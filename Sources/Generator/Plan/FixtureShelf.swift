@@ -1,4 +1,5 @@
 import JSONLanguage
+import SourceText
 
 /// The fixtures of a feature, entity by entity: one name is one value in all of it, since fixtures lie in one folder.
 struct FixtureShelf {
@@ -29,7 +30,9 @@ struct FixtureShelf {
 		return last
 	}
 
+	/// False for a name that stands for another value, or that not every disk can hold.
 	private mutating func take(_ name: String, for value: JSONValue) -> Bool {
+		guard !DeviceName.isOne(name) else { return false }
 		let key = name.caseFolded
 		if let known = values[key], known != value { return false }
 		values[key] = value

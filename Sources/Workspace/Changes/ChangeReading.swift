@@ -19,7 +19,7 @@ extension GenerationLock {
 		let blank = String(repeating: "0", count: SHA256Digest.length)
 		self.init(origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }))
 		for file in generated {
-			guard let path = FolderPath(file.path) else { return nil }
+			guard let path = FolderPath(generated: file.path) else { return nil }
 			entries[path] = Entry(text: Array(file.contents.utf8))
 		}
 		guard isText(file.bytes, version: version) else { return nil }
@@ -31,9 +31,12 @@ extension FeatureFolder {
 	///
 	/// Nil when the lock is damaged, which is then reported.
 	///
-	/// - Parameter inputs: the paths of what was read for it, as the lock has them.
+	/// - Parameters:
+	///   - inputs: the paths of what was read for it, as the lock has them.
+	///   - files: which files the lock can speak of.
 	package func compare(
-		_ generated: [GeneratedFile], from inputs: [String]? = nil, version: String, options: ChangeOptions = ChangeOptions(),
+		_ generated: [GeneratedFile], from inputs: [String]? = nil, of files: LockedFiles, version: String,
+		options: ChangeOptions = ChangeOptions(),
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
 		let lockEntry = try read(GenerationLock.path)
@@ -41,26 +44,27 @@ extension FeatureFolder {
 		if let current = GenerationLock(of: generated, from: inputs, version: version, ifIn: lockEntry) {
 			lock = current
 		} else {
-			guard let read = try readLock(lockEntry, diagnostics: &diagnostics) else { return nil }
+			guard let read = try readLock(lockEntry, of: files, diagnostics: &diagnostics) else { return nil }
 			lock = read
 		}
 		return FolderComparison(
-			changes: try changes(for: generated, lock: lock, options: options), lockEntry: lockEntry, origin: lock.origin)
+			changes: try changes(for: generated, of: files, lock: lock, options: options), lockEntry: lockEntry, origin: lock.origin)
 	}
 
 	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
 	package func changes(
-		for generated: [GeneratedFile], lock: GenerationLock, options: ChangeOptions = ChangeOptions()
+		for generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, options: ChangeOptions = ChangeOptions()
 	) throws(DiskError) -> ChangeSet {
+		keepOff(files)
 		var disk: [FolderPath: DiskEntry] = [:]
 		for file in generated {
-			guard let path = FolderPath(file.path) else { continue }
+			guard let path = FolderPath(generated: file.path), !files.isInput(path) else { continue }
 			disk[path] = try read(path)
 		}
 		for path in lock.entries.keys where disk[path] == nil {
 			disk[path] = try read(path)
 		}
-		var changes = ChangeSet(generated, lock: lock, disk: disk, options: options)
+		var changes = ChangeSet(generated, of: files, lock: lock, disk: disk, options: options)
 		// Each time: a copy that gen does not follow falls behind silently.
 		let missed = changes.changes.filter { $0.state == .deleted && $0.action == nil }
 		guard !missed.isEmpty else { return changes }
@@ -78,14 +82,17 @@ extension FeatureFolder {
 	///
 	/// With any refusal, nothing is written.
 	///
-	/// - Parameter inputs: what the lock is to remember of them; nil when they are none of its business.
+	/// - Parameters:
+	///   - inputs: what the lock is to remember of them; nil when they are none of its business.
+	///   - report: tells what was done, at the last moment at which it can be taken back: when that fails, nothing was written.
 	package func apply(
-		_ comparison: FolderComparison, inputs: [InputRecord]? = nil, others: [FileEdit] = [], version: String
+		_ comparison: FolderComparison, inputs: [InputRecord]? = nil, others: [FileEdit] = [], version: String,
+		report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
 		let origin = GenerationLock.Origin(inputs: inputs ?? comparison.origin.inputs)
 		try apply(
 			comparison.changes, origin: origin, isNewOrigin: origin.inputs != comparison.origin.inputs, others: others, version: version,
-			lock: comparison.lockEntry)
+			lock: comparison.lockEntry, report: report)
 	}
 
 	/// - Parameters:
@@ -93,18 +100,18 @@ extension FeatureFolder {
 	///   - before: the lock's file as it was read.
 	package func apply(
 		_ changes: ChangeSet, origin: GenerationLock.Origin = .init(), isNewOrigin: Bool = false, others: [FileEdit] = [], version: String,
-		lock before: DiskEntry
+		lock before: DiskEntry, report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
 		guard changes.refusals.isEmpty else { return }
 		var edits = changes.changes.compactMap { change in
 			change.action.map { FileEdit(change.path, $0, before: change.before) }
 		}
 		edits += others
-		if isNewOrigin || changes.changes.contains(where: \.changesLock) {
+		if isNewOrigin || changes.leavesLockBehind {
 			var lock = changes.lock
 			lock.origin = origin
 			edits.append(FileEdit(GenerationLock.path, .write(lock.text(version: version)), before: before))
 		}
-		try apply(edits)
+		try apply(edits, report: report)
 	}
 }

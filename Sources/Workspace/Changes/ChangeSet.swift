@@ -25,19 +25,27 @@ package struct ChangeSet: Sendable {
 	package private(set) var changes: [FileChange] = []
 	/// Nothing may be written when there are any.
 	package private(set) var refusals: [FileRefusal] = []
+	/// The lock lists what it cannot speak of.
+	private let hasStrangers: Bool
 
 	/// Compares what was generated, what the lock remembers, and what stands on disk; touches nothing.
 	///
 	/// `disk` holds what stands at each path of `generated` and of `lock`; a path it lacks is missing.
 	package init(
-		_ generated: [GeneratedFile], lock: GenerationLock, disk: [FolderPath: DiskEntry], options: ChangeOptions = ChangeOptions()
+		_ generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, disk: [FolderPath: DiskEntry],
+		options: ChangeOptions = ChangeOptions()
 	) {
+		hasStrangers = lock.hasStrangers
 		var seen: [String: String] = [:]
 		var done: Set<FolderPath> = []
 		let respelled = Self.respelled(generated, lock, disk)
 		for file in generated {
-			guard let path = FolderPath(file.path) else {
+			guard let path = FolderPath(generated: file.path) else {
 				refusals.append(FileRefusal(path: file.path, cause: .invalidPath))
+				continue
+			}
+			guard !files.isInput(path) else {
+				refusals.append(FileRefusal(path: file.path, cause: .isInput))
 				continue
 			}
 			if let other = seen.updateValue(file.path, forKey: path.caseless) {
@@ -65,7 +73,7 @@ package struct ChangeSet: Sendable {
 	private static func respelled(
 		_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]
 	) -> [FolderPath: FolderPath] {
-		let unknown = generated.compactMap { FolderPath($0.path) }.filter { lock.entries[$0] == nil && disk[$0] != nil }
+		let unknown = generated.compactMap { FolderPath(generated: $0.path) }.filter { lock.entries[$0] == nil && disk[$0] != nil }
 		guard !unknown.isEmpty else { return [:] }
 		var old: [String: FolderPath] = [:]
 		for path in lock.entries.keys { old[path.caseless] = path }
@@ -92,7 +100,10 @@ package struct ChangeSet: Sendable {
 	}
 
 	/// Whether a run would write nothing.
-	package var isIdle: Bool { refusals.isEmpty && changes.allSatisfy(\.isIdle) }
+	package var isIdle: Bool { refusals.isEmpty && !hasStrangers && changes.allSatisfy(\.isIdle) }
+
+	/// Whether the lock is not what it should be after the run.
+	var leavesLockBehind: Bool { hasStrangers || changes.contains(where: \.changesLock) }
 
 	/// What a run would change though somebody has made the file read-only, which is how people say that it is not to be touched.
 	package var protected: [FileChange] {

@@ -78,6 +78,8 @@ package struct FileRefusal: Sendable {
 		case isNoFile
 		case isTooLarge
 		case invalidPath
+		/// The file is one that gen reads.
+		case isInput
 		/// Another generated file has the same path, at least on a disk that ignores case.
 		case collides(with: String)
 		/// The lock's record of the file was edited.
@@ -103,7 +105,13 @@ extension FileRefusal {
 		case .isTooLarge:
 			.error("'\(shown)' is larger than any file that gen writes; nothing was written", fix: "move it away")
 		case .invalidPath:
-			.error("'\(shown)' is no path inside the feature folder; nothing was written", fix: "choose other names in gen.json")
+			.error(
+				"'\(shown)' is no path that gen writes a file to; nothing was written",
+				fix: "choose names for files inside the feature folder that are not hidden, and not those of gen's own")
+		case .isInput:
+			.error(
+				"'\(shown)' is read by gen, and would be written by it; nothing was written",
+				fix: "move the input to another folder, or give the fixture another name in gen.json")
 		case .collides(let other):
 			.error(
 				"'\(shown)' and '\(other)' are one file on disks that ignore case; nothing was written",

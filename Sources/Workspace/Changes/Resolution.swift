@@ -68,16 +68,18 @@ extension FeatureFolder {
 
 	/// Makes `changes`, and what they make of `lock`, as one: all or nothing, and one `undo` takes all of it back.
 	///
-	/// - Parameter before: the lock's file as it was read.
+	/// - Parameters:
+	///   - before: the lock's file as it was read.
+	///   - report: tells what was done; when that fails, nothing was written.
 	package func apply(
-		_ changes: [FileChange], to lock: GenerationLock, _ before: DiskEntry, version: String
+		_ changes: [FileChange], to lock: GenerationLock, _ before: DiskEntry, version: String, report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
-		guard !changes.isEmpty else { return }
+		guard !changes.isEmpty else { return try report() }
 		var after = lock
 		for change in changes { after.entries[change.path] = change.entry }
 		var edits = changes.compactMap { change in change.action.map { FileEdit(change.path, $0, before: change.before) } }
 		edits.append(FileEdit(GenerationLock.path, .write(after.text(version: version)), before: before))
-		try apply(edits)
+		try apply(edits, report: report)
 	}
 }
 

@@ -86,7 +86,7 @@ struct ChildProcess {
 		sigemptyset(&none)
 		var usual = sigset_t()
 		sigemptyset(&usual)
-		for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT] { sigaddset(&usual, signal) }
+		for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ, SIGQUIT] { sigaddset(&usual, signal) }
 		posix_spawnattr_setsigmask(&attributes, &none)
 		posix_spawnattr_setsigdefault(&attributes, &usual)
 		posix_spawnattr_setpgroup(&attributes, 0)

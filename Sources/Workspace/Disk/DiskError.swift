@@ -24,8 +24,12 @@ package struct DiskError: Error, Hashable, Sendable {
 		/// A socket, a device: nothing that text is kept in.
 		case notFile
 		case leadsOutside
+		/// A link leads to what gen never writes.
+		case leadsAstray
 		case missing
 		case tooLarge
+		/// The system lets no file become as large.
+		case limited
 		case invalidPath
 		case otherDisk
 		/// Another run holds the folder.
@@ -34,6 +38,10 @@ package struct DiskError: Error, Hashable, Sendable {
 		case changedMeanwhile
 		/// What an interrupted run left cannot be understood.
 		case damagedState
+		/// What looks like the state of an interrupted run was not written in this folder.
+		case foreignState
+		/// What was done could not be told, and so was taken back. The output says why.
+		case untold
 		/// A test ended the run at this call; nothing may be cleaned up.
 		case stopped
 		case system(Int32)
@@ -68,7 +76,7 @@ extension DiskError.Cause {
 			case ENOTDIR: .notFolder
 			case ELOOP: .leadsOutside
 			case ENOENT: .missing
-			case EFBIG: .tooLarge
+			case EFBIG: .limited
 			case ENAMETOOLONG, EILSEQ: .invalidPath
 			case EXDEV: .otherDisk
 			default: .system(code)
@@ -122,13 +130,17 @@ extension DiskError.Cause {
 		case .notFolder: "a part of the path is a file, not a folder"
 		case .notFile: "it is not a regular file"
 		case .leadsOutside: "a symbolic link leads out of the feature folder"
+		case .leadsAstray: "a symbolic link leads to what gen never writes: a hidden file, an input, or one of its own"
 		case .missing: "no such file or folder"
 		case .tooLarge: "it is larger than gen reads"
+		case .limited: "a file may not become as large here"
 		case .invalidPath: "the path is not one that stays inside the feature folder"
 		case .otherDisk: "it is on another disk than the feature folder"
 		case .busy: "another run of gen is still at work in it"
 		case .changedMeanwhile: "it changed while gen was running"
 		case .damagedState: "what an interrupted run left there is damaged"
+		case .foreignState: "it names files to change, and was not written here: it came with a branch, or with a copy of the folder"
+		case .untold: "what was done could not be told"
 		case .stopped: "the run was stopped"
 		case .system(let code): String(cString: strerror(code))
 		}
@@ -145,13 +157,16 @@ extension DiskError.Cause {
 		case .notFile, .tooLarge: "move it away and run gen again"
 		case .leadsOutside:
 			"gen never follows a link out of the feature folder; replace the link by a folder, or name its target with --output"
+		case .leadsAstray: "replace the link by a file or a folder of its own"
+		case .limited: "raise the limit (ulimit -f) and run gen again"
 		case .missing: "check the path"
 		case .invalidPath: "use a relative path without '..'"
 		case .otherDisk: "unmount it, or choose the folder itself with --output"
 		case .busy: "let it finish, or end it if it hangs, then try again"
 		case .changedMeanwhile: "run gen again"
 		case .damagedState: "compare your files with version control, then remove the folder and run gen again"
-		case .stopped, .system: "run gen again"
+		case .foreignState: "remove the folder if no run of yours was interrupted here, and run gen again"
+		case .stopped, .untold, .system: "run gen again"
 		}
 	}
 }

@@ -11,7 +11,7 @@ package struct DiskGate: Sendable {
 	}
 
 	package enum Call: Sendable {
-		case createFolder, createFile, write, setMode, link, rename, removeFile, removeFolder
+		case createFolder, createFile, write, setMode, link, rename, removeFile, removeFolder, flush
 	}
 
 	private let answer: @Sendable (Call, String) -> Answer

@@ -9,7 +9,9 @@
 /// The calls that change the disk. There are no others: each asks the gate first.
 extension FeatureFolder {
 	/// Creates `path`, and the folders above it, with `bytes` and, unless nil, exactly `mode`.
-	func createFile(_ path: FolderPath, _ bytes: [UInt8], mode: UInt32? = nil) throws(DiskError) {
+	///
+	/// - Parameter isFlushed: whether a loss of power leaves the file whole, once its folder is flushed.
+	func createFile(_ path: FolderPath, _ bytes: [UInt8], mode: UInt32? = nil, isFlushed: Bool = true) throws(DiskError) {
 		trimFolders()
 		guard let place = try place(of: path, for: .write, creating: true) else {
 			throw DiskError(.write, display(path.text), .missing)
@@ -33,6 +35,7 @@ extension FeatureFolder {
 			try gate?.pass(.setMode, .write, place.display)
 			guard fchmod(descriptor, mode_t(mode)) == 0 else { throw DiskError(.write, place.display, errno: errno) }
 		}
+		if isFlushed { try flush(descriptor, place.display) }
 	}
 
 	/// Gives the file at `source` the name `target`, replacing what had it. False when there is nothing at `source`.
@@ -89,9 +92,43 @@ extension FeatureFolder {
 		throw DiskError(.remove, place.display, errno: errno)
 	}
 
-	func createFolder(_ path: FolderPath) throws(DiskError) {
-		guard let inner = FolderPath(path.text + "/x") else { throw DiskError(.createFolder, display(path.text), .invalidPath) }
-		_ = try place(of: inner, for: .createFolder, creating: true)
+	/// Creates the folders that lead to `path`.
+	func createFolder(of path: FolderPath) throws(DiskError) {
+		_ = try place(of: path, for: .createFolder, creating: true)
+	}
+
+	/// Makes sure that the names in the folders that hold `paths` survive a loss of power; folders that are gone are passed over.
+	func flushFolders(of paths: some Sequence<FolderPath>) throws(DiskError) {
+		var flushed: Set<[String]> = []
+		for path in paths {
+			trimFolders()
+			guard let place = try place(of: path, for: .write, followingLast: true) else { continue }
+			guard flushed.insert(place.parts.dropLast()).inserted else { continue }
+			try flush(place.folder, display(place.parts.dropLast().joined(separator: "/")))
+		}
+	}
+
+	/// The one place that waits for the disk. A disk that cannot be waited for is taken as it is.
+	private func flush(_ descriptor: Int32, _ display: String) throws(DiskError) {
+		try gate?.pass(.flush, .write, display)
+		while fsync(descriptor) != 0 {
+			switch errno {
+			case EINTR: continue
+			case EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS: return
+			default: throw DiskError(.write, display, errno: errno)
+			}
+		}
+	}
+
+	/// The number by which the disk knows the folder; nil when it is not there. It is kept by renames, and by nothing else.
+	func identity(of path: FolderPath) throws(DiskError) -> UInt64? {
+		guard let place = try place(of: path, for: .write) else { return nil }
+		var status = stat()
+		guard fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+			if errno == ENOENT { return nil }
+			throw DiskError(.read, place.display, errno: errno)
+		}
+		return UInt64(status.st_ino)
 	}
 
 	/// Whether anything stands at `path`, a link not followed.

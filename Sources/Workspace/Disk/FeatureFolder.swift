@@ -23,6 +23,8 @@ package final class FeatureFolder {
 	/// The folders opened so far, by their real path inside the feature folder.
 	private var opened: [FolderPath: Int32] = [:]
 	var isExclusive = false
+	/// What gen reads, so that no link leads a write to it.
+	private var files: LockedFiles?
 
 	private static let mostOpened = 100
 	/// How many links one path may pass through, as the kernels have it.
@@ -109,11 +111,16 @@ extension FeatureFolder {
 	) throws(DiskError) -> DiskPlace? {
 		if creating { try create() }
 		guard let root else { return nil }
+		var links = 0
 		let display = display(path.text)
+		/// A link is followed to where gen would write without one, too.
+		func check(_ real: [String]) throws(DiskError) {
+			guard links > 0, !mayStand(real, for: path, action) else { return }
+			throw DiskError(action, display, .leadsAstray)
+		}
 		var left = path.parts.reversed().map(String.init)
 		var real: [String] = []
 		var folders = [root]
-		var links = 0
 		while let part = left.popLast() {
 			if part.isEmpty || part == "." { continue }
 			if part == ".." {
@@ -126,12 +133,14 @@ extension FeatureFolder {
 			let isLast = left.isEmpty
 			if isLast {
 				guard followingLast, let target = try link(part, in: folder, action, display) else {
+					try check(real + [part])
 					return DiskPlace(folder: folder, name: part, parts: real + [part], display: display)
 				}
 				left += try steps(of: target, &links, action, display)
 				continue
 			}
 			guard let inner = FolderPath((real + [part]).joined(separator: "/")) else { throw DiskError(action, display, .invalidPath) }
+			try check(real + [part])
 			if let known = opened[inner] {
 				real.append(part)
 				folders.append(known)
@@ -199,6 +208,20 @@ extension FeatureFolder {
 		}
 		guard target != nil || code == EINVAL || code == ENOENT else { throw DiskError(action, display, errno: code) }
 		return target
+	}
+
+	/// From now on, no link is followed to an input of `files`.
+	package func keepOff(_ files: LockedFiles) {
+		self.files = files
+	}
+
+	/// Whether links may lead from `path` to `real`: never to what is hidden, or is read by gen; from what is hidden, only to be read.
+	private func mayStand(_ real: [String], for path: FolderPath, _ action: DiskError.Action) -> Bool {
+		let isLooking = action == .read || action == .list
+		if path.isHidden { return isLooking }
+		guard let real = FolderPath(real.joined(separator: "/")) else { return false }
+		guard real.isHidden || real.isReserved || files?.isInput(real) == true else { return true }
+		return path.isReserved && isLooking
 	}
 
 	/// Forgets the descriptors of folders, as must be done before one of them is removed.

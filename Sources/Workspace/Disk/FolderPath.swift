@@ -1,3 +1,5 @@
+import Generator
+
 /// A path inside a feature folder: relative, without `..`, valid by construction.
 package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertible {
 	/// With `/` between its parts.
@@ -38,7 +40,7 @@ package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertib
 	}
 
 	/// How a disk that ignores case sees the path.
-	package var caseless: String { text.lowercased() }
+	package var caseless: String { text.caseFolded }
 
 	package static func < (a: FolderPath, b: FolderPath) -> Bool {
 		a.text.utf8.lexicographicallyPrecedes(b.text.utf8)

@@ -29,6 +29,18 @@ package func writeText(_ text: String, to stream: StandardStream) -> String? {
 	}
 }
 
+/// Ignores the signals that would end gen where a write can say what is wrong: the reader has gone away, the file becomes too large.
+package func ignoreWriteSignals() {
+	signal(SIGPIPE, SIG_IGN)
+	signal(SIGXFSZ, SIG_IGN)
+}
+
+/// Whether the stream is a file of a disk.
+package func isFile(_ stream: StandardStream) -> Bool {
+	var status = stat()
+	return fstat(stream.rawValue, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
+
 package func isTerminal(_ stream: StandardStream) -> Bool {
 	isatty(stream.rawValue) != 0
 }

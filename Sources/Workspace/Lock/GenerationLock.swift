@@ -43,6 +43,8 @@ package struct GenerationLock: Sendable {
 
 	package var entries: [FolderPath: Entry]
 	package var origin: Origin
+	/// What was read lists files that gen cannot have made; they are none of `entries`.
+	package internal(set) var hasStrangers = false
 
 	package init(entries: [FolderPath: Entry] = [:], origin: Origin = Origin()) {
 		self.entries = entries

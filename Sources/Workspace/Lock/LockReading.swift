@@ -5,13 +5,17 @@ extension FeatureFolder {
 	/// Reads `gen.lock.json`; an empty lock when there is none, nil when it is damaged, which is then reported.
 	///
 	/// A damaged lock is never taken for an empty one: all files would look hand-written.
-	package func readLock(diagnostics: inout Diagnostics) throws(DiskError) -> (lock: GenerationLock, entry: DiskEntry)? {
+	///
+	/// - Parameter files: which files it can speak of; what it says of others is told and left out.
+	package func readLock(
+		of files: LockedFiles, diagnostics: inout Diagnostics
+	) throws(DiskError) -> (lock: GenerationLock, entry: DiskEntry)? {
 		let entry = try read(GenerationLock.path)
-		return try readLock(entry, diagnostics: &diagnostics).map { ($0, entry) }
+		return try readLock(entry, of: files, diagnostics: &diagnostics).map { ($0, entry) }
 	}
 
 	/// The lock in `entry`, what was read at its path.
-	func readLock(_ entry: DiskEntry, diagnostics: inout Diagnostics) throws(DiskError) -> GenerationLock? {
+	func readLock(_ entry: DiskEntry, of files: LockedFiles, diagnostics: inout Diagnostics) throws(DiskError) -> GenerationLock? {
 		let shown = display(GenerationLock.path.text)
 		switch entry {
 		case .missing: return GenerationLock()
@@ -20,14 +24,15 @@ extension FeatureFolder {
 		case .other: throw DiskError(.read, shown, .notFile)
 		case .file(let file):
 			let source = SourceText(path: shown, bytes: file.bytes)
-			return GenerationLock(source, diagnostics: &diagnostics)
+			return GenerationLock(source, of: files, diagnostics: &diagnostics)
 		}
 	}
 }
 
 extension GenerationLock {
-	/// Nil when `source` is no lock; all that is wrong with it is reported. Keys of a later gen are passed over.
-	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
+	/// Nil when `source` is no lock; all that is wrong with it is reported. Keys of a later gen are passed over, and so is, with a warning, a
+	/// file that is none of `files`.
+	package init?(_ source: SourceText, of files: LockedFiles, diagnostics: inout Diagnostics) {
 		if let marker = UnfinishedMerge.mark(in: source) {
 			diagnostics.report(.unmergedLock(at: marker))
 			return nil
@@ -39,17 +44,25 @@ extension GenerationLock {
 			diagnostics.report(.wayOutOfDamage(source))
 			return nil
 		}
-		var reader = LockReader(source: source)
+		var reader = LockReader(source: source, files: files)
 		let entries = reader.entries(of: root)
 		diagnostics.report(contentsOf: reader.problems)
 		if reader.problems.hasErrors { return nil }
 		self.init(entries: entries, origin: reader.origin(of: root))
+		hasStrangers = reader.hasStrangers
 	}
 }
 
 private struct LockReader {
 	let source: SourceText
+	let files: LockedFiles
 	var problems = Diagnostics()
+	private(set) var hasStrangers = false
+
+	init(source: SourceText, files: LockedFiles) {
+		self.source = source
+		self.files = files
+	}
 
 	mutating func entries(of root: JSONNode) -> [FolderPath: GenerationLock.Entry] {
 		guard root.members != nil, let form = root["version"]?.integer, let files = root["files"]?.elements else {
@@ -84,8 +97,13 @@ private struct LockReader {
 			problems.report(.damagedLock("a file needs 'path', 'sha256' and 'text'", at: span(file)))
 			return nil
 		}
-		guard let path = FolderPath(written) else {
+		guard FolderPath(written) != nil else {
 			problems.report(.damagedLock("'\(written)' is no path inside the feature folder", at: span(name)))
+			return nil
+		}
+		guard let path = files.path(written) else {
+			problems.report(.stranger(written, at: span(name)))
+			hasStrangers = true
 			return nil
 		}
 		guard let node = file["text"], let text = text(node) else {
@@ -136,6 +154,12 @@ extension Diagnostic {
 
 	fileprivate static func damagedLock(_ problem: String, at span: SourceSpan) -> Diagnostic {
 		.error("the lock is damaged: \(problem)", at: span, fix: restoring)
+	}
+
+	fileprivate static func stranger(_ path: String, at span: SourceSpan) -> Diagnostic {
+		.warning(
+			"the lock lists '\(path)', which no template of gen or of yours makes: it is not believed, and the file left alone", at: span,
+			fix: "look at who changed gen.lock.json; the next run that writes it leaves the entry out")
 	}
 
 	fileprivate static func laterLock(_ form: Int, at span: SourceSpan) -> Diagnostic {

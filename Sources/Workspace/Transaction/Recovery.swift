@@ -43,7 +43,7 @@ extension FeatureFolder {
 
 	/// The journal of `reverting`; when it is gone already, all that is left is to remove the folder.
 	private func journalToRevert() throws(DiskError) -> Journal {
-		guard try stands(StateFolder.journal(.reverting)) else { return Journal(folders: [], steps: [], emptied: []) }
+		guard try stands(StateFolder.journal(.reverting)) else { return Journal(in: 0, folders: [], steps: [], emptied: []) }
 		return try journal(of: .reverting)
 	}
 }

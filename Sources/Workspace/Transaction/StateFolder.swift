@@ -8,9 +8,12 @@
 ///     undo        done: what `gen undo` needs
 ///     discarded   on its way out
 ///
-/// The kernel keeps renames in order for every process that looks, so this survives any death of gen itself.
-/// Nothing is flushed to the disk: that would cost more than the whole run, and a power failure can at worst lose
-/// files that gen can write again; it never mixes two texts in one file of the user's.
+/// The kernel keeps renames in order for every process that looks, so this survives any death of gen itself. For the loss of
+/// power, what a phase relies on is flushed to the disk before the phase begins, and nothing else: what was staged, with its
+/// journal and the folders on the way there, before `current`; the folders that files were renamed in, before a phase ends.
+///
+/// The journal says which folder of this disk it was written in. State that came another way, with a branch or a copy of the feature,
+/// is not acted on: a journal could name any file.
 enum StateFolder {
 	enum Phase: String, CaseIterable {
 		case next, current, reverting, undo, discarded
@@ -46,11 +49,14 @@ extension FeatureFolder {
 	}
 
 	/// Moves what is in phase `a` to phase `b`.
-	func enter(_ b: StateFolder.Phase, from a: StateFolder.Phase) throws(DiskError) {
+	///
+	/// - Parameter isFlushed: whether what follows relies on it.
+	func enter(_ b: StateFolder.Phase, from a: StateFolder.Phase, isFlushed: Bool = true) throws(DiskError) {
 		forgetFolder(StateFolder.path(a))
 		guard try rename(StateFolder.path(a), to: StateFolder.path(b)) else {
 			throw DiskError(.write, display(StateFolder.path(a).text), .changedMeanwhile)
 		}
+		if isFlushed { try flushFolders(of: [StateFolder.path(b)]) }
 	}
 
 	/// Removes the folder of `phase` with the files in it.
@@ -70,9 +76,10 @@ extension FeatureFolder {
 
 	/// The journal of `phase`.
 	func journal(of phase: StateFolder.Phase) throws(DiskError) -> Journal {
-		guard case .file(let file) = try read(StateFolder.journal(phase)), let journal = Journal(file.bytes) else {
-			throw DiskError(.read, display(StateFolder.path(phase).text), .damagedState)
-		}
+		let shown = display(StateFolder.path(phase).text)
+		guard case .file(let file) = try read(StateFolder.journal(phase)) else { throw DiskError(.read, shown, .damagedState) }
+		guard let journal = Journal(file.bytes) else { throw DiskError(.read, shown, .damagedState) }
+		guard journal.place == (try identity(of: StateFolder.path(phase))) else { throw DiskError(.read, shown, .foreignState) }
 		return journal
 	}
 }

@@ -7,9 +7,13 @@ extension FeatureFolder {
 	///
 	/// `emptied` are folders to remove if they are empty in the end, innermost first; folders of removed files are
 	/// looked after without being named.
-	package func apply(_ edits: [FileEdit], emptied: [FolderPath] = []) throws(DiskError) {
+	///
+	/// - Parameter report: tells what was done, while that can be taken back: when it fails, everything is put back as it was.
+	package func apply(
+		_ edits: [FileEdit], emptied: [FolderPath] = [], report: () throws(DiskError) -> Void = {}
+	) throws(DiskError) {
 		let edits = edits.filter { !$0.isIdle }
-		guard !edits.isEmpty else { return }
+		guard !edits.isEmpty else { return try report() }
 		let isNew = !exists
 		try create()
 		try acquire()
@@ -18,7 +22,7 @@ extension FeatureFolder {
 		let hasGen = hasState ? true : try stands(StateFolder.gen)
 		let journal: Journal
 		do throws(DiskError) {
-			journal = try stage(edits, emptied, hasState: hasState)
+			journal = try stage(edits, emptied, hasState: hasState, hasGen: hasGen)
 			for edit in edits {
 				guard try isUnchanged(edit.path, since: edit.before) else {
 					throw DiskError(.write, display(edit.path.text), .changedMeanwhile)
@@ -31,6 +35,7 @@ extension FeatureFolder {
 		}
 		do throws(DiskError) {
 			try rollForward(journal)
+			try report()
 		} catch {
 			try revert(journal, after: error)
 			clean(keepingState: hasState, keepingGen: hasGen, keepingRoot: !isNew)
@@ -45,8 +50,9 @@ extension FeatureFolder {
 	}
 
 	/// Writes the new texts and the journal to `next`.
-	private func stage(_ edits: [FileEdit], _ emptied: [FolderPath], hasState: Bool) throws(DiskError) -> Journal {
-		if !hasState { try createFile(StateFolder.ignore, Array("*\n".utf8)) }
+	private func stage(_ edits: [FileEdit], _ emptied: [FolderPath], hasState: Bool, hasGen: Bool) throws(DiskError) -> Journal {
+		if !hasState { try createFile(StateFolder.ignore, Array("*\n".utf8), isFlushed: false) }
+		try createFolder(of: StateFolder.journal(.next))
 		var steps: [Journal.Step] = []
 		var leaving: Set<FolderPath> = Set(emptied)
 		for (index, edit) in edits.enumerated() {
@@ -75,10 +81,17 @@ extension FeatureFolder {
 			}
 			steps.append(step)
 		}
+		guard let place = try identity(of: StateFolder.path(.next)) else {
+			throw DiskError(.write, display(StateFolder.path(.next).text), .changedMeanwhile)
+		}
 		let journal = Journal(
-			folders: try missingFolders(for: edits), steps: steps,
+			in: place, folders: try missingFolders(for: edits), steps: steps,
 			emptied: leaving.sorted { ($1.parts.count, $0) < ($0.parts.count, $1) })
 		try createFile(StateFolder.journal(.next), Array(journal.text.utf8))
+		var flushed = [StateFolder.journal(.next), StateFolder.path(.next)]
+		if !hasState { flushed.append(StateFolder.path) }
+		if !hasGen { flushed.append(StateFolder.gen) }
+		try flushFolders(of: flushed)
 		return journal
 	}
 
@@ -121,6 +134,7 @@ extension FeatureFolder {
 			}
 		}
 		for folder in journal.emptied { try removeEmptyFolder(folder) }
+		try flushFolders(of: journal.places + [StateFolder.journal(.current)])
 	}
 
 	/// Puts back what `current` has replaced, and forgets the run, because of `failure`.
@@ -148,6 +162,7 @@ extension FeatureFolder {
 			if try stands(old) { try rename(old, to: step.path, followingLast: true) }
 		}
 		for folder in journal.folders.reversed() { try removeEmptyFolder(folder) }
+		try flushFolders(of: journal.places)
 		try discard(.reverting)
 	}
 
@@ -155,7 +170,7 @@ extension FeatureFolder {
 	func finish() throws(DiskError) {
 		forgetFolder(StateFolder.path(.undo))
 		let hadUndo = try rename(StateFolder.path(.undo), to: StateFolder.path(.discarded))
-		try enter(.undo, from: .current)
+		try enter(.undo, from: .current, isFlushed: false)
 		if hadUndo { try discard(.discarded) }
 	}
 

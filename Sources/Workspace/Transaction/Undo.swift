@@ -12,7 +12,11 @@ extension FeatureFolder {
 	/// Returns to the state before the last run. Is a run itself: undoing twice redoes.
 	///
 	/// Files edited since are a reason to refuse, unless `force`; then a second undo brings the edits back.
-	package func undo(force: Bool = false) throws(DiskError) -> UndoOutcome {
+	///
+	/// - Parameter report: tells what is done to the files, while that can be taken back.
+	package func undo(
+		force: Bool = false, report: ([FileEdit]) throws(DiskError) -> Void = { _ in }
+	) throws(DiskError) -> UndoOutcome {
 		guard exists else { return .nothingToUndo }
 		try acquire()
 		try recover()
@@ -31,7 +35,7 @@ extension FeatureFolder {
 		}
 		guard edited.isEmpty || force else { return .editedSince(edited) }
 		edits.removeAll(where: \.isIdle)
-		try apply(edits, emptied: journal.folders.reversed())
+		try apply(edits, emptied: journal.folders.reversed()) { () throws(DiskError) in try report(edits) }
 		return .undone(edits)
 	}
 }

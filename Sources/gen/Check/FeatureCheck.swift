@@ -28,7 +28,8 @@ struct FeatureCheck: Sendable {
 		_ feature: FeatureSearch.Feature, _ folder: FeatureFolder, _ version: String, _ environment: Environment
 	) throws(DiskError) {
 		guard feature.hasConfiguration else {
-			guard let (lock, _) = try folder.readLock(diagnostics: &diagnostics) else { return }
+			let known = try LockedFiles(in: feature.path, environment)
+			guard let (lock, _) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return }
 			// A run that was remembered was read from gen.json, too.
 			let wasRemembered = lock.origin.inputs?.contains { $0.path == ConfigurationFile.path.text } ?? true
 			diagnostics.report(wasRemembered ? .noConfiguration(folder.display("")) : .notRepeatable(feature.path))
@@ -42,7 +43,8 @@ struct FeatureCheck: Sendable {
 		plan = generation.plan
 		guard
 			let comparison = try folder.compare(
-				generation.files, from: generation.inputFiles.paths, version: version, diagnostics: &diagnostics)
+				generation.files, from: generation.inputFiles.paths, of: generation.lockedFiles, version: version,
+				diagnostics: &diagnostics)
 		else { return }
 		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 		isDrift = comparison.changes.reported.contains(where: \.isDrift)

@@ -41,8 +41,7 @@ struct CheckCommand {
 		do throws(DiskError) {
 			features = try self.features(&diagnostics)
 		} catch {
-			diagnostics.report(error.diagnostic)
-			return context.refuse(diagnostics)
+			return context.refuse(error, diagnostics)
 		}
 		if features.isEmpty { diagnostics.report(.noFeature(context.arguments.positionals.map(\.text))) }
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }

@@ -64,6 +64,20 @@ struct CommandContext: Sendable {
 		}
 	}
 
+	/// Prints what the disk would not do, and gives the status for it: that of bad input says that nothing was written.
+	func refuse(_ error: DiskError, _ diagnostics: Diagnostics) -> ExitStatus {
+		// Why is told in the end, where all output is.
+		if error.cause == .untold, !error.isHalfDone { return .bad }
+		var diagnostics = diagnostics
+		diagnostics.report(error.diagnostic)
+		return error.isHalfDone ? refuseHalfDone(diagnostics) : refuse(diagnostics)
+	}
+
+	private func refuseHalfDone(_ diagnostics: Diagnostics) -> ExitStatus {
+		reporter.report(diagnostics, files: [])
+		return .bug
+	}
+
 	/// Prints what is wrong, and gives the status for it.
 	func refuse(_ diagnostics: Diagnostics) -> ExitStatus {
 		reporter.report(diagnostics, files: [])

@@ -27,8 +27,7 @@ struct ExplainCommand {
 		do throws(DiskError) {
 			return try run(&diagnostics)
 		} catch {
-			diagnostics.report(error.diagnostic)
-			return context.refuse(diagnostics)
+			return context.refuse(error, diagnostics)
 		}
 	}
 

@@ -37,21 +37,21 @@ struct FileCommand {
 
 	func undo() -> ExitStatus {
 		report(in: arguments["output"]?.text ?? ".") { folder, diagnostics throws(DiskError) in
-			switch try folder.undo(force: arguments.has("force")) {
-			case .nothingToUndo:
-				diagnostics.report(.nothingToUndo(folder.shown))
-				return []
-			case .editedSince(let paths):
-				diagnostics.report(.editedSince(paths.map { folder.display($0.text) }))
-				return []
-			case .undone(let edits):
+			var told = diagnostics
+			let outcome = try folder.undo(force: arguments.has("force")) { edits throws(DiskError) in
 				let files = edits.filter { $0.path != GenerationLock.path }
-				if files.isEmpty, !edits.isEmpty { diagnostics.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
-				return files.map { edit in
+				if files.isEmpty, !edits.isEmpty { told.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
+				let results = files.map { edit in
 					var result = FileResult(edit, in: folder)
 					result.reason = "as before the last run"
 					return result
 				}
+				try context.reporter.deliver(told, files: results)
+			}
+			switch outcome {
+			case .nothingToUndo: diagnostics.report(.nothingToUndo(folder.shown))
+			case .editedSince(let paths): diagnostics.report(.editedSince(paths.map { folder.display($0.text) }))
+			case .undone: break
 			}
 		}
 	}
@@ -59,7 +59,7 @@ struct FileCommand {
 	func restore() -> ExitStatus {
 		reportOnFiles { folder, files, diagnostics throws(DiskError) in
 			if arguments.positionals.isEmpty { diagnostics.report(.noFile()) }
-			return try change(files, in: folder, &diagnostics) { _ in
+			try change(files, in: folder, &diagnostics) { _ in
 				arguments.positionals.map(\.text)
 			} by: { path, lock throws(DiskError) in
 				try folder.restored(path, in: lock)
@@ -74,9 +74,9 @@ struct FileCommand {
 		return reportOnFiles { folder, files, diagnostics throws(DiskError) in
 			guard let resolution = told.first, told.count == 1 else {
 				diagnostics.report(.noResolution(told))
-				return []
+				return
 			}
-			return try change(files, in: folder, &diagnostics) { lock throws(DiskError) in
+			try change(files, in: folder, &diagnostics) { lock throws(DiskError) in
 				guard arguments.positionals.isEmpty else { return arguments.positionals.map(\.text) }
 				let inConflict = lock.entries.filter { $0.value.pending != nil }.keys.sorted()
 				if !inConflict.isEmpty { return inConflict.map(\.text) }
@@ -102,11 +102,13 @@ struct FileCommand {
 		_ names: (GenerationLock) throws(DiskError) -> [String],
 		by body: (FolderPath, GenerationLock) throws(DiskError) -> FileChange?,
 		needless: (FolderPath, GenerationLock) throws(DiskError) -> Diagnostic, nothing: () -> Diagnostic? = { nil }
-	) throws(DiskError) -> [FileResult] {
-		guard let (lock, before) = try folder.readLock(diagnostics: &diagnostics) else { return [] }
+	) throws(DiskError) {
+		let known = try LockedFiles(in: files.folder, context.environment)
+		guard let (lock, before) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return }
+		folder.keepOff(known)
 		guard !lock.entries.isEmpty else {
 			diagnostics.report(.nothingWritten(folder.shown))
-			return []
+			return
 		}
 		let names = try names(lock)
 		if names.isEmpty, let nothing = nothing() { diagnostics.report(nothing) }
@@ -118,22 +120,25 @@ struct FileCommand {
 			}
 			if !paths.contains(path) { paths.append(path) }
 		}
-		guard !diagnostics.hasErrors else { return [] }
+		guard !diagnostics.hasErrors else { return }
 		var changes: [FileChange] = []
 		for path in paths {
 			if let change = try body(path, lock) { changes.append(change) } else { diagnostics.report(try needless(path, lock)) }
 		}
-		guard !diagnostics.hasErrors else { return [] }
-		try folder.apply(changes, to: lock, before, version: context.version)
+		guard !diagnostics.hasErrors else { return }
 		for change in changes {
 			guard let copy = change.movedTo else { continue }
 			diagnostics.report(.restoredBeside(folder.display(change.path.text), copy: folder.display(copy.text)))
 		}
-		return changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
+		let told = diagnostics
+		try folder.apply(changes, to: lock, before, version: context.version) { () throws(DiskError) in
+			let results = changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
+			try context.reporter.deliver(told, files: results)
+		}
 	}
 
 	private func reportOnFiles(
-		_ body: (FeatureFolder, NamedFiles, inout Diagnostics) throws(DiskError) -> [FileResult]
+		_ body: (FeatureFolder, NamedFiles, inout Diagnostics) throws(DiskError) -> Void
 	) -> ExitStatus {
 		var diagnostics = Diagnostics()
 		let names = arguments.positionals.map(\.text)
@@ -143,21 +148,20 @@ struct FileCommand {
 		return report(in: files.folder) { folder, diagnostics throws(DiskError) in try body(folder, files, &diagnostics) }
 	}
 
+	/// Does `body`, which reports what it did; what is wrong is reported here.
 	private func report(
-		in output: String, _ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> [FileResult]
+		in output: String, _ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> Void
 	) -> ExitStatus {
 		var diagnostics = Diagnostics()
 		do throws(DiskError) {
 			let folder = try context.openFolder(output)
 			try folder.acquire()
 			try folder.recover()
-			let results = try body(folder, &diagnostics)
-			context.reporter.report(diagnostics, files: results)
+			try body(folder, &diagnostics)
 		} catch {
-			diagnostics.report(error.diagnostic)
-			return context.refuse(diagnostics)
+			return context.refuse(error, diagnostics)
 		}
-		return diagnostics.hasErrors ? .bad : .done
+		return diagnostics.hasErrors ? context.refuse(diagnostics) : .done
 	}
 }
 

@@ -35,8 +35,7 @@ struct InitCommand {
 		do throws(DiskError) {
 			return try run(&diagnostics)
 		} catch {
-			diagnostics.report(error.diagnostic)
-			return context.refuse(diagnostics)
+			return context.refuse(error, diagnostics)
 		}
 	}
 
@@ -82,14 +81,17 @@ struct InitCommand {
 				return context.refuse(diagnostics)
 			}
 		}
-		if state != .same, !arguments.has("dry-run") { try folder.apply([FileEdit(path, .write(bytes), before: before)]) }
-		context.reporter.report(diagnostics, files: [FileResult(path: folder.display(path.text), state: state)])
+		let isWritten = state != .same && !arguments.has("dry-run")
+		let told = diagnostics
+		try folder.apply(isWritten ? [FileEdit(path, .write(bytes), before: before)] : []) { () throws(DiskError) in
+			try context.reporter.deliver(told, files: [FileResult(path: folder.display(path.text), state: state)])
+		}
 		return .done
 	}
 
 	private func propose(_ found: FoundInputs) {
 		let all = found.operations + found.samples
-		context.console.errors(all.enumerated().map { "  \($0.offset + 1)  \($0.element)\n" }.joined())
+		context.console.errors(all.enumerated().map { "  \($0.offset + 1)  \(Visible.text($0.element))\n" }.joined())
 	}
 
 	private func refuseToWrite() -> ExitStatus {

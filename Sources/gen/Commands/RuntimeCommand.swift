@@ -37,21 +37,28 @@ struct RuntimeCommand {
 		let output = arguments["output"]?.text ?? "."
 		do throws(DiskError) {
 			let folder = try context.openFolder(output)
-			guard let (lock, entry) = try folder.readLock(diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
+			let known = LockedFiles(TemplatePaths(only: RuntimePackage.paths))
+			guard let (lock, entry) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 			let options = ChangeOptions(arguments, diagnostics: &diagnostics)
 			guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-			let changes = try folder.changes(for: files, lock: lock, options: options)
+			let changes = try folder.changes(for: files, of: known, lock: lock, options: options)
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
 			guard changes.refusals.isEmpty else { return context.refuse(diagnostics) }
-			if !arguments.has("dry-run"), !arguments.has("diff") { try folder.apply(changes, version: context.version, lock: entry) }
 			if arguments.has("diff") {
 				context.reporter.show(diff: changes.reported.map(DiffNames(of: output, context.environment).diff).joined())
 			}
-			context.reporter.report(diagnostics, files: changes.reported.map { FileResult($0, in: folder) })
+			let told = diagnostics
+			let report = { () throws(DiskError) in
+				try context.reporter.deliver(told, files: changes.reported.map { FileResult($0, in: folder) })
+			}
+			if arguments.has("dry-run") || arguments.has("diff") {
+				try report()
+			} else {
+				try folder.apply(changes, version: context.version, lock: entry, report: report)
+			}
 			return changes.hasConflicts ? .conflict : .done
 		} catch {
-			diagnostics.report(error.diagnostic)
-			return context.refuse(diagnostics)
+			return context.refuse(error, diagnostics)
 		}
 	}
 }

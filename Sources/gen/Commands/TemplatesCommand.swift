@@ -72,13 +72,14 @@ struct TemplatesCommand {
 				} else {
 					try ejection.accept(chosen)
 				}
-				if !arguments.has("dry-run") { try folder.apply(ejection.edits) }
-				context.reporter.report(diagnostics, files: ejection.files)
+				let told = diagnostics
+				try folder.apply(arguments.has("dry-run") ? [] : ejection.edits) { () throws(DiskError) in
+					try context.reporter.deliver(told, files: ejection.files)
+				}
 				return .done
 			}
 		} catch {
-			diagnostics.report(error.diagnostic)
-			return context.refuse(diagnostics)
+			return context.refuse(error, diagnostics)
 		}
 	}
 

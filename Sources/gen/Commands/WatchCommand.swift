@@ -51,10 +51,7 @@ struct WatchCommand {
 		}
 		let reader = InputReader(context.environment)
 		for run in runs {
-			let files = reader.files(run.given.positionals, folder: run.folder, diagnostics: &diagnostics)
-			let others = ["sample", "body"].flatMap(run.given.all)
-			let schemas = run.given.all("schema").flatMap { reader.schemaFiles($0, folder: run.folder) }
-			watched += (files + others + schemas).map { InputReader.join(run.folder, $0.text) }
+			watched += reader.files(of: run, diagnostics: &diagnostics).map { InputReader.join(run.folder, $0.text) }
 		}
 		var stamps: [String: PathStamp] = [:]
 		for file in watched { stamps[file] = PathStamp(context.environment.resolve(file)) }

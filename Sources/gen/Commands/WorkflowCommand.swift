@@ -41,12 +41,13 @@ struct WorkflowCommand {
 			}
 			var edit = FileEdit(place, .write(Array(text.utf8)), before: before)
 			if isProgram { edit.mode = 0o755 }
-			try folder.apply([edit])
-			context.reporter.report(diagnostics, files: [FileResult(path: path, state: before == .missing ? .new : .updated)])
+			let told = diagnostics
+			try folder.apply([edit]) { () throws(DiskError) in
+				try context.reporter.deliver(told, files: [FileResult(path: path, state: before == .missing ? .new : .updated)])
+			}
 			return .done
 		} catch {
-			diagnostics.report(error.diagnostic)
-			return context.refuse(diagnostics)
+			return context.refuse(error, diagnostics)
 		}
 	}
 }

@@ -176,7 +176,9 @@ extension Diagnostic {
 	fileprivate static func noFixtureName(_ name: Configured<String>) -> Diagnostic {
 		.error(
 			"'\(name.value)' is no name for a fixture", at: name.span,
-			fix: "use letters, digits, '-' and '_', without '.json', as in 'character_without_image'")
+			fix:
+				"use letters, digits, '-' and '_', without '.json', as in 'character_without_image'; Windows keeps 'con', 'aux' and such for devices"
+		)
 	}
 
 	fileprivate static func noName(_ name: Configured<String>) -> Diagnostic {

@@ -47,7 +47,9 @@ struct ExplanationText {
 		var text = ""
 		for type in types {
 			text +=
-				type.name + (type.path.isEmpty || type.path + "DTO" == type.name || type.path == type.name ? "" : "  (\(type.path))") + "\n"
+				type.name
+				+ (type.path.isEmpty || type.path + "DTO" == type.name || type.path == type.name ? "" : "  (\(Visible.text(type.path)))")
+				+ "\n"
 			text += lines(type.evidence, indented: 1)
 			for member in type.members { text += "  \(member.name): \(member.type)\n" + lines(member.evidence, indented: 2) }
 			text += "\n"
@@ -55,7 +57,7 @@ struct ExplanationText {
 		for operation in operations {
 			let parameters = operation.parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
 			text += "\(operation.method)(\(parameters)) -> \(operation.result)  (\(operation.entity))\n"
-			text += operation.travels.map { "    \($0)\n" }.joined()
+			text += operation.travels.map { "    \(Visible.text($0))\n" }.joined()
 			text += lines(operation.evidence, indented: 1)
 			for parameter in operation.parameters {
 				text += "  \(parameter.name): \(parameter.type)\n" + lines(parameter.evidence, indented: 2)
@@ -69,7 +71,7 @@ struct ExplanationText {
 	private func lines(_ notes: [EvidenceNote], indented depth: Int) -> String {
 		notes.map { note in
 			let place = generation.span(of: note).map { span in " (\(span.source.path):\(span.start.line):\(span.start.column))" } ?? ""
-			return String(repeating: "  ", count: depth + 1) + note.text + place + "\n"
+			return String(repeating: "  ", count: depth + 1) + Visible.text(note.text + place) + "\n"
 		}.joined()
 	}
 }

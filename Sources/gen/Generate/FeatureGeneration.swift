@@ -10,6 +10,8 @@ struct FeatureGeneration {
 	private let inputs: [SourceText]
 	/// All files that it was read from.
 	let inputFiles: InputFiles
+	/// Which files the lock can speak of.
+	let lockedFiles: LockedFiles
 	/// What was asked for, now and before.
 	private let runs: [Run]
 	let files: [GeneratedFile]
@@ -77,6 +79,7 @@ struct FeatureGeneration {
 		inputFiles = InputFiles(
 			read: builder.places, templates: own.templates.filter { template in rendered.contains { $0 === template.source } },
 			configuration: search.files, hasOwnConfiguration: search.hasOwn, edit: configurationEdit, relation: relation)
+		lockedFiles = own.lockedFiles(besides: inputFiles.paths)
 	}
 }
 

@@ -22,8 +22,7 @@ struct GenerateCommand {
 		do throws(DiskError) {
 			return try run(&diagnostics)
 		} catch {
-			diagnostics.report(error.diagnostic)
-			return context.refuse(diagnostics)
+			return context.refuse(error, diagnostics)
 		}
 	}
 
@@ -46,7 +45,8 @@ struct GenerateCommand {
 		times.begin("comparing")
 		guard
 			let comparison = try folder.compare(
-				generation.files, from: generation.inputFiles.paths, version: context.version, options: options, diagnostics: &diagnostics)
+				generation.files, from: generation.inputFiles.paths, of: generation.lockedFiles, version: context.version, options: options,
+				diagnostics: &diagnostics)
 		else {
 			return context.refuse(diagnostics)
 		}
@@ -61,9 +61,6 @@ struct GenerateCommand {
 		}
 		let others = [generation.configurationEdit].compactMap { $0 }
 		times.begin("writing")
-		if !isRehearsal {
-			try folder.apply(comparison, inputs: generation.inputFiles.records(), others: others, version: context.version)
-		}
 		for change in changes.reported where change.state == .conflict {
 			diagnostics.report(.conflict(change, in: folder))
 		}
@@ -72,7 +69,15 @@ struct GenerateCommand {
 			let names = DiffNames(of: output, environment)
 			reporter.show(diff: (changes.reported.map(names.diff) + others.map(names.diff)).joined())
 		}
-		reporter.report(diagnostics, files: changes.reported.map { FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) })
+		let files = changes.reported.map { FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) }
+		let told = diagnostics
+		let report = { () throws(DiskError) in try reporter.deliver(told, files: files) }
+		if isRehearsal {
+			try report()
+		} else {
+			let inputs = generation.inputFiles.records()
+			try folder.apply(comparison, inputs: inputs, others: others, version: context.version, report: report)
+		}
 		return changes.hasConflicts ? .conflict : .done
 	}
 

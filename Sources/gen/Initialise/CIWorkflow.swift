@@ -111,8 +111,8 @@ struct CIWorkflow {
 		          path: .gen-cache
 		          key: gen-${{ runner.os }}-${{ hashFiles('.github/workflows/gen.yml') }}
 		      # gen has to be on the search path here: install it the way your team does.
-		      - run: cd "$FEATURE" && gen check
-		      - run: gen verify --test "$FEATURE"
+		      - run: cd "$FEATURE" && gen check --format github
+		      - run: gen verify --test --format github "$FEATURE"
 
 		"""
 	}

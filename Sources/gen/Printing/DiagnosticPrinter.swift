@@ -5,25 +5,26 @@ struct DiagnosticPrinter {
 	var isColoured: Bool
 
 	func text(_ diagnostic: Diagnostic) -> String {
-		var text = heading(diagnostic.severity.rawValue, diagnostic.message, diagnostic.span, colour: colour(of: diagnostic.severity))
+		let severity = diagnostic.severity
+		var text = heading(severity.rawValue, diagnostic.message, diagnostic.span, colour: colour(of: severity))
 		if let span = diagnostic.span { text += excerpt(span) }
 		for span in diagnostic.moreSpans { text += place(span) + ": " + paint("note", .note) + ": and here\n" + excerpt(span) }
 		for note in diagnostic.notes {
 			text += heading("note", note.message, note.span, colour: .note)
 			if let span = note.span { text += excerpt(span) }
 		}
-		if let fix = diagnostic.fix { text += paint("  fix: ", .fix) + fix + "\n" }
+		if let fix = diagnostic.fix { text += paint("  fix: ", .fix) + Visible.text(fix) + "\n" }
 		return text
 	}
 
-	private func heading(_ kind: String, _ message: String, _ span: SourceSpan?, colour: Colour) -> String {
+	private func heading(_ kind: String, _ message: String, _ span: SourceSpan?, colour: Paint) -> String {
 		let prefix = span.map { place($0) + ": " } ?? "gen: "
-		return prefix + paint(kind, colour) + ": " + message + "\n"
+		return prefix + paint(kind, colour) + ": " + Visible.text(message) + "\n"
 	}
 
 	private func place(_ span: SourceSpan) -> String {
 		let start = span.start
-		return "\(span.source.path):\(start.line):\(start.column)"
+		return "\(Visible.text(span.source.path)):\(start.line):\(start.column)"
 	}
 
 	/// Lines longer than this are cut around the caret: minified JSON is one line.
@@ -44,28 +45,23 @@ struct DiagnosticPrinter {
 			while lower > 0, bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
 			while upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
 		}
-		let shown = visible(String(decoding: bytes[lower..<upper], as: UTF8.self))
-		let before = String(decoding: bytes[lower..<caret], as: UTF8.self)
-		let marked = String(decoding: bytes[caret..<max(caret, min(end, upper))], as: UTF8.self)
+		let start = String(decoding: bytes[lower..<caret], as: UTF8.self)
+		let meant = String(decoding: bytes[caret..<max(caret, min(end, upper))], as: UTF8.self)
+		let rest = String(decoding: bytes[max(caret, min(end, upper))..<upper], as: UTF8.self)
+		var (shown, before, marked) = ("", "", "")
+		var offset = 0
+		Visible.forEachScalar(of: start + meant + rest, as: .lines) { scalar, isEscaped in
+			let piece = isEscaped ? Visible.escape(scalar) : String(scalar)
+			shown += piece
+			if offset < start.utf8.count { before += piece } else if offset < start.utf8.count + meant.utf8.count { marked += piece }
+			offset += UTF8.width(scalar)
+		}
 		let padding = String(before.map { $0 == "\t" ? "\t" : " " })
 		let underline = "^" + String(repeating: "~", count: max(0, marked.count - 1))
 		return shown + "\n" + padding + paint(underline, .caret) + "\n"
 	}
 
-	/// A terminal must not obey what stands in an input.
-	private func visible(_ text: String) -> String {
-		var result = ""
-		for scalar in text.unicodeScalars {
-			result.unicodeScalars.append(scalar.properties.generalCategory == .control && scalar != "\t" ? "\u{FFFD}" : scalar)
-		}
-		return result
-	}
-
-	private enum Colour: String {
-		case error = "31;1", warning = "35;1", note = "36;1", fix = "32", caret = "32;1"
-	}
-
-	private func colour(of severity: Diagnostic.Severity) -> Colour {
+	private func colour(of severity: Diagnostic.Severity) -> Paint {
 		switch severity {
 		case .error: .error
 		case .warning: .warning
@@ -73,7 +69,7 @@ struct DiagnosticPrinter {
 		}
 	}
 
-	private func paint(_ text: String, _ colour: Colour) -> String {
-		isColoured ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+	private func paint(_ text: String, _ colour: Paint) -> String {
+		isColoured ? colour.text(text) : text
 	}
 }

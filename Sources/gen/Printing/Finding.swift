@@ -71,24 +71,15 @@ enum GitHubAnnotation {
 	}
 
 	private static func escaped(_ text: String) -> String {
-		var result = ""
-		for scalar in text.unicodeScalars {
-			switch scalar {
-			case "%": result += "%25"
-			case "\r": result += "%0D"
-			case "\n": result += "%0A"
-			default: result.unicodeScalars.append(scalar)
-			}
-		}
-		return result
+		Visible.text(text).map { $0 == "%" ? "%25" : String($0) }.joined()
 	}
 }
 
 /// `/path/gen.json:1:2: error: unknown key`, which Xcode takes for the compiler's.
 enum XcodeLine {
 	static func text(_ finding: Finding, currentFolder: String) -> String {
-		let message = finding.message.split(whereSeparator: \.isNewline).joined(separator: " ")
-		guard let path = finding.path else { return "\(finding.severity.rawValue): \(message)\n" }
+		let message = Visible.text(finding.message.split(whereSeparator: \.isNewline).joined(separator: " "))
+		guard let path = finding.path.map({ Visible.text($0) }) else { return "\(finding.severity.rawValue): \(message)\n" }
 		let place = (path.hasPrefix("/") ? path : currentFolder + "/" + path) + ":\(finding.line ?? 1):\(finding.column ?? 1)"
 		return "\(place): \(finding.severity.rawValue): \(message)\n"
 	}

@@ -16,7 +16,7 @@ struct JSONReport {
 			.init("files", .array(files.map(Self.value))),
 		]
 		let object = JSONValue.object(members + more)
-		return (isOneLine ? object.compactText() : object.text(indentation: "  ")) + "\n"
+		return Visible.json(isOneLine ? object.compactText() : object.text(indentation: "  ")) + "\n"
 	}
 
 	private static func value(_ diagnostic: Diagnostic) -> JSONValue {

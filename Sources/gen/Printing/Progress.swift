@@ -1,4 +1,5 @@
 import Dispatch
+import SourceText
 import Synchronization
 
 /// A line on a terminal that says how far long work is, rewritten as it goes on and gone when it is done. Nothing elsewhere, nor for
@@ -23,7 +24,7 @@ final class Progress: Sendable {
 		var isEnded = false
 
 		mutating func erase(_ console: Console) {
-			if !shown.isEmpty { console.errors(Progress.erasing) }
+			if !shown.isEmpty { console.errors(painted: Progress.erasing) }
 			shown = ""
 		}
 	}
@@ -56,14 +57,7 @@ final class Progress: Sendable {
 	/// For everything else that is written while the work goes on: the line makes way for it.
 	var shieldedConsole: Console {
 		var shielded = console
-		shielded.errors = { [self, console] text in
-			makeWay()
-			console.errors(text)
-		}
-		shielded.output = { [self, console] text in
-			makeWay()
-			console.output(text)
-		}
+		shielded.makeWay = { [self] in makeWay() }
 		return shielded
 	}
 
@@ -83,7 +77,7 @@ final class Progress: Sendable {
 		}
 	}
 
-	fileprivate static let erasing = "\r\u{1B}[K"
+	fileprivate static let erasing = Paint.eraseLine.rawValue
 
 	private func draw(after delay: Duration, on queue: DispatchQueue) {
 		let (seconds, attoseconds) = delay.components
@@ -99,8 +93,8 @@ final class Progress: Sendable {
 		state.withLock { state in
 			guard !state.isEnded else { return false }
 			let count = total.map { " \(Self.grouped(state.done)) of \(Self.grouped($0))" } ?? ""
-			let line = verb + count + (state.detail.isEmpty ? "" : ": " + state.detail)
-			if line != state.shown { console.errors(Self.erasing + line) }
+			let line = verb + count + (state.detail.isEmpty ? "" : ": " + Visible.text(state.detail))
+			if line != state.shown { console.errors(painted: Self.erasing + line) }
 			state.shown = line
 			return true
 		}

@@ -29,19 +29,32 @@ struct Reporter {
 		if format == .text { console.output(text) }
 	}
 
-	/// A difference, coloured on a terminal.
+	/// A difference, coloured on a terminal; to the byte in a file, which may be applied.
 	func show(diff: String) {
-		show(console.outputIsTerminal && mayColour ? DiffColours.paint(diff) : diff)
+		guard format == .text else { return }
+		if console.outputIsFile { return console.output(exactly: diff) }
+		if console.outputIsTerminal, mayColour { return console.output(painted: DiffColours.paint(diff)) }
+		console.output(diff)
+		// What is applied would be another text.
+		if !console.outputIsTerminal, Visible.text(diff, as: .lines) != diff {
+			tell("what a terminal or a log would obey stands escaped; to apply the difference, write it to a file")
+		}
 	}
 
 	/// Something that is worth knowing while it lasts.
 	func tell(_ text: String) {
-		if !isQuiet, format == .text { console.errors("gen: note: \(text)\n") }
+		if !isQuiet, format == .text { console.errors("gen: note: \(Visible.text(text))\n") }
 	}
 
 	/// In every format, since nothing else says what gen is waiting for.
 	func tell(waitingIn folder: String) {
-		if !isQuiet { console.errors("gen: note: waiting for another gen in '\(folder)' to finish\n") }
+		if !isQuiet { console.errors("gen: note: waiting for another gen in '\(Visible.text(folder))' to finish\n") }
+	}
+
+	/// The same as `report`, for a run that has written something and can still take it back.
+	func deliver(_ diagnostics: Diagnostics, files: [FileResult]) throws(DiskError) {
+		report(diagnostics, files: files)
+		if console.outputFailure() != nil { throw DiskError(.write, "standard output", .untold) }
 	}
 
 	/// Diagnostics, then the files with what became of each; `more` is what a command adds to the JSON object.
@@ -50,10 +63,10 @@ struct Reporter {
 		case .text:
 			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour)
 			let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
-			console.errors(told.map(printer.text).joined())
+			console.errors(painted: told.map(printer.text).joined())
 			if !isQuiet { console.errors(summary(files)) }
 		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text(isOneLine: isRepeated))
-		case .github: console.output(findings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())
+		case .github: console.output(exactly: findings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())
 		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located)).text)
 		case .xcode: console.output(findings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
 		}
@@ -70,8 +83,8 @@ struct Reporter {
 		let width = FileState.allCases.map(\.rawValue.count).max() ?? 0
 		var text = ""
 		for file in files where file.state != .same {
-			text += file.state.rawValue + String(repeating: " ", count: width - file.state.rawValue.count + 1) + file.path
-			text += (file.reason.map { ": " + $0 } ?? "") + "\n"
+			text += file.state.rawValue + String(repeating: " ", count: width - file.state.rawValue.count + 1)
+			text += Visible.text(file.path) + (file.reason.map { ": " + Visible.text($0) } ?? "") + "\n"
 		}
 		let same = files.count { $0.state == .same }
 		if same > 0 { text += "\(same) \(same == 1 ? "file is" : "files are") as \(same == 1 ? "it was" : "they were")\n" }

@@ -1,4 +1,5 @@
 import JSONLanguage
+import SourceText
 
 /// Findings in the Static Analysis Results Interchange Format 2.1.0.
 struct SARIFReport {
@@ -6,7 +7,7 @@ struct SARIFReport {
 
 	var text: String {
 		let rules = Set(findings.map(Self.rule)).sorted()
-		return JSONValue.object([
+		let report = JSONValue.object([
 			.init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
 			.init("version", .string("2.1.0")),
 			.init(
@@ -28,7 +29,8 @@ struct SARIFReport {
 						.init("results", .array(findings.map(Self.result))),
 					])
 				])),
-		]).text(indentation: "  ") + "\n"
+		])
+		return Visible.json(report.text(indentation: "  ")) + "\n"
 	}
 
 	private static func rule(_ finding: Finding) -> String { finding.rule ?? "gen" }

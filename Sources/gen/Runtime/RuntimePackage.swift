@@ -14,8 +14,13 @@ struct RuntimePackage {
 		return [
 			GeneratedFile(path: "Package.swift", contents: manifest),
 			GeneratedFile(path: "README.md", contents: readMe),
-			GeneratedFile(path: ".gitignore", contents: ".build/\n.swiftpm/\n__pycache__/\n"),
 		] + sources
+	}
+
+	/// What its files are called whatever the app is, as paths of templates.
+	static var paths: [String] {
+		let package = RuntimePackage(app: "{app}")
+		return ["Package.swift", "README.md"] + embeddedRuntime.map { package.renamed(place(of: $0.path)) }
 	}
 
 	/// The sources of `module`, which has the app's prefix.

@@ -54,7 +54,8 @@ extension VerifiedFeature {
 		_ shown: String, environment: Environment, offers: (_ module: String, _ app: String) -> Bool, diagnostics: inout Diagnostics
 	) throws(DiskError) {
 		let folder = try FeatureFolder(at: environment.resolve(shown))
-		guard let (lock, _) = try folder.readLock(diagnostics: &diagnostics) else { return nil }
+		let known = try LockedFiles(in: shown, environment)
+		guard let (lock, _) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return nil }
 		guard !lock.entries.isEmpty, let absolute = realPath(environment.resolve(shown)) else {
 			diagnostics.report(.nothingGenerated(shown))
 			return nil
@@ -120,7 +121,7 @@ extension VerifiedFeature {
 	/// The files below `Sources` and `Tests`; what is hidden is passed over.
 	private static func files(in folder: FeatureFolder) throws(DiskError) -> Set<FolderPath> {
 		var found: Set<FolderPath> = []
-		var folders = ["Sources", "Tests"].compactMap(FolderPath.init)
+		var folders = ["Sources", "Tests"].compactMap { FolderPath($0) }
 		while let next = folders.popLast(), found.count < search.names {
 			for item in try folder.list(next) where item.path.name.utf8.first != UInt8(ascii: ".") {
 				switch item.kind {

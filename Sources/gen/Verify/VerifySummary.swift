@@ -25,7 +25,7 @@ struct VerifySummary {
 		var text = "\(passed) of \(features.count) \(features.count == 1 ? "feature" : "features") verified"
 		text += " with \(isolations.joined(separator: " and ")) as default isolation"
 		if runsTests { text += ", \(verifications.reduce(0) { $0 + $1.testCount }) tests run" }
-		self.text = text + (failed.isEmpty ? "" : "; failed: \(failed.joined(separator: ", "))") + "\n"
+		self.text = text + (failed.isEmpty ? "" : "; failed: \(Visible.text(failed.joined(separator: ", ")))") + "\n"
 	}
 
 	/// The findings of one feature with each isolation; one that only some of them have says so.

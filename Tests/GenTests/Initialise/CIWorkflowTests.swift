@@ -12,6 +12,13 @@ struct CIWorkflowTests {
 		#expect(CIWorkflow.text(for: system).contains("for folder in Features/*; do"))
 	}
 
+	@Test("What GitHub shows beside the code comes in the format made for it")
+	func annotations() {
+		let text = CIWorkflow.text(for: .github)
+		#expect(text.contains("gen check --format github\n"))
+		#expect(text.contains("gen verify --test --format github \"$FEATURE\"\n"))
+	}
+
 	@Test("A folder's name cannot end its word in the shell")
 	func words() {
 		#expect(CIWorkflow.word("Features/*") == "Features/*")

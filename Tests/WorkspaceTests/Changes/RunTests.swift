@@ -104,7 +104,8 @@ struct RunTests {
 		let folder = try FeatureFolder(at: scratch.path + "/Feature")
 		var diagnostics = Diagnostics()
 		let comparison = try #require(
-			try folder.compare(generated(["../A.swift": "a\n", "B.swift": "b\n"]), version: "1.0", diagnostics: &diagnostics))
+			try folder.compare(
+				generated(["../A.swift": "a\n", "B.swift": "b\n"]), of: .anywhere, version: "1.0", diagnostics: &diagnostics))
 		try folder.apply(comparison, version: "1.0")
 		#expect(comparison.changes.refusals.count == 1)
 		#expect(scratch.tree() == ["Feature/": ""])
@@ -190,7 +191,7 @@ struct RemovedFileTests {
 		try run(["A.swift": "a2\n"], in: scratch)
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
-		let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
+		let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
 		let path = try #require(FolderPath("A.swift"))
 		let change = try #require(try folder.restored(path, in: lock))
 		try folder.apply([change], to: lock, before, version: "1.0")
@@ -281,7 +282,7 @@ struct ConflictTests {
 		try run(["Sources/A.swift": "", "Sources/B.swift": "", "Tests/B.swift": ""], in: scratch)
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
-		let (lock, _) = try #require(try folder.readLock(diagnostics: &diagnostics))
+		let (lock, _) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
 		let names = ["Sources/A.swift", "./Sources/A.swift", "A.swift", scratch.path + "/Sources/A.swift", "B.swift", "C.swift"]
 		let found = names.map { lock.path(named: $0, in: folder)?.text }
 		#expect(found == ["Sources/A.swift", "Sources/A.swift", "Sources/A.swift", "Sources/A.swift", nil, nil])
@@ -291,7 +292,7 @@ struct ConflictTests {
 	private func resolve(_ resolution: Resolution, in scratch: ScratchFolder) throws {
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
-		let (lock, before) = try #require(try folder.readLock(diagnostics: &diagnostics))
+		let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
 		let path = try #require(FolderPath("A.swift"))
 		let change = try #require(try folder.resolved(path, resolution, in: lock))
 		try folder.apply([change], to: lock, before, version: "1.0")

@@ -5,7 +5,7 @@ import Workspace
 struct GenerationLockTests {
 	private func lock(_ text: String) -> (lock: GenerationLock?, problems: [Diagnostic]) {
 		var diagnostics = Diagnostics()
-		let lock = GenerationLock(SourceText(path: "gen.lock.json", text), diagnostics: &diagnostics)
+		let lock = GenerationLock(SourceText(path: "gen.lock.json", text), of: .anywhere, diagnostics: &diagnostics)
 		return (lock, diagnostics.all)
 	}
 

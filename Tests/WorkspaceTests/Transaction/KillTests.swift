@@ -147,7 +147,7 @@ struct KillTests {
 }
 
 struct FaultTests {
-	@Test("A disk that fails at any call leaves everything as it was, and says so", arguments: [ENOSPC, EACCES, EROFS, EIO])
+	@Test("A disk that fails at any call leaves everything as it was, and says so", arguments: [ENOSPC, EACCES, EROFS, EIO, EFBIG, EDQUOT])
 	func failingCall(code: Int32) throws {
 		let whole = try Story.begin()
 		let before = whole.tree()

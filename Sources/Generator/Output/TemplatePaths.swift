@@ -1,0 +1,42 @@
+import SourceText
+import TemplateLanguage
+
+/// What the files of features are called: the paths of all templates, of every style and every part, and of a team's own.
+///
+/// The lock is a file like any other, which a branch may bring; what it says of a path counts only where a template could have made it.
+package struct TemplatePaths: Sendable {
+	private var patterns: [PathPattern]
+
+	/// - Parameter own: the paths of a team's own templates, without their parts.
+	package init(own: [String] = []) {
+		patterns = Self.builtIn + Self.patterns(of: own)
+	}
+
+	/// Of files that are made without a style, such as those of a package.
+	package init(only paths: [String]) {
+		patterns = Self.patterns(of: paths)
+	}
+
+	/// Whether a template can have made a file at `path`.
+	package func canHave(_ path: String) -> Bool {
+		patterns.contains { $0.matches(path) }
+	}
+
+	/// With those of `others`, too.
+	package func adding(_ others: TemplatePaths) -> TemplatePaths {
+		var result = self
+		result.patterns += others.patterns
+		return result
+	}
+
+	private static let builtIn = patterns(
+		of: Set(Style.allCases.flatMap { BuiltInTemplate.all(of: $0).map(\.path) }).sorted())
+
+	/// One that does not parse makes nothing.
+	private static func patterns(of paths: [String]) -> [PathPattern] {
+		paths.compactMap { path in
+			var diagnostics = Diagnostics()
+			return Template.parse(SourceText(path: path, path), diagnostics: &diagnostics).map(PathPattern.init)
+		}
+	}
+}

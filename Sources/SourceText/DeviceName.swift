@@ -1,0 +1,15 @@
+/// Names that Windows keeps for devices, whatever follows a dot in them: a file of such a name cannot be checked out there.
+package enum DeviceName {
+	private static let plain: Set<String> = ["con", "prn", "aux", "nul", "conin$", "conout$"]
+	private static let numbered: Set<String> = ["com", "lpt"]
+
+	/// Whether `name`, the last part of a path or what stands before its ending, names a device.
+	package static func isOne(_ name: some StringProtocol) -> Bool {
+		let stem = name.prefix { $0 != "." }.lowercased()
+		let bare = String(stem.reversed().drop { $0 == " " }.reversed())
+		if plain.contains(bare) { return true }
+		// The superscripts are digits to Windows.
+		guard let last = bare.last, "0123456789¹²³".contains(last) else { return false }
+		return numbered.contains(String(bare.dropLast()))
+	}
+}

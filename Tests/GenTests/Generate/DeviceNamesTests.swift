@@ -1,0 +1,38 @@
+import Testing
+
+@testable import gen
+
+/// Names that Windows keeps for devices: a clone of the repository has to work there, too.
+struct DeviceNamesTests {
+	@Test("No generated file is called like a device", arguments: ["Con", "Aux", "Nul", "Com1", "PRN"])
+	func fixtures(name: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("sample.json", #"{"id": 1}"#)
+		GenRun("sample.json", "--name", name, "--feature", "Show", in: folder).expectDone()
+		let names = folder.files().compactMap { $0.split(separator: "/").last?.split(separator: ".").first?.lowercased() }
+		#expect(names.contains { $0.contains(name.lowercased()) })
+		#expect(!names.contains(name.lowercased()), "\(folder.files())")
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("A fixture cannot be told to be called so")
+	func told() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		folder.write("gen.json", #"{"names": {"Item.fetchItem.fixture": "aux"}, "runs": [{"inputs": "item.json"}]}"#)
+		let run = GenRun(arguments: [], in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("'aux' is no name for a fixture"), "\(run.errors)")
+	}
+
+	@Test("Nor can a template of the team's", arguments: ["{Name}.txt", "con/{Name}.txt"])
+	func ownTemplate(path: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		folder.write(".gen/templates/rest/\(path)", "x\n")
+		let run = GenRun("item.json", "--name", "Aux", "--feature", "Show", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("Windows keeps the name"), "\(run.errors)")
+		#expect(folder.files() == ["item.json"])
+	}
+}

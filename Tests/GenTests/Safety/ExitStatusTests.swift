@@ -1,0 +1,152 @@
+import Foundation
+import Synchronization
+import Testing
+import Workspace
+
+@testable import gen
+
+/// Exit 2 says that nothing was written; output that cannot be written is no exception.
+struct ExitStatusTests {
+	/// Runs gen with output that fails as soon as something is written to it.
+	private func run(_ arguments: [String], in folder: TemporaryFolder) -> (status: gen.ExitStatus, errors: String) {
+		let errors = Mutex("")
+		let isBroken = Mutex(false)
+		let console = Console(
+			output: { text in isBroken.withLock { $0 = $0 || !text.isEmpty } }, errors: { text in errors.withLock { $0 += text } },
+			outputIsTerminal: false, errorsAreTerminal: false, outputFailure: { isBroken.withLock { $0 } ? "the disk is full" : nil })
+		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
+		let status = Gen(arguments: arguments, console: console, environment: environment).run()
+		return (status, errors.withLock { $0 })
+	}
+
+	private func feature() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		GenRun("item.json", in: folder).expectDone()
+		folder.write("item.json", #"{"id": 1, "name": "x", "size": 2}"#)
+		return folder
+	}
+
+	@Test(
+		"A command whose output cannot be written has written nothing",
+		arguments: [
+			["--format", "json"], ["--format", "sarif", "item.json"], ["--format", "json", "--force"], ["undo", "--format", "json"],
+			["restore", "ItemDTO.swift", "--format", "json"], ["runtime", "--app", "Acme", "--output", "New", "--format", "json"],
+			["templates", "eject", "--format", "json"], ["init", "--schema", "--format", "json"],
+			["init", "--ci", "github", "--output", ".", "--format", "json"],
+		])
+	func untold(arguments: [String]) throws {
+		let folder = try feature()
+		if arguments[0] == "restore" { folder.delete("Sources/Data/DTOs/ItemDTO.swift") }
+		if arguments[0] == "undo" { folder.write("item.json", #"{"id": 1, "name": "x"}"#) }
+		let before = folder.tree()
+		let (status, errors) = run(arguments, in: folder)
+		#expect(status == .bad)
+		#expect(errors.hasSuffix("gen: error: cannot write the output: the disk is full\n"))
+		#expect(folder.tree() == before)
+		#expect(folder.text(".gen/templates/provenance.json") == nil)
+		// The run before is still there to be undone.
+		_ = GenRun("undo", "--force", in: folder)
+		#expect(folder.text("Sources/Data/DataSources/Remote/ItemRESTDataSource.swift") == nil)
+	}
+
+	@Test("So it is with a conflict, which gen would have told")
+	func conflict() throws {
+		let folder = try feature()
+		let path = "Sources/Data/DTOs/ItemDTO.swift"
+		folder.write(path, try #require(folder.text(path)).replacing("let name: String", with: "let name: String // mine"))
+		folder.write("item.json", #"{"id": 1, "name": 3, "other": {"a": 1}}"#)
+		let before = folder.tree()
+		#expect(run(["--format", "json"], in: folder).status == .bad)
+		#expect(folder.tree() == before)
+		#expect(GenRun("--format", "json", in: folder).status == .conflict)
+	}
+
+	@Test("A run that the disk leaves half done does not say that nothing was written")
+	func halfDone() throws {
+		var statuses: Set<gen.ExitStatus> = []
+		for limit in stride(from: 1, to: 200, by: 3) {
+			let folder = try feature()
+			let before = folder.tree()
+			let calls = Mutex(0)
+			let gate = DiskGate { _, _ in
+				calls.withLock {
+					$0 += 1
+					return $0 >= limit ? .fail(5) : .proceed
+				}
+			}
+			let status = GenRun(arguments: [], in: folder, gate: gate).status
+			statuses.insert(status)
+			if status == .bad { #expect(folder.tree() == before, "failed from call \(limit) on") }
+			if status == .done { break }
+		}
+		#expect(statuses == [.bad, .bug, .done])
+	}
+}
+
+/// The program itself, with what a shell can do to it.
+struct ProcessLimitTests {
+	/// Beside the tests, where there is one.
+	private static let program: String? = {
+		let folders = [CommandLine.arguments[0], Bundle.main.executablePath ?? ""].map { URL(filePath: $0).deletingLastPathComponent() }
+		let found = folders.map { $0.appending(path: "gen").path(percentEncoded: false) }
+		return found.first { FileManager.default.isExecutableFile(atPath: $0) }
+	}()
+
+	private func shell(_ command: String, in folder: TemporaryFolder) throws -> (status: Int32, errors: String) {
+		let process = Process()
+		process.executableURL = URL(filePath: "/bin/bash")
+		process.arguments = ["-c", command]
+		process.currentDirectoryURL = URL(filePath: folder.path)
+		process.environment = ["GEN": Self.program ?? "", "PATH": "/usr/bin:/bin"]
+		let errors = Pipe()
+		process.standardError = errors
+		process.standardOutput = FileHandle.nullDevice
+		try process.run()
+		let text = errors.fileHandleForReading.readDataToEndOfFile()
+		process.waitUntilExit()
+		return (
+			process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+			String(decoding: text, as: UTF8.self)
+		)
+	}
+
+	@Test(
+		"A file that may not become as large is an error like any other, and nothing is written", .enabled(if: program != nil),
+		arguments: [0, 1])
+	func fileSize(limit: Int) throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		let before = folder.tree()
+		let (status, errors) = try shell("ulimit -f \(limit); \"$GEN\" item.json", in: folder)
+		#expect(status == 2, "\(errors)")
+		#expect(errors.contains("a file may not become as large here"), "\(errors)")
+		#expect(errors.contains("ulimit -f"))
+		#expect(folder.tree() == before)
+		#expect(folder.text(".gen/state/.gitignore") == nil)
+	}
+
+	@Test(
+		"Output on a full disk, or larger than it may be, leaves nothing written",
+		.enabled(if: program != nil && FileManager.default.fileExists(atPath: "/dev/full")),
+		arguments: ["\"$GEN\" item.json --format json >/dev/full", "\"$GEN\" item.json --format sarif >/dev/full"])
+	func fullOutput(command: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		let before = folder.tree()
+		let (status, errors) = try shell(command, in: folder)
+		#expect(status == 2)
+		#expect(errors.contains("cannot write the output: the disk is full"), "\(errors)")
+		#expect(folder.tree() == before)
+	}
+
+	@Test("A reader that has gone away does not end a run halfway", .enabled(if: program != nil))
+	func closedPipe() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		let (status, errors) = try shell("set -o pipefail; \"$GEN\" item.json --format json | true", in: folder)
+		#expect(status == 0, "\(errors)")
+		#expect(GenRun("check", in: folder).status == .done)
+		#expect(try shell("set -o pipefail; \"$GEN\" --help | true", in: folder).status == 0)
+	}
+}

@@ -1,0 +1,102 @@
+import Testing
+import Workspace
+
+@testable import gen
+
+/// What `gen` does with a lock that a branch brought.
+struct HostileLockCommandTests {
+	private static let hostile = [
+		".git/config", ".git/hooks/pre-commit", ".gen/templates/dto/A.swift", "gen.json", "item.json", "Package.swift", "./x",
+	]
+
+	/// A feature, with a lock that also lists `path`, its text as on disk and another one pending.
+	private func feature(listing path: String) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		GenRun("item.json", in: folder).expectDone()
+		folder.write(".git/config", "[core]\n")
+		folder.write("Package.swift", "// mine\n")
+		folder.write(".gen/templates/dto/A.swift", "")
+		let lock = try #require(folder.text("gen.lock.json"))
+		let text = folder.text(path) ?? ""
+		let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "\"\($0.replacing("\"", with: "\\\""))\"" }
+		let digest = SHA256Digest(of: Array(text.utf8)).text
+		let entry =
+			"{\"path\": \"\(path)\", \"sha256\": \"\(digest)\", \"text\": [\(lines.joined(separator: ","))], \"pending\": [\"evil\", \"\"]},"
+		folder.write("gen.lock.json", lock.replacing("\"files\": [", with: "\"files\": [" + entry))
+		return folder
+	}
+
+	private func victims(_ folder: TemporaryFolder) -> [String?] {
+		[".git/config", ".git/hooks/pre-commit", ".gen/templates/dto/A.swift", "gen.json", "item.json", "Package.swift"].map(folder.text)
+	}
+
+	@Test(
+		"What no template makes is neither written nor removed, and is told", arguments: hostile,
+		[
+			["resolve", "--theirs"], ["resolve", "--merge"], ["--prune"], ["restore"], ["check"], ["diff", "--prune"],
+			["--force", "--adopt"], ["verify"],
+		])
+	func commands(path: String, arguments: [String]) throws {
+		let folder = try feature(listing: path)
+		let before = victims(folder)
+		let isNamed = arguments[0] == "resolve" || arguments[0] == "restore"
+		if arguments[0] != "verify" {
+			let run = GenRun(arguments: arguments + (isNamed ? [path] : []), in: folder)
+			// A path that is none at all makes the lock a damaged one.
+			#expect(
+				path == "./x" ? run.errors.contains("the lock is damaged") : run.errors.contains("'\(path)', which no template"),
+				"\(run.errors)")
+			if isNamed { #expect(run.status == .bad) }
+		}
+		#expect(victims(folder) == before)
+		_ = GenRun("undo", "--force", in: folder)
+		#expect(Array(victims(folder).prefix(3)) == Array(before.prefix(3)))
+	}
+
+	@Test("All conflicts are resolved but for what is none of gen's")
+	func all() throws {
+		let folder = try feature(listing: ".git/config")
+		#expect(GenRun("resolve", "--theirs", in: folder).errors.contains("no file is in conflict"))
+		#expect(folder.text(".git/config") == "[core]\n")
+	}
+
+	@Test("A file that only a team's own template makes is believed for as long as the template is there")
+	func ownTemplate() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		folder.write(".gen/templates/rest/Docs/{Name}.txt", "{Name}\n")
+		GenRun("item.json", "--feature", "Item", in: folder).expectDone()
+		#expect(folder.text("Docs/Item.txt") == "Item\n")
+		#expect(GenRun("check", in: folder).errors.contains("which no template") == false)
+		folder.delete("Docs/Item.txt")
+		GenRun("restore", "Docs/Item.txt", in: folder).expectDone()
+		folder.delete(".gen/templates")
+		#expect(GenRun("--prune", in: folder).errors.contains("'Docs/Item.txt', which no template"))
+		#expect(folder.text("Docs/Item.txt") == "Item\n")
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("The input of a run is never written, although a template makes a file of its name")
+	func input() throws {
+		let folder = try TemporaryFolder()
+		let path = "Tests/Shared/Fixtures/item.json"
+		folder.write(path, #"{"id": 1}"#)
+		for option in ["--force", "--adopt"] {
+			let run = GenRun(path, "--feature", "Item", option, in: folder)
+			#expect(run.status == .bad)
+			#expect(run.errors.contains("'\(path)' is read by gen"), "\(run.errors)")
+			#expect(folder.files() == [path])
+		}
+	}
+
+	@Test("The package of the runtime has no hidden file, and its own files can be restored")
+	func runtime() throws {
+		let folder = try TemporaryFolder()
+		GenRun("runtime", "--app", "Acme", in: folder).expectDone()
+		#expect(!folder.files().contains { $0.split(separator: "/").contains { $0.hasPrefix(".") } })
+		folder.delete("Package.swift")
+		GenRun("restore", "Package.swift", in: folder).expectDone()
+		#expect(GenRun("runtime", "--app", "Acme", in: folder).errors.contains("which no template") == false)
+	}
+}

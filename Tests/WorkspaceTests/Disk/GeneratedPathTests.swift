@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Workspace
+
+struct GeneratedPathTests {
+	/// However a path says it, on whichever disk: what is hidden, what gen reads, what is another name for one of these.
+	static let refused = [
+		".git/config", ".git", ".gen/state/undo/journal", ".gen/templates/dto/A.swift", "Sources/.hidden", "a/../b", "./x", "..", "a//b",
+		"/etc/passwd",
+		"", "a/", "a\\b", "..\\b", "a\u{0}b", "a\nb", "gen.json", "GEN.JSON", "Gen.Lock.json", "gen.ſchema.json", "gen.json.", "gen.json ",
+		"gen.json::$DATA",
+		"GIT~1/config", "\u{200C}.git/config", ".g\u{200C}it/config", "a\u{202E}b", "a\u{85}b", "Sources /A.swift", "Sources./A.swift",
+	]
+
+	@Test("No template makes a file there", arguments: refused)
+	func refuses(text: String) {
+		#expect(FolderPath(generated: text) == nil)
+	}
+
+	@Test(
+		"Everything else is a name like any other",
+		arguments: [
+			"Sources/Data/DTOs/ItemDTO.swift", "Tests/Fixtures/gen.json", "größe.json", "a b.swift", "A~.swift", "con.json", "git/config",
+		])
+	func accepts(text: String) {
+		#expect(FolderPath(generated: text)?.text == text)
+	}
+
+	@Test("A journal also speaks of gen's own files, and of no other hidden ones")
+	func journaled() {
+		for text in [
+			"gen.json", "gen.lock.json", ".gen/templates/dto/{dto.name}.swift", ".gen/templates", ".gen", ".github/workflows/gen.yml",
+			".ci/gen",
+		] {
+			#expect(FolderPath(journaled: text) != nil, "\(text)")
+		}
+		for text in [
+			".git/config", ".gen/state/undo/journal", ".gen/templates/../x", ".gen/templates/.x", ".github/workflows/ci.yml", "GEN.JSON",
+			"a\\b",
+		] {
+			#expect(FolderPath(journaled: text) == nil, "\(text)")
+		}
+	}
+}

@@ -1,0 +1,213 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Testing
+
+@testable import Workspace
+
+/// A lock comes with a branch, and a branch with anything.
+struct HostileLockTests {
+	/// What stands in the folder and is no template's business, whatever a lock says.
+	private static let victims = [
+		".git/config": "[core]\n", ".git/hooks/pre-commit": "#!/bin/sh\n", ".gen/templates/dto/X.swift": "x\n",
+		".github/workflows/ci.yml": "on: push\n",
+		"gen.json": "{}\n", "Package.swift": "// swift\n", "README.md": "read\n", "Sources/App.swift": "app\n",
+		"Sources/Data/Own.swift": "own\n",
+		"Samples/item.json": "{\"id\": 1}\n", "Tests/Shared/Fixtures/input.json": "{\"id\": 2}\n",
+		"Tests/Shared/Fixtures/deep/x.json": "{}\n",
+	]
+	private static let inputs = ["gen.json", "Samples/item.json", "Tests/Shared/Fixtures/input.json"]
+	private static let templates = [
+		"Sources/Data/DTOs/ItemDTO.swift", "Sources/Data/DTOs/MineDTO.swift", "Tests/Shared/Fixtures/item.json",
+		"Sources/Data/DataSources/Remote/ItemRESTDataSource.swift", "Tests/Shared/Mocks/ItemRemoteDataSourceMock.swift",
+	]
+	private static let current = ["Sources/Data/DTOs/ItemDTO.swift": "item\n", "Tests/Shared/Fixtures/item.json": "{}\n"]
+
+	private static var files: LockedFiles { LockedFiles(TemplatePaths(), besides: inputs) }
+
+	private static func entry(_ path: String, _ text: String, pending: String?, isDeleted: Bool) -> JSONValue {
+		func lines(_ text: String) -> JSONValue {
+			.array(text.split(separator: "\n", omittingEmptySubsequences: false).map { .string(String($0)) })
+		}
+		var members: [JSONValue.Member] = [
+			.init("path", .string(path)), .init("sha256", .string(SHA256Digest(of: Array(text.utf8)).text)), .init("text", lines(text)),
+		]
+		if let pending { members.append(.init("pending", lines(pending))) }
+		if isDeleted { members.append(.init("deleted", .bool(true))) }
+		return .object(members)
+	}
+
+	private static func lock(_ entries: [JSONValue]) -> String {
+		JSONValue.object([.init("version", .integer(1)), .init("files", .array(entries))]).text(indentation: "\t")
+	}
+
+	private func reading(_ text: String) -> (lock: GenerationLock?, problems: [Diagnostic]) {
+		var diagnostics = Diagnostics()
+		return (GenerationLock(SourceText(path: "gen.lock.json", text), of: Self.files, diagnostics: &diagnostics), diagnostics.all)
+	}
+
+	@Test("An entry counts only where a template could have made the file; of others it is told that they are not believed")
+	func believed() throws {
+		for path in Self.victims.keys {
+			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: "y\n", isDeleted: false)]))
+			#expect(lock?.entries.isEmpty == true, "\(path)")
+			#expect(lock?.hasStrangers == true, "\(path)")
+			#expect(problems.map(\.severity) == [.warning], "\(path)")
+			#expect(problems.first?.message.contains("'\(path)'") == true)
+		}
+		for path in Self.templates {
+			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil, isDeleted: false)]))
+			#expect(lock?.entries.keys.map(\.text) == [path])
+			#expect(problems.isEmpty)
+		}
+	}
+
+	@Test("A path that is hidden, gen's own, or another name for one of these is not believed", arguments: GeneratedPathTests.refused)
+	func refused(path: String) {
+		let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil, isDeleted: false)]))
+		#expect(lock?.entries.isEmpty ?? true)
+		#expect(!problems.isEmpty)
+	}
+
+	@Test("The next run leaves out of the lock what it does not believe, though nothing else changes")
+	func leftOut() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("gen.lock.json", Self.lock([Self.entry(".git/config", "x\n", pending: nil, isDeleted: false)]))
+		try run(Self.current, in: scratch)
+		#expect(scratch.text("gen.lock.json")?.contains(".git") == false)
+	}
+
+	@Test("A generated file is never written over an input, and no path of a template is hidden")
+	func generatedPaths() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("Tests/Shared/Fixtures/Input.json", "{\"id\": 2}\n")
+		let folder = try FeatureFolder(at: scratch.path)
+		var diagnostics = Diagnostics()
+		let files = generated(["Tests/Shared/Fixtures/INPUT.json": "{}\n", ".git/config": "x\n", "gen.json": "x\n"])
+		let comparison = try #require(
+			try folder.compare(files, of: Self.files, version: "1", options: ChangeOptions(force: true), diagnostics: &diagnostics))
+		#expect(comparison.changes.refusals.count == 3)
+		#expect(comparison.changes.changes.isEmpty)
+	}
+
+	@Test(
+		"A link in the way of a generated file is not followed to what gen never writes",
+		arguments: [
+			("Sources/Data/DTOs/ItemDTO.swift", "../../../.git/config"), ("Sources/Data/DTOs", "../../.git"), ("Sources", ".git"),
+			("Tests/Shared/Fixtures/item.json", "../../../gen.json"), ("Tests/Shared/Fixtures/item.json", "input.json"),
+			("Tests/Shared/Fixtures/item.json", "../../../gen.lock.json"), ("Sources/Data/DTOs", "a"),
+		])
+	func links(link: String, target: String) throws {
+		let scratch = try ScratchFolder()
+		for (path, text) in Self.victims
+		where !link.hasPrefix("Sources") || !path.hasPrefix(link + "/") && link != "Sources" || !path.hasPrefix("Sources") {
+			scratch.write(path, text)
+		}
+		if target == "a" {
+			scratch.link("Sources/Data/a", to: "b")
+			scratch.link("Sources/Data/b", to: "../../.git")
+		}
+		scratch.write(link + ".x", "")
+		scratch.link(link, to: target)
+		let before = Self.victims.keys.map { scratch.text($0) }
+		let folder = try FeatureFolder(at: scratch.path)
+		var diagnostics = Diagnostics()
+		let error = #expect(throws: DiskError.self) {
+			let comparison = try #require(
+				try folder.compare(
+					generated(Self.current), of: Self.files, version: "1", options: ChangeOptions(force: true), diagnostics: &diagnostics))
+			try folder.apply(comparison, version: "1")
+		}
+		#expect(error?.cause == .leadsAstray)
+		#expect(Self.victims.keys.map { scratch.text($0) } == before)
+		#expect(scratch.names(in: scratch.path + "/.git").sorted() == ["config", "hooks"])
+	}
+
+	@Test("Whatever a lock says, and wherever links lead, files that no template makes keep their bytes", arguments: 0..<60)
+	func law(seed: Int) throws {
+		var numbers = SeededNumbers(seed: seed)
+		let outer = try ScratchFolder()
+		outer.write("Elsewhere/x.txt", "outside\n")
+		for (path, text) in Self.victims { outer.write("Feature/" + path, text) }
+		for path in Self.templates where Bool.random(using: &numbers) { outer.write("Feature/" + path, "template\n") }
+		var told: [String] = []
+		let entries = (0..<12).map { _ -> JSONValue in
+			let path = numbers.hostilePath(victims: Self.victims.keys.sorted(), templates: Self.templates)
+			told.append(path)
+			let text = Bool.random(using: &numbers) ? Self.victims[path] ?? "template\n" : "other\n"
+			return Self.entry(
+				path, text, pending: Bool.random(using: &numbers) ? "evil\n" : nil, isDeleted: Int.random(in: 0..<4, using: &numbers) == 0)
+		}
+		outer.write("Feature/gen.lock.json", Self.lock(entries))
+		if seed % 3 == 0 {
+			let link = ["Sources/Data/DTOs", "Tests/Shared/Mocks", "Tests/Shared/Fixtures/item.json"].randomElement(using: &numbers) ?? ""
+			outer.delete("Feature/" + link)
+			let up = String(repeating: "../", count: link.split(separator: "/").count - 1)
+			let target = [".git", "gen.json", "../Elsewhere", ".git/config", "Samples/item.json", "."].randomElement(using: &numbers) ?? ""
+			outer.link("Feature/" + link, to: up + target)
+		}
+		let before = Self.victims.keys.map { outer.text("Feature/" + $0) }
+		func look(_ action: String) {
+			#expect(Self.victims.keys.map { outer.text("Feature/" + $0) } == before, "seed \(seed): \(action)")
+			#expect(
+				outer.tree().filter { $0.key.hasPrefix("Elsewhere") } == ["Elsewhere/": "", "Elsewhere/x.txt": "outside\n"],
+				"seed \(seed): \(action)")
+		}
+		let path = outer.path + "/Feature"
+		for options in [
+			ChangeOptions(), ChangeOptions(prune: true), ChangeOptions(force: true), ChangeOptions(adopt: true),
+			ChangeOptions(prune: true, restore: Set(told.compactMap { FolderPath($0) })),
+		] {
+			_ = try? Self.go(path, options)
+			look("run")
+			_ = try? FeatureFolder(at: path).undo(force: true)
+			look("undo")
+		}
+		outer.write("Feature/gen.lock.json", Self.lock(entries))
+		for name in told {
+			for resolution in Resolution.allCases {
+				_ = try? Self.settle(path, name) { folder, path, lock in try folder.resolved(path, resolution, in: lock) }
+				look("resolve \(name)")
+			}
+			_ = try? Self.settle(path, name) { folder, path, lock in try folder.restored(path, in: lock) }
+			look("restore \(name)")
+		}
+	}
+
+	private static func go(_ path: String, _ options: ChangeOptions) throws {
+		let folder = try FeatureFolder(at: path)
+		var diagnostics = Diagnostics()
+		let comparison = try folder.compare(generated(Self.current), of: files, version: "1", options: options, diagnostics: &diagnostics)
+		if let comparison { try folder.apply(comparison, version: "1") }
+	}
+
+	private static func settle(
+		_ path: String, _ name: String, by change: (FeatureFolder, FolderPath, GenerationLock) throws -> FileChange?
+	) throws {
+		let folder = try FeatureFolder(at: path)
+		var diagnostics = Diagnostics()
+		guard let (lock, before) = try folder.readLock(of: files, diagnostics: &diagnostics), let file = lock.path(named: name, in: folder)
+		else { return }
+		folder.keepOff(files)
+		if let change = try change(folder, file, lock) { try folder.apply([change], to: lock, before, version: "1") }
+	}
+}
+
+extension SeededNumbers {
+	/// The path of a victim or of a template, often written in a way that some disk or some reader takes for another.
+	fileprivate mutating func hostilePath(victims: [String], templates: [String]) -> String {
+		let path = (Int.random(in: 0..<3, using: &self) == 0 ? templates : victims).randomElement(using: &self) ?? ""
+		switch Int.random(in: 0..<12, using: &self) {
+		case 0: return path.uppercased()
+		case 1: return "Sources/../" + path
+		case 2: return "./" + path
+		case 3: return "../Elsewhere/x.txt"
+		case 4: return path.replacing("/", with: "//", maxReplacements: 1)
+		case 5: return path.replacing("/", with: "\\")
+		case 6: return path + (Bool.random(using: &self) ? "." : " ")
+		case 7: return "Sources/Data/DTOs/../../../" + path
+		case 8: return "\u{200B}" + path
+		default: return path
+		}
+	}
+}
