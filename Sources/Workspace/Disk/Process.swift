@@ -29,10 +29,12 @@ package func writeText(_ text: String, to stream: StandardStream) -> String? {
 	}
 }
 
-/// Ignores the signals that would end gen where a write can say what is wrong: the reader has gone away, the file becomes too large.
-package func ignoreWriteSignals() {
+/// Has writes say what is wrong, instead of a signal that ends gen: the reader has gone away, the file becomes too large. A stream that was
+/// closed is held by what nothing can be written to, so that no file of the user's takes its number.
+package func prepareStreams() {
 	signal(SIGPIPE, SIG_IGN)
 	signal(SIGXFSZ, SIG_IGN)
+	for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
 }
 
 /// Whether the stream is a file of a disk.

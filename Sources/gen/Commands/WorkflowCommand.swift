@@ -12,7 +12,7 @@ struct WorkflowCommand {
 			diagnostics.report(.noSystem())
 			return context.refuse(diagnostics)
 		}
-		for folder in arguments.positionals where folder.text.isEmpty || folder.text.contains(where: \.isNewline) {
+		for folder in arguments.positionals where folder.text.isEmpty || folder.text.unicodeScalars.contains(where: Visible.isUnsafe) {
 			diagnostics.report(.badFolder(folder))
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
