@@ -19,7 +19,8 @@ struct HostileLockCommandTests {
 		folder.write(".gen/templates/dto/A.swift", "")
 		let lock = try #require(folder.text("gen.lock.json"))
 		let text = folder.text(path) ?? ""
-		let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "\"\($0.replacing("\"", with: "\\\""))\"" }
+		let escaped = text.replacing("\"", with: "\\\"").replacing("\t", with: "\\t")
+		let lines = escaped.split(separator: "\n", omittingEmptySubsequences: false).map { "\"\($0)\"" }
 		let digest = SHA256Digest(of: Array(text.utf8)).text
 		let entry =
 			"{\"path\": \"\(path)\", \"sha256\": \"\(digest)\", \"text\": [\(lines.joined(separator: ","))], \"pending\": [\"evil\", \"\"]},"
@@ -45,7 +46,8 @@ struct HostileLockCommandTests {
 		// A path that is none at all makes the lock a damaged one.
 		let told = path == "./x" ? "the lock is damaged" : "'\(path)', which no template"
 		#expect(run.errors.contains(told), "\(run.errors)")
-		if isNamed { #expect(run.status == .bad) }
+		// A bare name may be that of a file which gen did write.
+		if isNamed, path != "item.json" { #expect(run.status == .bad) }
 		#expect(victims(folder) == before)
 		_ = GenRun("undo", "--force", in: folder)
 		#expect(Array(victims(folder).prefix(3)) == Array(before.prefix(3)))
