@@ -13,7 +13,7 @@ import Testing
 struct DiskErrorTests {
 	private static let codes: [(Int32, DiskError.Cause)] = [
 		(ENOSPC, .full), (EDQUOT, .full), (EROFS, .readOnly), (EACCES, .notPermitted), (EPERM, .notPermitted), (EISDIR, .isFolder),
-		(ENOTDIR, .notFolder), (ELOOP, .leadsOutside), (ENOENT, .missing), (EFBIG, .tooLarge), (ENAMETOOLONG, .invalidPath),
+		(ENOTDIR, .notFolder), (ELOOP, .leadsOutside), (ENOENT, .missing), (EFBIG, .limited), (ENAMETOOLONG, .invalidPath),
 		(EILSEQ, .invalidPath), (EXDEV, .otherDisk), (EIO, .system(EIO)),
 	]
 
@@ -24,7 +24,7 @@ struct DiskErrorTests {
 
 	private static let allCauses: [DiskError.Cause] = [
 		.full, .readOnly, .protected, .notPermitted, .isFolder, .notFolder, .notFile, .leadsOutside, .missing, .tooLarge, .invalidPath,
-		.otherDisk, .busy, .changedMeanwhile, .damagedState, .system(EIO),
+		.otherDisk, .busy, .changedMeanwhile, .damagedState, .leadsAstray, .limited, .foreignState, .system(EIO),
 	]
 
 	@Test("Every error says what failed, where, why, and what to do; one that would have changed something says that it did not")
@@ -58,7 +58,9 @@ struct DiskErrorTests {
 			])
 	}
 
-	private static let calls: [DiskGate.Call] = [.createFolder, .createFile, .write, .setMode, .link, .rename, .removeFile, .removeFolder]
+	private static let calls: [DiskGate.Call] = [
+		.createFolder, .createFile, .write, .setMode, .link, .rename, .removeFile, .removeFolder, .flush,
+	]
 
 	@Test("A call that fails is told with its cause, and leaves all as it was", arguments: calls, [ENOSPC, EROFS, EACCES, EIO] as [Int32])
 	func failures(call: DiskGate.Call, code: Int32) throws {
