@@ -7,8 +7,7 @@ extension FolderPath {
 	/// Nil for what a feature's own files never are: hidden, or in a hidden folder (`.git/config`); a file that gen itself reads; a name that
 	/// some disk takes for another one, so that it could be one of those.
 	package init?(generated text: String) {
-		guard let path = FolderPath(text), !path.isHidden, !Self.reserved.contains(path.caseless) else { return nil }
-		guard path.parts.allSatisfy(Self.isUnmistakable) else { return nil }
+		guard let path = FolderPath(text), !path.isHidden, Self.isUnmistakable(text), !path.isReserved else { return nil }
 		self = path
 	}
 
@@ -18,19 +17,18 @@ extension FolderPath {
 			self = path
 			return
 		}
-		guard let path = FolderPath(text), path.parts.allSatisfy({ Self.isUnmistakable($0) }) else { return nil }
+		guard let path = FolderPath(text), Self.isUnmistakable(text) else { return nil }
 		let isOwn = Self.reserved.contains(text) || Self.written.contains { text == $0 || $0.hasPrefix(text + "/") }
-		guard isOwn || text.utf8.starts(with: ".gen/templates/".utf8) && !path.parts.dropFirst().contains(where: \.isHidden) else {
-			return nil
-		}
+		let templates = ".gen/templates/"
+		guard isOwn || text.hasPrefix(templates) && !Self.isHidden(text.utf8.dropFirst(templates.utf8.count)) else { return nil }
 		self = path
 	}
 
 	/// Whether the path, or a folder on its way, is hidden.
-	package var isHidden: Bool { parts.contains(where: \.isHidden) }
+	package var isHidden: Bool { Self.isHidden(text.utf8[...]) }
 
 	/// Whether it is one that gen reads its settings or its memory from, on any disk.
-	var isReserved: Bool { Self.reserved.contains(caseless) }
+	var isReserved: Bool { !text.utf8.contains(UInt8(ascii: "/")) && Self.reserved.contains(caseless) }
 
 	/// In the form of `caseless`.
 	private static let reserved: Set<String> = ["gen.json", "gen.lock.json", "gen.schema.json"]
@@ -38,21 +36,36 @@ extension FolderPath {
 	/// Hidden files that a command writes when it is asked to.
 	private static let written = [".github/workflows/gen.yml", ".gitlab-ci-gen.yml", ".ci/gen", ".gen/templates/provenance.json"]
 
-	/// Whether every disk takes `part` for what it says: none drops a dot, a blank or an invisible character, cuts a stream off it, or knows a
-	/// longer name under it.
-	private static func isUnmistakable(_ part: Substring) -> Bool {
-		guard let last = part.utf8.last, last != UInt8(ascii: "."), last != UInt8(ascii: " ") else { return false }
-		var before: Unicode.Scalar = " "
-		for scalar in part.unicodeScalars {
-			if scalar == "\\" || scalar == ":" || Visible.isUnsafe(scalar) { return false }
-			// `GIT~1` is `.git` to Windows.
-			if before == "~", ("0"..."9").contains(scalar) { return false }
-			before = scalar
+	private static func isHidden(_ path: Substring.UTF8View) -> Bool {
+		var before = UInt8(ascii: "/")
+		for byte in path {
+			if byte == UInt8(ascii: "."), before == UInt8(ascii: "/") { return true }
+			before = byte
 		}
-		return true
+		return false
+	}
+
+	/// Whether every disk takes each part of `path` for what it says: none drops a dot, a blank or an invisible character at its end, cuts a
+	/// stream off it, or knows a longer name under it.
+	private static func isUnmistakable(_ path: String) -> Bool {
+		var isASCII = true
+		var before = UInt8(ascii: "/")
+		for byte in path.utf8 {
+			switch byte {
+			case UInt8(ascii: "/"): if before.isDropped { return false }
+			case UInt8(ascii: "\\"), UInt8(ascii: ":"): return false
+			// `GIT~1` is `.git` to Windows.
+			case UInt8(ascii: "0")...UInt8(ascii: "9"): if before == UInt8(ascii: "~") { return false }
+			case 0x80...: isASCII = false
+			default: break
+			}
+			before = byte
+		}
+		return !before.isDropped && (isASCII || !path.unicodeScalars.contains(where: Visible.isUnsafe))
 	}
 }
 
-extension Substring {
-	fileprivate var isHidden: Bool { utf8.first == UInt8(ascii: ".") }
+extension UInt8 {
+	/// Whether Windows drops it at the end of a name.
+	fileprivate var isDropped: Bool { self == UInt8(ascii: ".") || self == UInt8(ascii: " ") }
 }
