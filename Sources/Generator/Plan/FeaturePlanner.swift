@@ -107,6 +107,9 @@ struct TypeCatalog: Sendable {
 					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					evidence: origins.reasons(TypeID(index: index))))
 		}
+		for group in SelfContainment.groups(table.entries.map { $0.children.map(\.index) }) where group.count > 1 {
+			for index in group { plans[index].isInCycle = true }
+		}
 	}
 
 	subscript(id: TypeID) -> TypePlan { plans[id.index] }

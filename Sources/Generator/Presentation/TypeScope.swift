@@ -78,7 +78,7 @@ enum TypeScope {
 		return [
 			"name": .text(plan.name),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
-			"conformances": .text(sentConformances(properties)),
+			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
 			"canBeNull": .flag(spelled.contains { $0.1.hasSuffix("??") }),
 			"properties": .list(
 				elementName: "property", spelled.map { ["name": .text($0.0.name.declared), "type": .text($0.1)] }),
@@ -91,14 +91,10 @@ enum TypeScope {
 		return [
 			"name": .text(plan.name),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
-			"conformances": .text(sentConformances(properties)),
+			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
 			"cases": .list(
 				elementName: "case", properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
 		]
-	}
-
-	private static func sentConformances(_ properties: [PropertyPlan]) -> String {
-		properties.contains(where: \.type.isIndirect) ? "Equatable, Sendable" : "Equatable"
 	}
 
 	/// What types that contain themselves are held in; nil where none does.

@@ -44,12 +44,12 @@ struct ShapeDrafting {
 		evidence.settle()
 	}
 
-	private mutating func collect(_ shape: Shape, name: String, path: String) {
+	private mutating func collect(_ shape: Shape, name: String, path: String, isInMap: Bool = false) {
 		let (name, path) = named(name, at: path)
-		if let array = shape.array { collect(array.element, name: Words(name).singular.upperCamel, path: path) }
+		if let array = shape.array { collect(array.element, name: Words(name).singular.upperCamel, path: path, isInMap: isInMap) }
 		guard let object = shape.object else { return }
-		if isMap(object, at: path) {
-			collect(object.allValues, name: Words(name).singular.upperCamel, path: path)
+		if isMap(object, at: path, isInMap: isInMap) {
+			collect(object.allValues, name: Words(name).singular.upperCamel, path: path, isInMap: true)
 			return
 		}
 		evidence.add(object, name: name)
@@ -71,6 +71,8 @@ struct ShapeDrafting {
 		var path: String
 		/// How many lists and maps lie one in the other here.
 		var depth = 0
+		/// The path is that of the map around it.
+		var isInMap = false
 		/// What is being described around this place, with the identity of what is described as a family.
 		var open: [FamilyEvidence.Look: String?] = [:]
 		/// Objects in here are of the type around them.
@@ -85,7 +87,7 @@ struct ShapeDrafting {
 		}
 
 		var element: Place {
-			var element = Place(name: Words(name).singular.upperCamel, path: path, depth: depth + 1, open: open)
+			var element = Place(name: Words(name).singular.upperCamel, path: path, depth: depth + 1, isInMap: isInMap, open: open)
 			if let recursion, !recursion.isHere {
 				element.recursion = Recursion(identity: recursion.identity, wrappers: recursion.wrappers.dropFirst())
 			}
@@ -139,8 +141,12 @@ struct ShapeDrafting {
 		case .object:
 			if let recursion = place.recursion, recursion.isHere { return .reference(identity: recursion.identity) }
 			guard let object = shape.object else { return .unknown }
-			guard place.recursion?.wrappers.first == .map || isMap(object, at: place.path) else { return objectDraft(object, place) }
-			return .map(element(object.allValues, place.element))
+			guard place.recursion?.wrappers.first == .map || isMap(object, at: place.path, isInMap: place.isInMap) else {
+				return objectDraft(object, place)
+			}
+			var value = place.element
+			value.isInMap = true
+			return .map(element(object.allValues, value))
 		}
 	}
 
@@ -229,9 +235,10 @@ struct ShapeDrafting {
 		return ([name, "\(first.input)", "\(first.offset)", path ?? ""] + object.fields.map(\.key).sorted()).joined(separator: " ")
 	}
 
-	private func isMap(_ object: ObjectShape, at path: String) -> Bool {
+	/// What the user says of a path is said of the map that stands there, not of the values in it.
+	private func isMap(_ object: ObjectShape, at path: String, isInMap: Bool = false) -> Bool {
 		if overrides.objects.contains(path), object.overflow == nil { return false }
-		return overrides.maps.contains(path) || MapRule.applies(to: object) != nil
+		return !isInMap && overrides.maps.contains(path) || MapRule.applies(to: object) != nil
 	}
 }
 

@@ -11,6 +11,8 @@ package struct TypePlan: Sendable {
 	package var evidence: [EvidenceNote] = []
 	/// Two values of it can be compared.
 	package var isEquatable = true
+	/// It refers to other types that refer back to it.
+	var isInCycle = false
 
 	package enum Form: Sendable {
 		case object([PropertyPlan])
@@ -46,9 +48,12 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 extension TypePlan {
 	/// `Decodable, Equatable`
 	package var conformances: String {
-		// Of what contains itself the compiler does not find out alone that it can be sent between threads.
-		[usage.coding, isEquatable ? "Equatable" : nil, holdsBoxes ? "Sendable" : nil].compactMap { $0 }.joined(separator: ", ")
+		[usage.coding, isEquatable ? "Equatable" : nil, saysSendable ? "Sendable" : nil].compactMap { $0 }.joined(separator: ", ")
 	}
+
+	/// Of what contains itself the compiler does not find out alone that it can be sent between threads; of types that refer to each other it
+	/// depends on the order in which it sees them.
+	var saysSendable: Bool { holdsBoxes || isInCycle }
 
 	/// A value of it may hold others of its own type.
 	var holdsBoxes: Bool {

@@ -229,4 +229,15 @@ struct TypeDerivationTests {
 		#expect(
 			try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: object(object(object("null")))), derivation.root) == nil)
 	}
+
+	@Test("A told map is the object at its path, not the objects in it")
+	func toldMapOfObjects() throws {
+		var overrides = TypeOverrides()
+		overrides.maps = ["Root.scores"]
+		let text = #"{"scores": {"home": {"points": 1, "player": "a"}, "away": {"points": 2, "player": "b"}}}"#
+		#expect(
+			try Derivation(text, overrides: overrides).description == [
+				"RootDTO { scores: [String: ScoreDTO] }", "ScoreDTO { points: Int, player: String }",
+			])
+	}
 }
