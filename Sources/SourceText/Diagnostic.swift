@@ -30,6 +30,8 @@ package struct Diagnostic: Sendable {
 	package var notes: [Note]
 	/// Nobody did anything wrong but gen itself.
 	package private(set) var isBug = false
+	/// What the message sums up, piece by piece: for who asks for all of it.
+	package var details: [Note] = []
 
 	package init(
 		_ severity: Severity, _ message: String, at span: SourceSpan? = nil, moreSpans: [SourceSpan] = [],

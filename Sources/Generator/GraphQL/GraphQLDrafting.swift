@@ -50,8 +50,8 @@ struct GraphQLDrafting {
 		var selecting = SelectionDrafting(
 			fragments: request.fragments, schema: request.schema, options: request.options, overrides: overrides)
 		let root = request.schema?.rootType(for: definition.kind)
-		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source)]
-		let flat = SelectionFlattening(fragments: request.fragments).flatten(sets) { _ in .applies }
+		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source, type: root?.name)]
+		let flat = SelectionFlattening(fragments: request.fragments).flatten(sets, insideOfTypeConditions: true)
 		let fields = flat.fields.filter { $0.name != "__typename" }
 		let sample = operation.sample?.shape
 		var wrapper: GraphQLPlan.Wrapper?
@@ -62,7 +62,7 @@ struct GraphQLDrafting {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			let place = place(of: field, naming: naming, in: definition)
 			let answer = known.map { turned($0.shape) }
-			draft = selecting.draft(field, on: root, siblings: [field.key], sample: answer, at: place)
+			draft = selecting.draft(field, siblings: [field.key], sample: answer, at: place)
 			if !selecting.isTooLarge { comparison.compare(field.selectionSets, with: answer, at: field.key) }
 			let own = draft.typeName ?? ""
 			let subject = naming.subject.upperCamel
@@ -74,7 +74,7 @@ struct GraphQLDrafting {
 		} else {
 			let text = (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response"
 			let place = SelectionDrafting.Place(path: "", key: name, name: GivenName(text, .returned(by: definition)))
-			draft = selecting.composite(sets, of: root, sample: sample, at: place, depth: 0)
+			draft = selecting.composite(sets, sample: sample, at: place, depth: 0)
 			if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: "") }
 		}
 		paths.formUnion(selecting.paths)
@@ -349,13 +349,15 @@ extension Diagnostic {
 			fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
 	}
 
-	/// One line for all guesses of an operation, with the option that replaces them.
+	/// One line for the guesses of an operation, with the option that replaces them; each of them, with its place, where all is asked for.
 	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: OperationDefinition) -> Diagnostic {
 		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
-		let more = guesses.count > 8 ? " and \(guesses.count - 8) more" : ""
-		return .note(
+		let more = guesses.count > 8 ? " and \(guesses.count - 8) more, which --verbose and 'gen explain' show" : ""
+		var note = note(
 			"guessed by name, since there is neither schema nor sample: \(shown)\(more)", at: at(operation),
 			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
+		note.details = guesses.map { Note("\($0.path): \($0.type), guessed by its name", at: $0.place) }
+		return note
 	}
 
 	fileprivate static func mismatch(_ mismatch: SelectionComparison.Mismatch, sample: SourceText?) -> Diagnostic {

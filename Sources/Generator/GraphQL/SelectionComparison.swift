@@ -40,8 +40,8 @@ struct SelectionComparison {
 		while shape?.kinds == [.array] { shape = shape?.array?.element }
 		guard let object = shape?.object, object.overflow == nil, !sets.isEmpty else { return }
 		func inner(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
-		let asked = flattening.flatten(sets) { _ in .applies }.fields
-		let sure = flattening.flatten(certain) { _ in .appliesNot }.fields
+		let asked = flattening.flatten(sets, insideOfTypeConditions: true).fields
+		let sure = flattening.flatten(certain, insideOfTypeConditions: false).fields
 		let known = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.key, $0.shape) })
 		for field in sure where known[field.key] == nil && field.isCertain {
 			mismatches.append(Mismatch(kind: .missing, path: inner(field.key), span: field.span, position: object.evidence.first))

@@ -12,16 +12,21 @@ struct SelectionDrafting {
 	private(set) var paths: Set<String> = []
 	/// What had to be guessed, one line each.
 	private(set) var guesses: [Guess] = []
+	private var guessed: Set<String> = []
 	/// Custom scalars that are taken for text.
 	private(set) var unmappedScalars: Set<String> = []
-	private var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments) }
-	/// Whether every value of one type is of another, by both names; asked for again and again.
-	private var overlaps: [TypePair: Overlap] = [:]
+	var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments) }
+	/// Nil without a schema.
+	var possibleTypes: PossibleTypes?
+	/// An object selects more than anybody can have meant.
+	var isCut = false
 
 	struct Guess {
 		/// `character.status`
 		var path: String
 		var type: String
+		/// Where it is asked for.
+		var place: SourceSpan
 	}
 
 	/// Where a selection stands: its path for the user, its key, its name.
@@ -30,6 +35,8 @@ struct SelectionDrafting {
 		var key: String
 		/// The name that the convention has for the object here, before a schema's own.
 		var name: GivenName?
+		/// What the sample has here may belong to another type.
+		var sharesSample = false
 	}
 
 	init(fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides()) {
@@ -37,29 +44,34 @@ struct SelectionDrafting {
 		self.schema = schema
 		self.options = options
 		self.overrides = overrides
+		possibleTypes = schema.map { PossibleTypes($0) }
 	}
 
 	/// An operation that selects more than this, fragments resolved, is no operation anybody wrote.
 	static let fieldLimit = 50_000
 	private var fieldCount = 0
-	var isTooLarge: Bool { fieldCount > Self.fieldLimit }
+	var isTooLarge: Bool { fieldCount > Self.fieldLimit || isCut }
 
 	/// Selections nested deeper than this cannot come from a parsed document; the parser's own limit is lower.
 	private static let depthLimit = 600
 
-	/// The type of the value of `field`, whose parent type is `parent`.
+	/// The type of the value of `field`.
+	///
+	/// - Parameter concrete: the object type that is known to have it; otherwise it is of the types under which it is asked for.
 	mutating func draft(
-		_ field: FlatSelection.FlatField, on parent: SchemaType?, siblings: Set<String>, sample: Shape?, at place: Place, depth: Int = 0
+		_ field: FlatSelection.FlatField, on concrete: SchemaType? = nil, siblings: Set<String>, sample: Shape?, at place: Place,
+		depth: Int = 0
 	) -> TypeDraft {
 		fieldCount += 1
 		guard depth < Self.depthLimit, !isTooLarge else { return .unknown }
 		paths.insert(place.path)
 		var type: TypeDraft
-		if let schema, let parent, let definition = schema.field(field.name, on: parent) {
-			type = wrap(definition.type.reference, field, sample, at: place, depth)
-		} else {
+		let definitions = definitions(of: field, on: concrete)
+		if definitions.isEmpty {
 			type = untyped(field, siblings: siblings, sample: sample, at: place, depth)
 			if sample?.null != nil { return type.asOptional }
+		} else {
+			type = wrap(definitions, field, sample, at: place, depth)
 		}
 		if let told = overrides.types[place.path].flatMap(SwiftTypeText.draft) {
 			guesses.removeAll { $0.path == place.path }
@@ -70,19 +82,43 @@ struct SelectionDrafting {
 
 	// MARK: With a schema
 
+	/// What the schema says of a field at one of the places where it is asked for.
+	struct Definition {
+		var node: FlatSelection.Node
+		var owner: SchemaType
+		var field: FieldDefinition
+
+		var reference: TypeReference { field.type.reference }
+	}
+
+	/// - Parameter concrete: the object type that is known to have it.
+	func definitions(of field: FlatSelection.FlatField, on concrete: SchemaType?) -> [Definition] {
+		guard let schema else { return [] }
+		if let concrete, let definition = schema.field(field.name, on: concrete) {
+			return field.nodes.map { Definition(node: $0, owner: concrete, field: definition) }
+		}
+		return field.nodes.compactMap { node in
+			guard let owner = node.parent.flatMap(schema.type), let definition = schema.field(node.field.name.text, on: owner) else {
+				return nil
+			}
+			return Definition(node: node, owner: owner, field: definition)
+		}
+	}
+
+	/// Fields of one response key have the same lists and the same leaf, or objects that are merged; what any of them lets be null may be.
 	private mutating func wrap(
-		_ reference: TypeReference, _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int
+		_ definitions: [Definition], _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int
 	) -> TypeDraft {
-		var inner = reference
+		var inner = definitions.map(\.reference)
 		var layers: [(isList: Bool, isNonNull: Bool)] = []
 		var shape = sample
-		while true {
-			layers.append((inner.isList, inner.isNonNull))
-			guard let element = inner.element else { break }
+		while let first = inner.first {
+			layers.append((first.isList, inner.allSatisfy(\.isNonNull)))
+			guard first.isList else { break }
 			shape = shape?.array?.element
-			inner = element
+			inner = inner.compactMap(\.element)
 		}
-		var type = named(inner.name, field, shape, at: place, depth)
+		var type = named(definitions, field, shape, at: place, depth)
 		for layer in layers.reversed() {
 			if layer.isList { type = .array(type) }
 			if !layer.isNonNull { type = type.asOptional }
@@ -90,10 +126,10 @@ struct SelectionDrafting {
 		return type
 	}
 
-	private mutating func named(_ name: String, _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int)
-		-> TypeDraft
-	{
-		guard let type = schema?.type(name) else { return .scalar(.string) }
+	private mutating func named(
+		_ definitions: [Definition], _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int
+	) -> TypeDraft {
+		guard let name = definitions.first?.reference.name, let type = schema?.type(name) else { return .scalar(.string) }
 		switch type.kind {
 		case .enumeration:
 			return options.typesEnums
@@ -101,7 +137,9 @@ struct SelectionDrafting {
 					EnumerationDraft(
 						name: overrides.typeName(at: place.path) ?? .schema(type), path: place.path, values: type.enumerationValues))
 				: .scalar(.string)
-		case .object, .interface, .union: return composite(field.selectionSets, of: type, sample: sample, at: place, depth: depth + 1)
+		case .object, .interface, .union:
+			let sets = definitions.compactMap { $0.node.selectionSet(on: $0.reference.name) }
+			return composite(sets, sample: sample, at: place, depth: depth + 1)
 		default: return scalar(type.name, sample: sample, at: place)
 		}
 	}
@@ -130,112 +168,6 @@ struct SelectionDrafting {
 		"Object": "JSONValue", "AnyScalar": "JSONValue", "_Any": "JSONValue",
 	]
 
-	/// The type of an object of `type`, or of one of its possible types where the selection tells them apart.
-	mutating func composite(_ sets: [ConditionalSelectionSet], of type: SchemaType?, sample: Shape?, at place: Place, depth: Int)
-		-> TypeDraft
-	{
-		let found = flattening.typeConditions(in: sets)
-		let conditions = found.names
-		let standings = standings(of: found, to: type, isRoot: place.path.isEmpty)
-		func standing(_ condition: String) -> Overlap { standings[condition] ?? .all }
-		let telling = conditions.filter { standing($0) == .some }
-		if telling.isEmpty {
-			let all = flattening.flatten(sets) { standing($0) == .none ? .appliesNot : .applies }
-			return .object(object(all, on: type, sample: sample, at: place, depth))
-		}
-		let base = flattening.flatten(sets) { standing($0) == .all ? .applies : .appliesNot }
-		// Without a schema nothing says which type an object of two conditions, one inside of the other, is of.
-		let isTold = type != nil || !found.areNested
-		guard isTold, let discriminator = base.fields.first(where: { $0.name == "__typename" && $0.isCertain })?.key else {
-			// Nothing in the response says which type it is: what belongs to one type only may be missing.
-			let merged = flattening.flatten(sets) { condition in
-				switch standing(condition) {
-				case .all: .applies
-				case .some: .unknown(depth: depth)
-				case .none: .appliesNot
-				}
-			}
-			return .object(object(merged, on: type, sample: sample, at: place, depth))
-		}
-		var cases: [VariantsDraft.Case] = []
-		let possible = type.map { schema?.possibleTypes(of: $0.name) ?? [] }
-		for name in possible ?? telling {
-			let concrete = schema?.type(name)
-			let holding = Set(conditions.filter { possible == nil ? $0 == name : overlap(of: $0, with: name) != .none })
-			guard !holding.isDisjoint(with: telling) else { continue }
-			let own = flattening.flatten(sets) { holding.contains($0) ? .applies : .appliesNot }
-			let told = EvidenceNote(
-				"the query tells '\(name)' apart", at: conditions.first(where: holding.contains).flatMap { found.places[$0] })
-			let inner = Place(path: place.path, key: name, name: concrete.map(GivenName.schema) ?? GivenName(name, told))
-			cases.append(
-				VariantsDraft.Case(typeNames: [name], object: object(own, on: concrete, sample: sample, at: inner, depth), evidence: [told])
-			)
-		}
-		let hasMore = base.fields.contains { $0.name != "__typename" }
-		let name = place.name ?? type.map(GivenName.schema)
-		let otherPlace = Place(
-			path: place.path, key: place.key,
-			name: name.map { .convention($0.text + "Fields", for: "what every '\($0.text)' has", after: $0.reasons) })
-		return .variants(
-			VariantsDraft(
-				name: overrides.typeName(at: place.path) ?? name, path: place.path, discriminator: discriminator, cases: cases,
-				other: hasMore ? object(base, on: type, sample: sample, at: otherPlace, depth) : nil))
-	}
-
-	/// To how many of a type's values a condition applies.
-	private enum Overlap { case all, some, none }
-
-	private struct TypePair: Hashable {
-		var condition: String
-		var type: String
-	}
-
-	/// Without a schema one condition alone is taken for that of all values where only fragments with a name have it: they must have one, and
-	/// are mostly written for the type they are used on. What stands `... on User` among other fields picks some of the values; at the root
-	/// there is one type.
-	private mutating func standings(of found: SelectionFlattening.TypeConditions, to type: SchemaType?, isRoot: Bool) -> [String: Overlap] {
-		if let type { return Dictionary(uniqueKeysWithValues: found.names.map { ($0, overlap(of: $0, with: type.name)) }) }
-		let areSome = !isRoot && (found.names.count > 1 || found.arePicking)
-		return areSome ? Dictionary(uniqueKeysWithValues: found.names.map { ($0, .some) }) : [:]
-	}
-
-	private mutating func overlap(of condition: String, with type: String) -> Overlap {
-		if condition == type { return .all }
-		let pair = TypePair(condition: condition, type: type)
-		if let known = overlaps[pair] { return known }
-		let possible = schema?.possibleTypes(of: type) ?? []
-		let fitting = Set(schema?.possibleTypes(of: condition) ?? [])
-		let count = possible.count(where: fitting.contains)
-		let overlap: Overlap = count == possible.count ? .all : count == 0 ? .none : .some
-		overlaps[pair] = overlap
-		return overlap
-	}
-
-	private mutating func object(_ flat: FlatSelection, on type: SchemaType?, sample: Shape?, at place: Place, _ depth: Int) -> ObjectDraft
-	{
-		let siblings = Set(flat.fields.map(\.key))
-		var fields: [FieldDraft] = []
-		for field in flat.fields {
-			let known = sample?.object?.fields.first { $0.key == field.key }
-			// A field that only one type has is looked up there.
-			let owner =
-				type.flatMap { schema?.field(field.name, on: $0) == nil ? nil : $0 } ?? field.typeCondition.flatMap { schema?.type($0) }
-				?? type
-			let name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil)
-			let inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key, name: name)
-			var draft = draft(field, on: owner, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
-			if let known, known.isOptional { draft = draft.asOptional }
-			// Where a sample is all that is known, what it lacks may be lacking.
-			if schema == nil, known == nil, sample?.object != nil { draft = draft.asOptional }
-			fields.append(
-				FieldDraft(
-					key: field.key, name: overrides.properties[inner.path], type: draft,
-					evidence: evidence(for: field, on: owner, known, type: draft, path: inner.path)))
-		}
-		return ObjectDraft(
-			name: overrides.typeName(at: place.path) ?? place.name ?? type.map(GivenName.schema), path: place.path, fields: fields)
-	}
-
 	// MARK: Without one
 
 	private mutating func untyped(
@@ -245,9 +177,11 @@ struct SelectionDrafting {
 		guard !field.selectionSets.isEmpty else {
 			if let sample, !sample.kinds.isEmpty {
 				var drafting = ShapeDrafting()
-				return drafting.draft(sample, name: Words(field.key).upperCamel, path: place.path)
+				let seen = drafting.draft(sample, name: Words(field.key).upperCamel, path: place.path)
+				return PageReference.isOne(field.key, among: siblings) ? seen.asOptional : seen
 			}
-			let guess = LeafRules.type(of: field.name, among: siblings)
+			var guess = LeafRules.type(of: field.name, among: siblings)
+			if PageReference.isOne(field.key, among: siblings) { guess = guess.asOptional }
 			tell(field, guess, at: place)
 			return guess
 		}
@@ -260,20 +194,25 @@ struct SelectionDrafting {
 			}
 			var name = place
 			if !layers.isEmpty, name.name == nil { name.key = Words(place.key).singular.lowerCamel }
-			var type = composite(field.selectionSets, of: nil, sample: shape, at: name, depth: depth + 1)
+			var type = composite(field.selectionSets, sample: shape, at: name, depth: depth + 1)
 			if shape.null != nil { type = type.asOptional }
 			for isNullable in layers.reversed() { type = isNullable ? TypeDraft.array(type).asOptional : .array(type) }
 			return type
 		}
-		let keys = Set(flattening.flatten(field.selectionSets) { _ in .applies }.fields.map(\.key))
-		let type = composite(field.selectionSets, of: nil, sample: nil, at: place, depth: depth + 1)
-		guard LeafRules.isList(field.name, selecting: keys) else { return type }
+		let keys = Set(flattening.flatten(field.selectionSets, insideOfTypeConditions: true).fields.map(\.key))
+		let type = composite(field.selectionSets, sample: nil, at: place, depth: depth + 1)
+		guard LeafRules.isList(field.name, selecting: keys) else {
+			// Fields may be null in GraphQL; the documented methods return what the only one at the root has.
+			return depth == 0 || LeafRules.isAlwaysThere(field.name, selecting: keys) ? type : type.asOptional
+		}
 		tell(field, .array(type), at: place)
 		return .array(type)
 	}
 
 	private mutating func tell(_ field: FlatSelection.FlatField, _ type: TypeDraft, at place: Place) {
-		guesses.append(Guess(path: place.path, type: type.guessText))
+		// What every type has is drafted for each of them.
+		guard guessed.insert(place.path).inserted else { return }
+		guesses.append(Guess(path: place.path, type: type.guessText, place: field.span))
 	}
 }
 

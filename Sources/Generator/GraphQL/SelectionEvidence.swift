@@ -4,24 +4,33 @@ import SourceText
 /// Why a field that a query asks for has the type and the name that it has.
 extension SelectionDrafting {
 	func evidence(
-		for field: FlatSelection.FlatField, on type: SchemaType?, _ sample: ObjectShape.Field?, type draft: TypeDraft, path: String
+		for field: FlatSelection.FlatField, on concrete: SchemaType?, among siblings: Set<String>, _ sample: ObjectShape.Field?,
+		type draft: TypeDraft, path: String
 	) -> [EvidenceNote] {
 		var notes = overrides.evidence(at: path)
 		let isTold = overrides.types[path] != nil
+		let definitions = definitions(of: field, on: concrete)
 		if field.name == "__typename" {
 			notes.append(EvidenceNote("String: the name of the type, in every GraphQL schema", at: field.span))
-		} else if let type, let definition = schema?.field(field.name, on: type) {
-			notes += evidence(for: definition, of: type, isTold: isTold, sample)
+		} else if !definitions.isEmpty {
+			var seen: Set<String> = []
+			for definition in definitions where seen.insert(definition.owner.name + "." + definition.field.name.text).inserted {
+				notes += evidence(for: definition.field, of: definition.owner, isTold: isTold, sample)
+			}
 		} else if sample == nil, !isTold {
+			let doubt = LeafRules.doubt(about: field.name).flatMap { draft.isScalar ? ", and \($0)" : nil } ?? ""
 			notes.append(
 				EvidenceNote(
-					"\((field.isCertain ? draft : draft.unwrapped).guessText): guessed by its name, no schema; set types.\"\(path)\" in gen.json or give --schema or --sample",
+					"\((field.isCertain ? draft : draft.unwrapped).guessText): guessed by its name, no schema\(doubt); set types.\"\(path)\" in gen.json or give --schema or --sample",
 					at: field.span
 				).asGuess)
 		}
 		var doubts: Set<String> = []
 		for doubt in field.doubts where doubts.insert(doubt.condition.text).inserted {
 			notes.append(EvidenceNote("optional: \(doubt.condition.text)", at: doubt.place))
+		}
+		if definitions.isEmpty, sample != nil, draft.isOptional, PageReference.isOne(field.key, among: siblings) {
+			notes.append(EvidenceNote("optional: it leads to another page, and one page has none"))
 		}
 		return notes + (sample.map { seen($0, type: schema == nil && !isTold ? draft : nil) } ?? [])
 	}
@@ -137,12 +146,18 @@ extension TypeDraft {
 		if case .optional(let wrapped) = self { wrapped } else { self }
 	}
 
+	fileprivate var isScalar: Bool {
+		if case .scalar = unwrapped { true } else { false }
+	}
+
 	/// `Int?`, or what it is in words.
 	var guessText: String {
 		switch self {
 		case .scalar(let scalar): scalar.name
-		case .optional(let wrapped): wrapped.guessText + "?"
+		case .optional(let wrapped): wrapped.guessText + (wrapped.isScalar ? "?" : ", optional")
+		case .array(.scalar(let scalar)): "[\(scalar.name)]"
 		case .array: "a list"
+		case .unknown: "any JSON"
 		default: "an object"
 		}
 	}

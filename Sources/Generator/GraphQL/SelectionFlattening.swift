@@ -1,128 +1,17 @@
 import GraphQLLanguage
 import SourceText
 
-/// The fields that a selection asks of one type, fragments resolved and fields of one response key together.
-struct FlatSelection {
-	/// In the order in which the response has them.
-	var fields: [FlatField] = []
-
-	struct FlatField {
-		var key: String
-		/// Every place where the field is asked for; never empty.
-		var nodes: [Node]
-		/// Whenever there is the object, there is the field.
-		var isCertain: Bool { doubts.isEmpty }
-		/// What decides whether there is the field, where there is the object.
-		var doubts: [SelectionConditions.Doubt] = []
-		/// The type whose fragment it stood in; nil outside of all.
-		var typeCondition: String?
-
-		var name: String { nodes[0].field.name.text }
-
-		var selectionSets: [ConditionalSelectionSet] {
-			nodes.compactMap { node in
-				node.field.selectionSet.map { ConditionalSelectionSet($0, in: node.source, conditions: node.conditions) }
-			}
-		}
-
-		/// Where it is asked for first.
-		var span: SourceSpan { nodes[0].span }
-	}
-
-	/// A field where an operation or a fragment asks for it.
-	struct Node {
-		var field: Field
-		var source: SourceText
-		/// What has to hold for it.
-		var conditions: SelectionConditions
-
-		var span: SourceSpan { SourceSpan(source, field.range) }
-	}
-}
-
-/// What has to hold for a selection to be answered, from the operation's root on: all of it.
-struct SelectionConditions: Hashable {
-	private var conditions: Set<Condition> = []
-	/// Where each stands first.
-	private var places: [Condition: SourceSpan] = [:]
-
-	enum Condition: Hashable {
-		/// `@include(if: $name)` is `true`, `@skip(if: $name)` is `false`.
-		case variable(String, is: Bool)
-		/// `@include(if: false)`
-		case never
-		/// What is deferred comes by itself; each `@defer` is one, by its position.
-		case deferred(Int)
-		/// An object so deep inside is of the type, which nothing in the response tells.
-		case type(String, depth: Int)
-	}
-
-	/// A condition with its place.
-	struct Doubt {
-		var condition: Condition
-		var place: SourceSpan?
-	}
-
-	func adding(_ more: [(condition: Condition, place: SourceSpan)]) -> SelectionConditions {
-		if more.isEmpty { return self }
-		var result = self
-		for (condition, place) in more where result.conditions.insert(condition).inserted { result.places[condition] = place }
-		return result
-	}
-
-	/// Where `other` holds, these do.
-	func isImplied(by other: SelectionConditions) -> Bool {
-		conditions.isSubset(of: other.conditions)
-	}
-
-	/// What has to hold beyond `other`, in the order in which it is written.
-	func beyond(_ other: SelectionConditions) -> [Doubt] {
-		conditions.subtracting(other.conditions).map { Doubt(condition: $0, place: places[$0]) }
-			.sorted { ($0.place?.range.lower ?? 0, $0.condition.text) < ($1.place?.range.lower ?? 0, $1.condition.text) }
-	}
-
-	/// The same conditions are the same wherever they stand.
-	static func == (a: SelectionConditions, b: SelectionConditions) -> Bool { a.conditions == b.conditions }
-
-	func hash(into hasher: inout Hasher) { hasher.combine(conditions) }
-}
-
-extension SelectionConditions.Condition {
-	/// Why there may be no field.
-	var text: String {
-		switch self {
-		case .variable(let name, is: true): "@include(if: $\(name)) decides whether it is asked for"
-		case .variable(let name, is: false): "@skip(if: $\(name)) decides whether it is asked for"
-		case .never: "its directive says that it is never asked for"
-		case .deferred: "@defer lets it come later"
-		case .type(let name, _): "only '\(name)' has it, and without __typename nothing tells which type a value is of"
-		}
-	}
-}
-
-struct ConditionalSelectionSet {
-	var set: SelectionSet
-	/// The text that it stands in.
-	var source: SourceText
-	var conditions: SelectionConditions
-
-	init(_ set: SelectionSet, in source: SourceText, conditions: SelectionConditions = SelectionConditions()) {
-		self.set = set
-		self.source = source
-		self.conditions = conditions
-	}
-}
-
 /// Resolves fragments, conditions and merged fields.
 struct SelectionFlattening {
 	let fragments: FragmentIndex
+
+	/// The selections of one object are no more than this, fragments resolved: beyond, fragments multiply.
+	static let selectionLimit = 200_000
 
 	/// The type conditions anywhere in some sets.
 	struct TypeConditions {
 		/// In order, each once.
 		var names: [String] = []
-		/// Where each stands first.
-		var places: [String: SourceSpan] = [:]
 		/// One stands inside of another.
 		var areNested = false
 		/// One stands where none has to, beside or inside of what is asked for otherwise.
@@ -131,55 +20,43 @@ struct SelectionFlattening {
 
 	func typeConditions(in sets: [ConditionalSelectionSet]) -> TypeConditions {
 		var found = TypeConditions()
-		visit(sets) { condition, place in
-			if found.places[condition] == nil {
-				found.names.append(condition)
-				found.places[condition] = place.span
-			}
-			if let outer = place.outer, outer != condition { found.areNested = true }
-			if place.isInline, place.outer != condition { found.arePicking = true }
-			return .applies
-		} field: { _, _ in
+		var seen: Set<String> = []
+		_ = visit(sets, of: []) { types, place in
+			let name = place.condition.name
+			if seen.insert(name).inserted { found.names.append(name) }
+			if let outer = place.outer, outer != name { found.areNested = true }
+			if place.isInline, place.outer != name { found.arePicking = true }
+			return types
 		}
 		return found
 	}
 
-	/// How a type condition stands to the values that are flattened for.
-	enum Standing {
-		case applies, appliesNot
-		/// To some values, and the response does not say to which.
-		case unknown(depth: Int)
+	/// All that is selected of some values, in order.
+	struct Nodes {
+		var all: [FlatSelection.Node] = []
+		/// More than anybody can have meant: the rest is left out.
+		var areTooMany = false
 	}
 
-	/// The fields that apply to a value, when `standing` tells which type conditions hold.
-	func flatten(_ sets: [ConditionalSelectionSet], standing: (String) -> Standing) -> FlatSelection {
-		var flat = FlatSelection()
-		var indexByKey: [String: Int] = [:]
-		visit(sets) { condition, _ in
-			standing(condition)
-		} field: { condition, node in
-			let key = node.field.responseName
-			if let index = indexByKey[key] {
-				flat.fields[index].nodes.append(node)
-				if condition == nil { flat.fields[index].typeCondition = nil }
-			} else {
-				indexByKey[key] = flat.fields.count
-				flat.fields.append(FlatSelection.FlatField(key: key, nodes: [node], typeCondition: condition))
-			}
-		}
-		// The object is there when one of the sets is asked for; the field, when one of its places is.
-		for index in flat.fields.indices {
-			let nodes = flat.fields[index].nodes
-			let without = sets.first { set in !nodes.contains { $0.conditions.isImplied(by: set.conditions) } }
-			guard let without else { continue }
-			flat.fields[index].doubts = nodes.flatMap { $0.conditions.beyond(without.conditions) }
-		}
-		return flat
+	/// - Parameters:
+	///   - types: what the values of each selection set can be.
+	///   - narrow: those of them that a type condition leaves; where it leaves none, nothing in it is selected.
+	func nodes(
+		of sets: [ConditionalSelectionSet], types: [TypeSet],
+		narrow: (TypeSet, TypeConditionPlace) -> TypeSet?
+	) -> Nodes {
+		visit(sets, of: types, narrow: narrow)
+	}
+
+	/// All fields, whether inside of type conditions or only outside of them.
+	func flatten(_ sets: [ConditionalSelectionSet], insideOfTypeConditions: Bool) -> FlatSelection {
+		let nodes = visit(sets, of: []) { types, _ in insideOfTypeConditions ? types : nil }
+		return FlatSelection(nodes.all, givens: sets.indices.map { ($0, sets[$0].conditions) })
 	}
 
 	/// Where a type condition stands.
-	private struct TypeConditionPlace {
-		var span: SourceSpan
+	struct TypeConditionPlace {
+		var condition: TypeCondition
 		/// The one around it.
 		var outer: String?
 		/// `... on User { … }`, not that of a fragment with a name.
@@ -190,33 +67,44 @@ struct SelectionFlattening {
 		var selections: [Selection]
 		var source: SourceText
 		var next = 0
-		var typeCondition: String?
+		var typeCondition: TypeCondition?
+		var types: TypeSet
 		var conditions: SelectionConditions
 	}
 
 	private struct Entry: Hashable {
 		var fragment: String
+		var types: TypeSet
 		var conditions: SelectionConditions
 	}
 
 	/// Goes through all selections in order without recursion. Circles end where they close: a fragment is entered once under the
 	/// same conditions.
 	private func visit(
-		_ sets: [ConditionalSelectionSet], standing: (_ condition: String, TypeConditionPlace) -> Standing,
-		field body: (String?, FlatSelection.Node) -> Void
-	) {
+		_ sets: [ConditionalSelectionSet], of typesOfSets: [TypeSet],
+		narrow: (TypeSet, TypeConditionPlace) -> TypeSet?
+	) -> Nodes {
+		var found = Nodes()
 		var entered: Set<Entry> = []
-		for set in sets {
-			var stack = [Frame(selections: set.set.selections, source: set.source, typeCondition: nil, conditions: set.conditions)]
+		var visits = 0
+		for (index, set) in sets.enumerated() {
+			let types = typesOfSets.indices.contains(index) ? typesOfSets[index] : .anything
+			var stack = [Frame(selections: set.set.selections, source: set.source, types: types, conditions: set.conditions)]
 			while let frame = stack.last {
 				guard frame.next < frame.selections.count else {
 					stack.removeLast()
 					continue
 				}
+				visits += 1
+				guard visits <= Self.selectionLimit else {
+					found.areTooMany = true
+					return found
+				}
 				let selection = frame.selections[frame.next]
 				stack[stack.count - 1].next += 1
 				var source = frame.source
-				var conditions = frame.conditions.adding(
+				var types = frame.types
+				let conditions = frame.conditions.adding(
 					selection.directives.compactMap { directive in
 						directive.condition.map { ($0, SourceSpan(source, directive.range)) }
 					})
@@ -225,7 +113,10 @@ struct SelectionFlattening {
 				let inner: SelectionSet
 				switch selection {
 				case .field(let field):
-					body(frame.typeCondition, FlatSelection.Node(field: field, source: source, conditions: conditions))
+					found.all.append(
+						FlatSelection.Node(
+							field: field, source: source, conditions: conditions, set: index,
+							parent: frame.typeCondition?.name ?? set.type, types: types, typeCondition: frame.typeCondition))
 					continue
 				case .inlineFragment(let fragment):
 					typeCondition = fragment.typeCondition
@@ -233,39 +124,28 @@ struct SelectionFlattening {
 					inner = fragment.selectionSet
 				case .spread(let spread):
 					guard let fragment = fragments[spread.name.text] else { continue }
-					guard entered.insert(Entry(fragment: spread.name.text, conditions: conditions)).inserted else { continue }
+					guard entered.insert(Entry(fragment: spread.name.text, types: types, conditions: conditions)).inserted else { continue }
 					typeCondition = fragment.typeCondition
 					source = fragment.source
 					inner = fragment.selectionSet
 				}
-				if let condition = typeCondition {
-					let place = SourceSpan(source, condition.range)
-					switch standing(condition.text, TypeConditionPlace(span: place, outer: frame.typeCondition, isInline: isInline)) {
-					case .applies: break
-					case .appliesNot: continue
-					case .unknown(let depth): conditions = conditions.adding([(.type(condition.text, depth: depth), place)])
-					}
+				let condition = typeCondition.map { TypeCondition(name: $0.text, place: SourceSpan(source, $0.range)) }
+				if let condition {
+					let place = TypeConditionPlace(condition: condition, outer: frame.typeCondition?.name, isInline: isInline)
+					guard let narrowed = narrow(types, place), !narrowed.names.isEmpty else { continue }
+					types = narrowed
 				}
 				stack.append(
 					Frame(
-						selections: inner.selections, source: source, typeCondition: typeCondition?.text ?? frame.typeCondition,
+						selections: inner.selections, source: source, typeCondition: condition ?? frame.typeCondition, types: types,
 						conditions: conditions))
 			}
 		}
+		return found
 	}
 }
 
-extension Directive {
-	/// What has to hold for what it stands on to be in the response; nil when it says nothing about that.
-	fileprivate var condition: SelectionConditions.Condition? {
-		let value = arguments.first { $0.name.text == "if" }?.value.kind
-		switch (name.text, value) {
-		case ("include", .variable(let name)): return .variable(name, is: true)
-		case ("skip", .variable(let name)): return .variable(name, is: false)
-		case ("include", .boolean(false)), ("skip", .boolean(true)): return .never
-		case ("defer", .boolean(false)): return nil
-		case ("defer", _): return .deferred(range.lower)
-		default: return nil
-		}
-	}
+extension TypeSet {
+	/// Where it does not matter.
+	fileprivate static let anything = TypeSet([""])
 }

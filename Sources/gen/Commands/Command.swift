@@ -38,7 +38,7 @@ struct Command: Sendable {
 	static let commonOptions: [OptionSpec] = [
 		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "how results are printed"),
 		OptionSpec("quiet", "print nothing but errors"),
-		OptionSpec("verbose", "say what each stage took"),
+		OptionSpec("verbose", "say what each stage took, and all that was guessed"),
 		OptionSpec("help", short: "h", "how it is used, with examples"),
 		OptionSpec("version", "which gen this is"),
 	]

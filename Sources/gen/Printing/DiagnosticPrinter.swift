@@ -3,6 +3,8 @@ import SourceText
 /// Diagnostics as people read them: `path:line:column: error: what`, the line with a caret, and what to do about it.
 struct DiagnosticPrinter {
 	var isColoured: Bool
+	/// Tells all that a message sums up.
+	var isVerbose = false
 
 	func text(_ diagnostic: Diagnostic) -> String {
 		let severity = diagnostic.severity
@@ -13,6 +15,7 @@ struct DiagnosticPrinter {
 			text += heading("note", note.message, note.span, colour: .note)
 			if let span = note.span { text += excerpt(span) }
 		}
+		if isVerbose { for detail in diagnostic.details { text += heading("note", detail.message, detail.span, colour: .note) } }
 		if let fix = diagnostic.fix { text += paint("  fix: ", .fix) + Visible.text(fix) + "\n" }
 		return text
 	}

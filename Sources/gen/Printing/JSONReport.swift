@@ -27,7 +27,9 @@ struct JSONReport {
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
 		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }
 		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + place($0)) }
-		let notes = diagnostic.notes.map { JSONValue.object([.init("message", .string($0.message))] + place($0.span)) }
+		let notes = (diagnostic.notes + diagnostic.details).map {
+			JSONValue.object([.init("message", .string($0.message))] + place($0.span))
+		}
 		members.append(.init("notes", .array(further + notes)))
 		return .object(members)
 	}

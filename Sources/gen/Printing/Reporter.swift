@@ -8,6 +8,7 @@ struct Reporter {
 	private let console: Console
 	private let format: OutputFormat
 	private let isQuiet: Bool
+	private let isVerbose: Bool
 	/// More than one report is to come.
 	private let isRepeated: Bool
 	private let mayColour: Bool
@@ -18,6 +19,7 @@ struct Reporter {
 		self.console = console
 		format = arguments["format"].flatMap { OutputFormat(rawValue: $0.text) } ?? .text
 		isQuiet = arguments.has("quiet")
+		isVerbose = arguments.has("verbose")
 		isRepeated = arguments.has("watch")
 		mayColour = environment.variables("NO_COLOR").map(\.isEmpty) ?? true
 		currentFolder = environment.currentFolder
@@ -61,7 +63,7 @@ struct Reporter {
 	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
 		switch format {
 		case .text:
-			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour)
+			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour, isVerbose: isVerbose)
 			let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
 			console.errors(painted: told.map(printer.text).joined())
 			if !isQuiet { console.errors(summary(files)) }

@@ -134,7 +134,7 @@ struct SelectionTests {
 				"AuthorDTO { login: String, name: String }"))
 		#expect(
 			try Planning("query Q { ... on Query { repo { name } user { login } } }").types.contains(
-				"QResponseDTO { repo: RepoDTO, user: UserDTO }"))
+				"QResponseDTO { repo: RepoDTO?, user: UserDTO? }"))
 	}
 
 	@Test("Fragments that spread each other a thousand times over are refused, not followed")

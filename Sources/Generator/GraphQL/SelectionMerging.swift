@@ -1,0 +1,168 @@
+import GraphQLLanguage
+import SourceText
+
+/// An object that one or more selection sets ask for: one type, or an enum where the name of its type tells what is selected of it.
+///
+/// The sets of a response key are merged, whatever types they were selected under. `author` of `feed { ... on Commit { author { email } } ... on
+/// Review { author { labels } } }` has both selections: each is of the type that the schema has there, and each is there when its condition
+/// holds. Which conditions hold together, `SelectionConditions` knows; which types a value can be, `PossibleTypes`.
+extension SelectionDrafting {
+	/// What the values at a place can be, as far as it is known.
+	private struct PlaceTypes {
+		/// For each selection set.
+		var ofSets: [TypeSet]
+		/// All of them together.
+		var all: TypeSet
+		/// The type of all; nil where none is known to be.
+		var type: SchemaType?
+		/// Those that may be told apart, in order.
+		var names: [String]
+		/// The name of its type tells what is selected of a value.
+		var areTold = true
+	}
+
+	/// The type of an object that some selection sets together ask for, or of one of its possible types where they tell them apart.
+	mutating func composite(_ sets: [ConditionalSelectionSet], sample: Shape?, at place: Place, depth: Int) -> TypeDraft {
+		let (types, nodes) = nodes(of: sets, isRoot: place.path.isEmpty)
+		// What is asked of every value, whatever its type is.
+		let common = commonKeys(nodes, types)
+		func isCommon(_ node: FlatSelection.Node) -> Bool {
+			node.types == types.ofSets[node.set] && common.contains(node.field.responseName)
+		}
+		let base = FlatSelection(nodes.filter(isCommon), givens: sets.indices.map { ($0, sets[$0].conditions) })
+		let name = place.name ?? types.type.map(GivenName.schema)
+		let discriminator = base.fields.first { $0.name == "__typename" && $0.isCertain }?.key
+		guard types.areTold, let discriminator, !nodes.allSatisfy(isCommon) else {
+			// Nothing in the response says which type it is: what belongs to one type only may be missing.
+			let all = nodes.map { node in
+				let known = types.ofSets[node.set]
+				guard node.types != known else { return node }
+				var result = node
+				result.conditions = node.conditions.requiring(node.types, of: known, at: depth, by: node.typeCondition)
+				return result
+			}
+			let givens = sets.indices.map {
+				($0, sets[$0].conditions.requiring(types.ofSets[$0], of: types.ofSets[$0], at: depth, by: nil))
+			}
+			return .object(object(FlatSelection(all, givens: givens), named: name, sample: sample, at: place, depth))
+		}
+		var nodesByType: [String: [Int]] = [:]
+		var told: [String: EvidenceNote] = [:]
+		var ofAll: [Int] = []
+		for (index, node) in nodes.enumerated() {
+			if isCommon(node), node.types == types.all {
+				ofAll.append(index)
+				continue
+			}
+			for type in node.types.names {
+				nodesByType[type, default: []].append(index)
+				guard told[type] == nil, !isCommon(node) else { continue }
+				told[type] = EvidenceNote("the query tells '\(type)' apart", at: node.typeCondition?.place ?? node.span)
+			}
+		}
+		var cases: [VariantsDraft.Case] = []
+		for type in types.names {
+			guard let reason = told[type] else { continue }
+			let own = (ofAll + (nodesByType[type] ?? [])).sorted().map { nodes[$0] }
+			let givens = sets.indices.filter { types.ofSets[$0].names.contains(type) }.map { ($0, sets[$0].conditions) }
+			let concrete = schema?.type(type)
+			var inner = Place(path: place.path, key: type, name: concrete.map(GivenName.schema) ?? GivenName(type, reason))
+			inner.sharesSample = place.sharesSample
+			let object = object(
+				FlatSelection(own, givens: givens), on: concrete, named: inner.name, sample: sample, at: inner, depth,
+				lackedByOthers: Set(own.lazy.filter { !isCommon($0) }.map(\.field.responseName)))
+			cases.append(VariantsDraft.Case(typeNames: [type], object: object, evidence: [reason]))
+		}
+		let hasMore = base.fields.contains { $0.name != "__typename" }
+		let otherName = name.map { GivenName.convention($0.text + "Fields", for: "what every '\($0.text)' has", after: $0.reasons) }
+		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample)
+		return .variants(
+			VariantsDraft(
+				name: overrides.typeName(at: place.path) ?? name, path: place.path, discriminator: discriminator, cases: cases,
+				other: hasMore ? object(base, named: otherName, sample: sample, at: otherPlace, depth) : nil))
+	}
+
+	/// The keys that are asked for outside of what only some values have, in selection sets that together are of all values.
+	private func commonKeys(_ nodes: [FlatSelection.Node], _ types: PlaceTypes) -> Set<String> {
+		var missing: [String: Set<String>] = [:]
+		var common: Set<String> = []
+		for node in nodes where node.types == types.ofSets[node.set] {
+			let key = node.field.responseName
+			if common.contains(key) { continue }
+			if node.types == types.all {
+				common.insert(key)
+			} else {
+				missing[key, default: types.all.names].subtract(node.types.names)
+				if missing[key]?.isEmpty == true { common.insert(key) }
+			}
+		}
+		return common
+	}
+
+	/// What is selected of the values that some selection sets are of, and what those can be.
+	private mutating func nodes(of sets: [ConditionalSelectionSet], isRoot: Bool) -> (PlaceTypes, [FlatSelection.Node]) {
+		let names = sets.compactMap(\.type)
+		let found: SelectionFlattening.Nodes
+		let types: PlaceTypes
+		if var possible = possibleTypes, names.count == sets.count {
+			possibleTypes = nil
+			types = Self.types(called: names, &possible)
+			found = flattening.nodes(of: sets, types: types.ofSets) { possible.narrow($0, to: $1.condition.name) }
+			possibleTypes = possible
+		} else {
+			// Without a schema one condition alone is taken for that of all values where only fragments with a name have it: they must have
+			// one, and are mostly written for the type they are used on. What stands `... on User` among other fields picks some of the
+			// values; at the root there is one type. Of an object under two conditions, one inside of the other, nothing says what it is.
+			let conditions = flattening.typeConditions(in: sets)
+			let all = TypeSet(conditions.names + [""])
+			types = PlaceTypes(ofSets: sets.map { _ in all }, all: all, names: conditions.names, areTold: !conditions.areNested)
+			let areSome = !isRoot && (conditions.names.count > 1 || conditions.arePicking)
+			found = flattening.nodes(of: sets, types: types.ofSets) { areSome ? TypeSet([$1.condition.name]) : $0 }
+		}
+		if found.areTooMany { isCut = true }
+		return (types, found.all)
+	}
+
+	/// - Parameter names: the type of each selection set.
+	private static func types(called names: [String], _ possible: inout PossibleTypes) -> PlaceTypes {
+		let ofSets = names.map { possible.types(of: $0) }
+		var distinct: [String] = []
+		for name in names where !distinct.contains(name) { distinct.append(name) }
+		var all = ofSets.first ?? TypeSet([])
+		for types in ofSets where types != all { all.names.formUnion(types.names) }
+		var order: [String] = []
+		var seen: Set<String> = []
+		for name in distinct {
+			for type in possible.schema.possibleTypes(of: name) where seen.insert(type).inserted { order.append(type) }
+		}
+		let type = distinct.first { possible.types(of: $0) == all }.flatMap { possible.schema.type($0) }
+		return PlaceTypes(ofSets: ofSets, all: all, type: type, names: order)
+	}
+
+	/// - Parameters:
+	///   - concrete: the object type that it is known to be of.
+	///   - lackedByOthers: the keys that objects of other types at the same place do not have.
+	private mutating func object(
+		_ flat: FlatSelection, on concrete: SchemaType? = nil, named name: GivenName?, sample: Shape?, at place: Place, _ depth: Int,
+		lackedByOthers: Set<String> = []
+	) -> ObjectDraft {
+		let siblings = Set(flat.fields.map(\.key))
+		var fields: [FieldDraft] = []
+		for field in flat.fields {
+			let known = sample?.object?.fields.first { $0.key == field.key }
+			var inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key)
+			inner.name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil)
+			inner.sharesSample = place.sharesSample || lackedByOthers.contains(field.key)
+			var draft = draft(field, on: concrete, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
+			// What objects of other types lack says nothing about this one, where a schema does.
+			if let known, known.isOptional, schema == nil || !inner.sharesSample { draft = draft.asOptional }
+			// Where a sample is all that is known, what it lacks may be lacking.
+			if schema == nil, known == nil, sample?.object != nil { draft = draft.asOptional }
+			fields.append(
+				FieldDraft(
+					key: field.key, name: overrides.properties[inner.path], type: draft,
+					evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path)))
+		}
+		return ObjectDraft(name: overrides.typeName(at: place.path) ?? name, path: place.path, fields: fields)
+	}
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GraphQLLanguage
+import SourceText
+import Testing
+
+@testable import Generator
+
+@Suite("Leaves without a schema are guessed by their names")
+struct LeafRulesTests {
+	private func text(_ name: String, among siblings: Set<String> = []) -> String { LeafRules.type(of: name, among: siblings).guessText }
+
+	@Test(
+		"What begins like a question is no question where its end names a kind",
+		arguments: [
+			("hasCount", "Int"), ("hash", "String"), ("hasNextPage", "Bool"), ("isbn", "String"), ("isoCode", "String"),
+			("isAlive", "Bool"), ("canonicalUrl", "String"), ("showId", "String"), ("viewerCanReact", "Bool"), ("is", "String"),
+			("canPublishReason", "String"), ("inProgress", "Bool"), ("wasm", "String"),
+		])
+	func questions(name: String, type: String) { #expect(text(name) == type) }
+
+	@Test(
+		"Real schemas call things so",
+		arguments: [
+			("stargazerCount", "Int"), ("forksCount", "Int"), ("closed", "Bool"), ("mergedAt", "String"), ("databaseId", "String"),
+			("number", "Int"), ("squashMergeAllowed", "Bool"), ("diskUsage", "String"), ("visibility", "String"), ("additions", "[String]"),
+			("upvotes", "Int"), ("webUrl", "String"), ("archived", "Bool"), ("availableForSale", "String"), ("totalInventory", "Int"),
+			("tags", "[String]"), ("taxable", "Bool"), ("requiresShipping", "Bool"), ("launch_date_unix", "Int"),
+			("launch_success", "Bool"),
+			("launch_year", "Int"), ("mass_kg", "Double"), ("flickr_images", "[String]"), ("success_rate_pct", "String"),
+			("details", "String"), ("status", "String"), ("species", "String"), ("averageScore", "Double"), ("seasonYear", "Int"),
+			("genres", "[String]"), ("metadata", "any JSON"), ("timeoutSeconds", "Int"), ("lastUsed", "String"), ("created", "String"),
+			("maxPrice", "Double"), ("maxPlayers", "Int"), ("air_date", "String"), ("statusCode", "Int"), ("countryCode", "String"),
+		])
+	func names(name: String, type: String) { #expect(text(name) == type) }
+
+	@Test("A time is told to be one that may be a number, in the reasons of its type")
+	func times() throws {
+		let planning = try Planning("query Q { hero { createdAt name } }")
+		let hero = try #require(planning.plan.types.first)
+		guard case .object(let properties) = hero.form else { return }
+		#expect(properties.first?.evidence.contains { $0.text.contains("some services send times as numbers") } == true)
+		#expect(properties.last?.evidence.contains { $0.text.contains("times as numbers") } == false)
+	}
+
+	@Test(
+		"An object is optional, as fields are in GraphQL, unless a sample shows it; lists, pages and what the operation returns are there")
+	func objects() throws {
+		let query =
+			"query Q { hero { id home { name } friends { nick } films { edges { node { id } } pageInfo { hasNextPage endCursor } } } }"
+		#expect(
+			try Planning(query).types.contains("HeroDTO { id: String, home: HomeDTO?, friends: [FriendDTO], films: FilmsDTO }"))
+		#expect(try Planning(query).types.contains("FilmsDTO { edges: [FilmEdgeDTO], pageInfo: PageInfoDTO }"))
+		let sample =
+			#"{"hero":{"id":"1","home":{"name":"x"},"friends":[],"films":{"edges":[],"pageInfo":{"hasNextPage":true,"endCursor":"c"}}}}"#
+		#expect(try Planning(query, samples: [sample]).types.contains { $0.contains("home: HomeDTO,") })
+	}
+
+	@Test(
+		"What leads to another page may be null, though a sample has a value",
+		arguments: ["endCursor", "startCursor", "next", "previous", "nextPage", "prev_url"])
+	func pageReferences(key: String) throws {
+		let query = "query Q { hero { films { nodes { id } pageInfo { total \(key) } } } }"
+		for value in ["\"c\"", "2"] {
+			let sample = #"{"hero":{"films":{"nodes":[{"id":"1"}],"pageInfo":{"total":3,"\#(key)":\#(value)}}}}"#
+			let info = try #require(try Planning(query, samples: [sample]).types.first { $0.hasPrefix("PageInfoDTO") })
+			#expect(info.hasSuffix("? }") && info.contains("total: Int,"))
+		}
+		let text = try Planning(
+			"query Q { hero { film { title \(key == "next" ? key : "title") } } }",
+			samples: [#"{"hero":{"film":{"title":"a","next":"b"}}}"#])
+		#expect(text.types.contains { $0.hasPrefix("FilmDTO") && !$0.contains("?") })
+	}
+
+	@Test("Every guess is told once, with its place, however many there are")
+	func all() throws {
+		let names = (0..<30).map { "name\($0)" }
+		let planning = try Planning("query Q { hero { __typename \(names.joined(separator: " ")) ... on A { a } ... on B { b } } }")
+		let note = try #require(planning.diagnostics.all.first { $0.message.hasPrefix("guessed") })
+		#expect(note.details.count == 32 && note.details.allSatisfy { $0.span != nil })
+		#expect(note.message.contains("and 24 more"))
+		#expect(note.details.first?.message == "hero.name0: String, guessed by its name")
+	}
+
+	@Test(
+		"Most leaves of real schemas are what they are guessed to be",
+		.enabled(if: RealSchema.isPresent, "the schemas are not beside the repository"))
+	func real() throws {
+		var all = 0
+		var right = 0
+		for schema in try RealSchema.all() {
+			for type in schema.types where !type.isBuiltIn && (type.kind == .object || type.kind == .interface) {
+				let siblings = Set(type.fields.map(\.name.text))
+				for field in type.fields {
+					let reference = field.type.reference
+					guard let leaf = schema.type(reference.name), leaf.isLeaf else { continue }
+					all += 1
+					let scalar: [String: String] = [
+						"Int": "Int", "BigInt": "Int", "Float": "Double", "Boolean": "Bool", "JSON": "any JSON",
+					]
+					let name = scalar[leaf.name] ?? "String"
+					let isList = (reference.isNonNull ? reference.nullable : reference).isList
+					let guess = LeafRules.type(of: field.name.text, among: siblings).guessText
+					if guess == (isList ? "[\(name)]" : name) { right += 1 }
+				}
+			}
+		}
+		#expect(all > 1000 && Double(right) / Double(all) > 0.89)
+	}
+}
+
+/// The schemas beside the repository.
+private enum RealSchema {
+	private static var folder: URL {
+		var url = URL(fileURLWithPath: #filePath)
+		for _ in 0..<5 { url.deleteLastPathComponent() }
+		return url.appendingPathComponent("shared/corpus/graphql")
+	}
+
+	static var isPresent: Bool { FileManager.default.fileExists(atPath: folder.path) }
+
+	static func all() throws -> [Schema] {
+		try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+			let inner = folder.appendingPathComponent(name)
+			let files = try FileManager.default.contentsOfDirectory(atPath: inner.path).sorted()
+			let schemas = files.filter { $0.hasSuffix(".graphqls") || $0 == "schema.graphql" }
+			return Schema(
+				try schemas.map { file in
+					var diagnostics = Diagnostics()
+					let text = try String(contentsOf: inner.appendingPathComponent(file), encoding: .utf8)
+					return try #require(GraphQLDocument.parse(SourceText(path: file, text), diagnostics: &diagnostics))
+				})
+		}
+	}
+}

@@ -1,0 +1,164 @@
+import GraphQLLanguage
+import SourceText
+import Testing
+
+@testable import Generator
+
+/// One response key under several type conditions: all that is selected of it is merged, each with the type that the schema has there.
+@Suite("Selections of one key merge")
+struct SelectionMergingTests {
+	private static let schema = """
+		type Query { thing: Thing, feed: [FeedItem!]!, node: Node }
+		interface Node { id: ID! }
+		interface Actor implements Node { id: ID!, avatar: Avatar }
+		union Thing = Issue | PR
+		union IssueItem = Note | Event
+		union PRItem = Note | Review | Event
+		union FeedItem = Commit | Review
+		type Issue { timeline: [IssueItem!]! }
+		type PR { timeline: [PRItem!]! }
+		type Note { text: String! }
+		type Event { at: Int!, parent: Event }
+		type Review { body: String!, author: Bot! }
+		type Commit { author: Person! }
+		type Person implements Actor & Node { id: ID!, avatar: Avatar, email: String!, employer: Person, parent: Person! }
+		type Bot implements Actor & Node { id: ID!, avatar: Avatar, labels: [String!]!, verified: Boolean!, parent: Bot! }
+		type Avatar { url: String!, size: Int! }
+		"""
+
+	private func types(_ selection: String, _ fragments: String = "") throws -> [String] {
+		let planning = try Planning(
+			"query Q(\(selection.contains("$a") ? "$a: Boolean!" : "$z: Int")) { \(selection) } \(fragments)", schema: Self.schema)
+		#expect(!planning.notes.contains { $0.hasPrefix("guessed") })
+		return planning.types.filter { !$0.hasPrefix("HeroFilterDTO") }
+	}
+
+	@Test("Lists of unions of their own: what any of them selects is there, and may be missing")
+	func timelines() throws {
+		#expect(
+			try types("thing { ...on Issue{timeline{...on Note{text}}} ...on PR{timeline{...on Note{text} ...on Review{body}}} }") == [
+				"PRItemDTO { text: String?, body: String? }", "ThingDTO { timeline: [PRItemDTO]? }",
+			])
+	}
+
+	@Test("Told apart, each of their types has what either selects of it")
+	func toldTimelines() throws {
+		#expect(
+			try types(
+				"""
+				thing {
+					...on Issue{timeline{__typename ...on Note{text}}}
+					...on PR{timeline{__typename ...on Note{text} ...on Review{body}}}
+				}
+				""") == [
+					"NoteDTO { typename: String, text: String }", "PRItemDTO = note(NoteDTO) | review(ReviewDTO) | unknown(String)",
+					"ReviewDTO { typename: String, body: String }", "ThingDTO { timeline: [PRItemDTO]? }",
+				])
+	}
+
+	@Test("In the case of a type, only what is selected of that type")
+	func casesOfTimelines() throws {
+		#expect(
+			try types(
+				"thing { __typename ...on Issue{timeline{...on Note{text}}} ...on PR{timeline{...on Note{text} ...on Review{body}}} }")
+				== [
+					"IssueDTO { typename: String, timeline: [IssueItemDTO] }", "IssueItemDTO { text: String? }",
+					"PRDTO { typename: String, timeline: [PRItemDTO] }", "PRItemDTO { text: String?, body: String? }",
+					"ThingDTO = issue(IssueDTO) | pr(PRDTO) | unknown(String)",
+				])
+	}
+
+	@Test("The types of merged fields are the schema's, of the type under which each is selected")
+	func authors() throws {
+		#expect(
+			try types("feed { ...on Commit{author{email}} ...on Review{author{labels verified}} }") == [
+				"AuthorDTO { email: String?, labels: [String]?, verified: Bool? }", "FeedItemDTO { author: AuthorDTO? }",
+			])
+		#expect(
+			try types("feed { ...on Commit{author{__typename email}} ...on Review{author{__typename labels verified}} }").suffix(3) == [
+				"BotDTO { typename: String, labels: [String], verified: Bool }", "FeedItemDTO { author: AuthorDTO? }",
+				"PersonDTO { typename: String, email: String }",
+			])
+		#expect(
+			try types("feed { __typename ...on Commit{author{email}} ...on Review{author{labels}} }").contains(
+				"PersonDTO { email: String }"))
+	}
+
+	@Test("Several deep, through fragments and inline fragments without a type")
+	func deep() throws {
+		#expect(
+			try types(
+				"feed { ...A ... { ...on Review{ ...B } } }",
+				"fragment A on Commit { author { avatar { url } ...C } } fragment B on Review { author { avatar { url size } ...C } } fragment C on Actor { id }"
+			).contains("AuthorDTO { avatar: AvatarDTO?, id: String }"))
+		#expect(
+			try types("feed { ...on Commit{author{avatar{url}}} ...on Review{author{avatar{url size}}} }").contains(
+				"AvatarDTO { url: String, size: Int? }"))
+	}
+
+	@Test("An alias merges like a name, and __typename under an alias tells apart")
+	func aliases() throws {
+		#expect(
+			try types("feed { ...on Commit{who: author{kind: __typename at: email}} ...on Review{who: author{kind: __typename labels}} }")
+				.contains("PersonDTO { kind: String, at: String }"))
+	}
+
+	@Test("A field of a type condition is looked up there, not at the type around")
+	func ownFields() throws {
+		#expect(
+			try types("node { ...on Person{parent{email}} ...on Bot{parent{verified}} }").contains(
+				"ParentDTO { email: String?, verified: Bool? }"))
+	}
+
+	@Test("A condition that covers another's types makes certain what it selects")
+	func overlaps() throws {
+		// Whoever is a person is an actor: where there is an avatar, its size is asked for.
+		#expect(
+			try types("node { ...on Person{avatar{url}} ...on Actor{avatar{size}} }").contains("AvatarDTO { url: String?, size: Int }"))
+		let avatars = try types("node { __typename ...on Actor{avatar{size}} ...on Person{avatar{url}} ...on Bot{id} }").filter {
+			$0.contains("size")
+		}
+		#expect(avatars.count == 2)
+		#expect(avatars.contains { $0.hasSuffix("AvatarDTO { size: Int }") })
+		#expect(avatars.contains { $0.hasSuffix("AvatarDTO { size: Int, url: String }") })
+	}
+
+	@Test("@include within one branch makes optional what it stands on, in the case that has it")
+	func conditions() throws {
+		#expect(
+			try types("feed { __typename ...on Commit{author{id email @include(if: $a)}} ...on Review @include(if: $a) {author{id}} }")
+				== [
+					"BotDTO { id: String }", "CommitDTO { typename: String, author: PersonDTO }",
+					"FeedItemDTO = review(ReviewDTO) | commit(CommitDTO) | unknown(String)", "PersonDTO { id: String, email: String? }",
+					"ReviewDTO { typename: String, author: BotDTO? }",
+				])
+	}
+
+	@Test("What a sample's objects of other types lack is no reason for a case's fields to be optional")
+	func samples() throws {
+		let planning = try Planning(
+			"query Q { feed { __typename ...on Commit{author{email}} ...on Review{body} } }", schema: Self.schema,
+			samples: [
+				#"{"feed":[{"__typename":"Commit","author":{"email":"a"}},{"__typename":"Review","body":"b"},{"__typename":"Commit","author":{}}]}"#
+			])
+		#expect(
+			planning.types.prefix(1) + planning.types.suffix(2) == [
+				"CommitDTO { typename: String, author: PersonDTO }", "PersonDTO { email: String }",
+				"ReviewDTO { typename: String, body: String }",
+			])
+	}
+
+	@Test("Conditions that multiply through fragments end")
+	func multiplication() throws {
+		let count = 40
+		let fragments = (0..<count).map { "fragment F\($0) on Node { id ...F\($0 + 1) @include(if: $a\($0)) ...F\($0 + 1) }" }
+		let text = "{ node { ...F0 } } \(fragments.joined(separator: " ")) fragment F\(count) on Node { id }"
+		var diagnostics = Diagnostics()
+		let source = SourceText(path: "q.graphql", text)
+		let document = try #require(GraphQLDocument.parse(source, diagnostics: &diagnostics))
+		let set = ConditionalSelectionSet(try #require(document.operations.first).selectionSet, in: source)
+		let flattening = SelectionFlattening(fragments: FragmentIndex([document]))
+		let root = try #require(flattening.flatten([set], insideOfTypeConditions: true).fields.first)
+		#expect(flattening.nodes(of: root.selectionSets, types: [TypeSet(["Node"])]) { types, _ in types }.areTooMany)
+	}
+}
