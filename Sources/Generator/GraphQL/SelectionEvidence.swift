@@ -155,7 +155,7 @@ extension TypeDraft {
 		switch self {
 		case .scalar(let scalar): scalar.name
 		case .optional(let wrapped): wrapped.guessText + (wrapped.isScalar ? "?" : ", optional")
-		case .array(.scalar(let scalar)): "[\(scalar.name)]"
+		case .array(.scalar(let scalar)): "a list of \(scalar.name)"
 		case .array: "a list"
 		case .unknown: "any JSON"
 		default: "an object"

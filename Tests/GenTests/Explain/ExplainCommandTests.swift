@@ -28,6 +28,22 @@ struct ExplainCommandTests {
 		#expect(!run.output.contains("id: String"))
 	}
 
+	@Test(
+		"Guesses are summed up unless all are asked for: then each is told with its place",
+		arguments: [["--verbose"], ["--format", "json"]])
+	func tellsAllGuesses(options: [String]) throws {
+		let folder = try TemporaryFolder()
+		let names = (0..<20).map { "name\($0)" }
+		folder.write("GetHero.graphql", "query GetHero { hero {\n" + names.joined(separator: "\n") + "\n} }")
+		let arguments = ["GetHero.graphql", "--feature", "Hero", "--dry-run"]
+		let short = GenRun(arguments: arguments, in: folder)
+		#expect(short.errors.contains("hero.name7: String and 12 more, which --verbose and 'gen explain' show"))
+		#expect(!(short.output + short.errors).contains("hero.name19"))
+		let long = GenRun(arguments: arguments + options, in: folder)
+		for name in names { #expect((long.output + long.errors).contains("hero.\(name): String, guessed by its name")) }
+		#expect(options != ["--verbose"] || long.errors.contains("GetHero.graphql:21:1: note: hero.name19: String"))
+	}
+
 	@Test("A schema is named as the reason")
 	func tellsSchema() throws {
 		let folder = try TemporaryFolder()

@@ -62,7 +62,7 @@ struct TwoTransportsTests {
 			(#"{"id": 1, "name": "x"}"#, "id name", "'id' is Int by REST and String by GraphQL", "item.json:1:8: note: by REST"),
 			(#"{"id": "1", "name": "x", "only": 1}"#, "id name", "'only' comes by REST only", "item.json:1:34: note: by REST"),
 			(#"{"id": "1", "name": "x"}"#, "id name extra", "'extra' comes by GraphQL only", "schema.graphqls:4:82: note: by GraphQL"),
-			(#"{"id": "1", "name": ["x"]}"#, "id name", "'name' is a list by REST and String by GraphQL", "note: by GraphQL"),
+			(#"{"id": "1", "name": ["x"]}"#, "id name", "'name' is a list of String by REST and String by GraphQL", "note: by GraphQL"),
 		])
 	func differences(sample: String, fields: String, message: String, note: String) throws {
 		let (run, folder) = try show(sample: sample, selecting: fields)

@@ -22,13 +22,15 @@ struct LeafRulesTests {
 		"Real schemas call things so",
 		arguments: [
 			("stargazerCount", "Int"), ("forksCount", "Int"), ("closed", "Bool"), ("mergedAt", "String"), ("databaseId", "String"),
-			("number", "Int"), ("squashMergeAllowed", "Bool"), ("diskUsage", "String"), ("visibility", "String"), ("additions", "[String]"),
+			("number", "Int"), ("squashMergeAllowed", "Bool"), ("diskUsage", "String"), ("visibility", "String"),
+			("additions", "a list of String"),
 			("upvotes", "Int"), ("webUrl", "String"), ("archived", "Bool"), ("availableForSale", "String"), ("totalInventory", "Int"),
-			("tags", "[String]"), ("taxable", "Bool"), ("requiresShipping", "Bool"), ("launch_date_unix", "Int"),
+			("tags", "a list of String"), ("taxable", "Bool"), ("requiresShipping", "Bool"), ("launch_date_unix", "Int"),
 			("launch_success", "Bool"),
-			("launch_year", "Int"), ("mass_kg", "Double"), ("flickr_images", "[String]"), ("success_rate_pct", "String"),
+			("launch_year", "Int"), ("mass_kg", "Double"), ("flickr_images", "a list of String"), ("success_rate_pct", "String"),
 			("details", "String"), ("status", "String"), ("species", "String"), ("averageScore", "Double"), ("seasonYear", "Int"),
-			("genres", "[String]"), ("metadata", "any JSON"), ("timeoutSeconds", "Int"), ("lastUsed", "String"), ("created", "String"),
+			("genres", "a list of String"), ("metadata", "any JSON"), ("timeoutSeconds", "Int"), ("lastUsed", "String"),
+			("created", "String"),
 			("maxPrice", "Double"), ("maxPlayers", "Int"), ("air_date", "String"), ("statusCode", "Int"), ("countryCode", "String"),
 		])
 	func names(name: String, type: String) { #expect(text(name) == type) }
@@ -100,7 +102,7 @@ struct LeafRulesTests {
 					let name = scalar[leaf.name] ?? "String"
 					let isList = (reference.isNonNull ? reference.nullable : reference).isList
 					let guess = LeafRules.type(of: field.name.text, among: siblings).guessText
-					if guess == (isList ? "[\(name)]" : name) { right += 1 }
+					if guess == (isList ? "a list of \(name)" : name) { right += 1 }
 				}
 			}
 		}
