@@ -7,6 +7,6 @@ enum ExitStatus: Int32 {
 	case bad = 2
 	/// A merge conflict; the user's file is untouched.
 	case conflict = 3
-	/// A bug in gen.
+	/// A bug in gen; or a disk that failed halfway, so that `bad` would not be true.
 	case bug = 70
 }
