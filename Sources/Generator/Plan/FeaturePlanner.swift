@@ -107,9 +107,10 @@ struct TypeCatalog: Sendable {
 					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					evidence: origins.reasons(TypeID(index: index))))
 		}
-		for group in SelfContainment.groups(table.entries.map { $0.children.map(\.index) }) where group.count > 1 {
-			for index in group { plans[index].isInCycle = true }
-		}
+		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
+		// Types that refer to nothing but themselves the compiler understands, unless others in a cycle lead to them.
+		guard cycles.contains(where: { $0.count > 1 }) else { return }
+		for index in cycles.joined() { plans[index].isInCycle = true }
 	}
 
 	subscript(id: TypeID) -> TypePlan { plans[id.index] }
