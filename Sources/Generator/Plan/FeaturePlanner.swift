@@ -108,9 +108,9 @@ struct TypeCatalog: Sendable {
 					evidence: origins.reasons(TypeID(index: index))))
 		}
 		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
-		// Types that refer to nothing but themselves the compiler understands, unless others in a cycle lead to them.
-		guard cycles.contains(where: { $0.count > 1 }) else { return }
-		for index in cycles.joined() { plans[index].isInCycle = true }
+		// What is only answered, and refers to no others that refer back, the compiler understands.
+		let isPlain = cycles.allSatisfy { $0.count == 1 }
+		for index in cycles.joined() where !isPlain || plans[index].usage.contains(.variable) { plans[index].isInCycle = true }
 	}
 
 	subscript(id: TypeID) -> TypePlan { plans[id.index] }

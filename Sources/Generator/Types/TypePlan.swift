@@ -11,7 +11,7 @@ package struct TypePlan: Sendable {
 	package var evidence: [EvidenceNote] = []
 	/// Two values of it can be compared.
 	package var isEquatable = true
-	/// It refers to types that refer back to it, in a plan where several do.
+	/// It refers to types that refer back to it, and the compiler may not see that it can be sent.
 	var isInCycle = false
 
 	package enum Form: Sendable {

@@ -47,4 +47,12 @@ struct SelfContainmentTests {
 		let sent = planning.plan.types.filter { $0.conformances.contains("Sendable") }.map(\.name)
 		#expect(sent.sorted() == ["ADTO", "BDTO", "CDTO", "DDTO"])
 	}
+
+	@Test("An input that refers to itself through a list says that it can be sent; a tree that is answered needs not")
+	func conformancesOfTrees() throws {
+		let planning = try Planning(
+			"query Q($a: A) { tree(a: $a) { id kids { id kids { id } } } }",
+			schema: "input A { of: [A!] } type Query { tree(a: A): Tree } type Tree { id: ID! kids: [Tree!]! }")
+		#expect(planning.plan.types.filter { $0.conformances.contains("Sendable") }.map(\.name) == ["ADTO"])
+	}
 }
