@@ -18,8 +18,8 @@ struct SelectionDrafting {
 	var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments) }
 	/// Nil without a schema.
 	var possibleTypes: PossibleTypes?
-	/// An object selects more than anybody can have meant.
-	var isCut = false
+	/// How many selections were looked at in all.
+	var selectionCount = 0
 
 	struct Guess {
 		/// `character.status`
@@ -50,7 +50,7 @@ struct SelectionDrafting {
 	/// An operation that selects more than this, fragments resolved, is no operation anybody wrote.
 	static let fieldLimit = 50_000
 	private var fieldCount = 0
-	var isTooLarge: Bool { fieldCount > Self.fieldLimit || isCut }
+	var isTooLarge: Bool { fieldCount > Self.fieldLimit || selectionCount > SelectionFlattening.selectionLimit }
 
 	/// Selections nested deeper than this cannot come from a parsed document; the parser's own limit is lower.
 	private static let depthLimit = 600

@@ -5,7 +5,7 @@ import SourceText
 struct SelectionFlattening {
 	let fragments: FragmentIndex
 
-	/// The selections of one object are no more than this, fragments resolved: beyond, fragments multiply.
+	/// Nobody writes more selections than this, fragments resolved: beyond, fragments multiply.
 	static let selectionLimit = 200_000
 
 	/// The type conditions anywhere in some sets.
@@ -34,8 +34,10 @@ struct SelectionFlattening {
 	/// All that is selected of some values, in order.
 	struct Nodes {
 		var all: [FlatSelection.Node] = []
+		/// How many selections were looked at, fragments resolved.
+		var selectionCount = 0
 		/// More than anybody can have meant: the rest is left out.
-		var areTooMany = false
+		var areTooMany: Bool { selectionCount > SelectionFlattening.selectionLimit }
 	}
 
 	/// - Parameters:
@@ -86,7 +88,6 @@ struct SelectionFlattening {
 	) -> Nodes {
 		var found = Nodes()
 		var entered: Set<Entry> = []
-		var visits = 0
 		for (index, set) in sets.enumerated() {
 			let types = typesOfSets.indices.contains(index) ? typesOfSets[index] : .anything
 			var stack = [Frame(selections: set.set.selections, source: set.source, types: types, conditions: set.conditions)]
@@ -95,11 +96,8 @@ struct SelectionFlattening {
 					stack.removeLast()
 					continue
 				}
-				visits += 1
-				guard visits <= Self.selectionLimit else {
-					found.areTooMany = true
-					return found
-				}
+				found.selectionCount += 1
+				guard !found.areTooMany else { return found }
 				let selection = frame.selections[frame.next]
 				stack[stack.count - 1].next += 1
 				var source = frame.source

@@ -62,7 +62,7 @@ extension SelectionDrafting {
 		}
 		var cases: [VariantsDraft.Case] = []
 		for type in types.names {
-			guard let reason = told[type] else { continue }
+			guard let reason = told[type], !isTooLarge else { continue }
 			let own = (ofAll + (nodesByType[type] ?? [])).sorted().map { nodes[$0] }
 			let givens = sets.indices.filter { types.ofSets[$0].names.contains(type) }.map { ($0, sets[$0].conditions) }
 			let concrete = schema?.type(type)
@@ -119,7 +119,7 @@ extension SelectionDrafting {
 			let areSome = !isRoot && (conditions.names.count > 1 || conditions.arePicking)
 			found = flattening.nodes(of: sets, types: types.ofSets) { areSome ? TypeSet([$1.condition.name]) : $0 }
 		}
-		if found.areTooMany { isCut = true }
+		selectionCount += found.selectionCount
 		return (types, found.all)
 	}
 
