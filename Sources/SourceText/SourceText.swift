@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The bytes of one input and the name its positions are reported under.
 ///
 /// Every stage works on UTF-8 offsets into these bytes; lines and columns are derived only when a
@@ -8,6 +10,7 @@ package final class SourceText: Sendable {
 	/// How many bytes there are.
 	package let count: Int
 	private let storage: Storage
+	private let lines = Mutex(LineMarks())
 
 	private enum Storage: Sendable {
 		case owned([UInt8])
@@ -59,6 +62,11 @@ package final class SourceText: Sendable {
 			let upper = min(max(range.upper, lower), bytes.count)
 			return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[lower..<upper]), as: UTF8.self)
 		}
+	}
+
+	/// The line that `offset` lies in.
+	func mark(at offset: Int) -> LineMarks.Mark {
+		withBytes { bytes in lines.withLock { $0.mark(at: offset, in: bytes) } }
 	}
 
 	/// Tells the owner of a mapping that the bytes before `offset` will not be read again soon.

@@ -22,9 +22,43 @@ struct SourceLocationTests {
 	@Test("The line around an offset comes without its line end")
 	func lineAround() {
 		let source = SourceText(path: "x", "one\r\ntwo\r\nthree")
-		let line = source.line(at: 6)
+		let line = source.excerpt(at: 6, width: 100)
 		#expect(line.text == "two")
 		#expect(line.start == 5)
+	}
+
+	@Test("Of a long line only what is around the offset comes, in whole characters")
+	func longLine() {
+		let source = SourceText(path: "x", "first\n" + String(repeating: "é", count: 100_000) + "\nlast")
+		let excerpt = source.excerpt(at: 6 + 100_001, width: 40)
+		#expect(excerpt.text == String(repeating: "é", count: 21))
+		#expect(excerpt.start == 6 + 99_980)
+		#expect(source.location(of: 6 + 100_002) == SourceLocation(line: 2, column: 100_003))
+		#expect(source.characterColumn(of: 6 + 100_002) == 50_002)
+	}
+
+	@Test("Positions far behind and before each other are as if each was counted alone")
+	func anyOrder() {
+		let text = (0..<4000).map { "line \($0)" + ($0 % 3 == 0 ? "\r\n" : $0 % 3 == 1 ? "\n" : "\r") }.joined()
+		let source = SourceText(path: "x", text)
+		let offsets = stride(from: 0, to: source.count, by: 701)
+		for offset in Array(offsets) + offsets.reversed() {
+			#expect(source.location(of: offset) == SourceText(path: "x", text).location(of: offset))
+		}
+		#expect(source.location(of: source.count) == SourceLocation(line: 4001, column: 1))
+	}
+
+	@Test("The positions of a hundred thousand places take no longer than the text")
+	func manyPositions() {
+		let source = SourceText(path: "x", String(repeating: "a key that nobody knows: 1\n", count: 100_000))
+		let clock = ContinuousClock()
+		var last = SourceLocation(line: 0, column: 0)
+		let spent = clock.measure {
+			for index in 0..<100_000 { last = source.location(of: index * 27 + 2) }
+		}
+		#expect(last == SourceLocation(line: 100_000, column: 3))
+		// Counted from the beginning each time, it took minutes.
+		#expect(spent < .seconds(30))
 	}
 }
 

@@ -18,6 +18,7 @@ struct GraphQLDrafting {
 	private let overrides: TypeOverrides
 	/// Scalars and inputs that a note was given about.
 	private var told: Set<String> = []
+	private var inputs: InputDrafting
 
 	private(set) var agreement: TransportAgreement
 	/// The samples of the other transport know the identifier as a text.
@@ -35,6 +36,7 @@ struct GraphQLDrafting {
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
 		overrides = entity.overrides
+		inputs = InputDrafting(schema: request.schema, options: request.options, overrides: entity.overrides)
 		pluralReasons = entity.overrides.plural(of: entity.name)
 		let named = request.operations.filter { $0.definition.name != nil }
 		for operation in request.operations where operation.definition.name == nil { diagnostics.report(.anonymous(operation.definition)) }
@@ -84,8 +86,7 @@ struct GraphQLDrafting {
 			diagnostics.report(.subscription(name, definition))
 			return
 		}
-		var inputs = InputDrafting(schema: request.schema, options: request.options, overrides: overrides)
-		let variables = variables(of: operation, naming, &inputs, types: &types)
+		let variables = variables(of: operation, naming, types: &types)
 		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
 			diagnostics.report(.unknownInput(type, in: definition))
 		}
@@ -196,8 +197,8 @@ extension GraphQLDrafting {
 	}
 
 	/// Required variables are parameters, optional ones the filter; a page is asked for by its number.
-	private func variables(
-		of operation: GraphQLOperationRequest, _ naming: GraphQLNaming, _ inputs: inout InputDrafting, types: inout TypeTable
+	private mutating func variables(
+		of operation: GraphQLOperationRequest, _ naming: GraphQLNaming, types: inout TypeTable
 	) -> [Variable] {
 		let definitions = operation.definition.variables
 		let areFilters = definitions.map(Self.isFilter)
@@ -214,7 +215,7 @@ extension GraphQLDrafting {
 			let isID = reference.name == "ID" && !reference.isList
 			let isNumeric =
 				isID && request.options.identifier == .int && !hasTextIdentifiers && !Self.showsTextIdentifier(operation.sample?.shape)
-			let type = isNumeric ? SwiftType.scalar(.int) : types.add(inputs.draft(reference), usage: .variable)
+			let type = isNumeric ? SwiftType.scalar(.int) : inputs.add(reference, to: &types)
 			variables.append(
 				Variable(
 					wireName: definition.name, name: names[index], type: type, isFilter: areFilters[index], isNumericIdentifier: isNumeric,

@@ -21,6 +21,8 @@ extension FeaturePlan {
 		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureShelf()
 		let remotes = drafts.map { $0.plan(catalog, &fixtures) }
+		let sizes = InputSizes(catalog.plans)
+		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
 		let kept = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }
 		UnknownPaths.report(
 			request.entities.map(\.overrides), known: drafts.map(\.paths) + kept.compactMap { $0?.paths } + [catalog.memberPaths],

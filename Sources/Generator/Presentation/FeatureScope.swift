@@ -30,9 +30,10 @@ package struct FeatureScope {
 				operation.result?.mentionsFoundation == true || operation.parameters.contains(where: \.type.mentionsFoundation)
 			})
 		values["operations"] = .list(elementName: "operation", operations.map(\.scope))
-		let graphQL = zip(entity.operations, operations).filter { $0.0.graphQL != nil }
+		let examples = InputExamples(plan.types, operations: entity.operations)
+		let graphQL = entity.operations.indices.filter { entity.operations[$0].graphQL != nil }
 		let inputs = InputScope(plan, speller: speller, entity: entity)
-		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map(\.1.graphQLScope))
+		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map { operations[$0].graphQLScope(examples, examples.shown[$0]) })
 		values["responseWrappers"] = .list(elementName: "wrapper", entity.operations.compactMap { WrapperScope.values($0, speller) })
 		values["hasResponseWrappers"] = .flag(entity.operations.contains { $0.graphQL?.wrapper != nil })
 		values["inputs"] = .list(elementName: "input", inputs.conversions)

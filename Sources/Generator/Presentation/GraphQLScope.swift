@@ -5,19 +5,26 @@ struct GraphQLScope {
 	private let operation: OperationPlan
 	private let graphQL: GraphQLPlan
 	private let speller: TypeSpeller
+	private let examples: InputExamples
+	/// What its tests send beyond what is required.
+	private let shown: InputExamples.Shown
 
-	init(_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller) {
+	init(
+		_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller, examples: InputExamples, shown: InputExamples.Shown
+	) {
 		self.operation = operation
 		self.graphQL = graphQL
 		self.speller = speller
+		self.examples = examples
+		self.shown = shown
 	}
 
 	var values: [String: TemplateValue] {
 		let required = graphQL.variables.filter { !$0.isFilter }
 		let optional = graphQL.variables.filter(\.isFilter)
 		let literal = QueryText.literal(graphQL.queryText)
-		let calls = CallText(operation, speller)
-		let examples = VariableExamples(speller)
+		let calls = CallText(operation, examples)
+		let fullFilter = calls.filter { shown.variables[$0.wireName]?.source ?? examples.plain($0.type, $0.name.name).source }
 		let own: [String: TemplateValue] = [
 			"operationName": .text(graphQL.operationName),
 			"query": .text(graphQL.queryName),
@@ -41,11 +48,12 @@ struct GraphQLScope {
 			"wrapper": .text(graphQL.wrapper?.name ?? ""),
 			"wrapperProperty": .text(graphQL.wrapper?.property.member ?? ""),
 			"call": .text(calls.call()),
-			"fullCall": .text(calls.call { examples.source($0.type, $0.name.name) }),
+			"fullCall": .text(calls.call(filter: fullFilter) { examples.plain($0.type, $0.name.name).source }),
 			"emptyFilterCall": .text(calls.call(filter: calls.filter { emptied($0.type) })),
 			"requiredTests": .list(
-				elementName: "variable", required.map { variableTest($0, calls, examples) }),
-			"allVariables": .list(elementName: "variable", graphQL.variables.map { expected($0, examples) }),
+				elementName: "variable", required.map { variableTest($0, calls) }),
+			"allVariables": .list(elementName: "variable", graphQL.variables.map(expected)),
+			"furtherTests": .list(elementName: "further", shown.further.map { further($0, calls) }),
 			"sentVariables": .text("[" + required.map { "\"\($0.wireName)\"" }.joined(separator: ", ") + "]"),
 		]
 		return own.merging(ResponseScope.values(graphQL.response)) { _, response in response }
@@ -70,12 +78,12 @@ struct GraphQLScope {
 		}
 	}
 
-	private func variableTest(_ variable: VariablePlan, _ calls: CallText, _ examples: VariableExamples) -> TemplateScope {
+	private func variableTest(_ variable: VariablePlan, _ calls: CallText) -> TemplateScope {
 		let words = Words(variable.name.name)
 		let isPage = variable.type == .scalar(.int) && !variable.isNumericIdentifier
-		let value = variable.isNumericIdentifier ? "42" : isPage ? "3" : examples.source(variable.type, variable.name.name)
-		let sent =
-			variable.isNumericIdentifier ? ".string(\"42\")" : isPage ? ".int(3)" : examples.encoded(variable.type, variable.name.name)
+		let example = shown.variables[variable.wireName] ?? examples.plain(variable.type, variable.name.name)
+		let value = variable.isNumericIdentifier ? "42" : isPage ? "3" : example.source
+		let sent = variable.isNumericIdentifier ? ".string(\"42\")" : isPage ? ".int(3)" : example.sent
 		return [
 			"title": .text(variable.isNumericIdentifier ? "sends \(words.spaced) as string variable" : "includes \(words.spaced) variable"),
 			"test": .text(variable.isNumericIdentifier ? "Sends" + words.upperCamel : "Includes" + words.upperCamel + "Variable"),
@@ -85,35 +93,41 @@ struct GraphQLScope {
 		]
 	}
 
-	private func expected(_ variable: VariablePlan, _ examples: VariableExamples) -> TemplateScope {
-		let sent =
-			variable.isNumericIdentifier
-			? ".string(\"\(examples.source(variable.type, variable.name.name))\")" : examples.encoded(variable.type, variable.name.name)
+	/// What the call with all variables sends as `variable`: what is required has a test of its own.
+	private func expected(_ variable: VariablePlan) -> TemplateScope {
+		let plain = examples.plain(variable.type, variable.name.name)
+		let example = variable.isFilter ? shown.variables[variable.wireName] ?? plain : plain
+		let sent = variable.isNumericIdentifier ? ".string(\"\(example.source)\")" : example.sent
 		return ["wireName": .text(variable.wireName), "sent": .text(sent)]
+	}
+
+	private func further(_ further: InputExamples.Further, _ calls: CallText) -> TemplateScope {
+		let variable = further.variable
+		let filter = calls.filter { $0.wireName == variable.wireName ? further.example.source : emptied($0.type) }
+		let call = variable.isFilter ? calls.call(filter: filter) : calls.call { $0.name == variable.name ? further.example.source : nil }
+		return [
+			"title": .text(further.title), "test": .text(further.test), "wireName": .text(variable.wireName), "call": .text(call),
+			"sent": .text(further.example.sent),
+		]
 	}
 }
 
 /// Calls of an operation as tests write them.
 struct CallText {
 	private let operation: OperationPlan
-	private let speller: TypeSpeller
+	private let examples: InputExamples
 
-	init(_ operation: OperationPlan, _ speller: TypeSpeller) {
+	init(_ operation: OperationPlan, _ examples: InputExamples) {
 		self.operation = operation
-		self.speller = speller
+		self.examples = examples
 	}
 
 	/// The plainest call, with `values` where they say something else.
 	func call(filter: String = ".empty", _ value: (ParameterPlan) -> String? = { _ in nil }) -> String {
-		let examples = VariableExamples(speller)
 		let arguments = operation.parameters.map { parameter -> String in
-			let text: String
-			if parameter.role == .filter {
-				text = filter == ".empty" && value(parameter) != nil ? self.filter { examples.source($0.type, $0.name.name) } : filter
-			} else {
-				text = value(parameter) ?? (parameter.type == .scalar(.int) ? "1" : examples.source(parameter.type, parameter.name.name))
-			}
-			return "\(parameter.name.label): \(text)"
+			if parameter.role == .filter { return "\(parameter.name.label): \(filter)" }
+			let plain = parameter.type == .scalar(.int) ? "1" : examples.plain(parameter.type, parameter.name.name).source
+			return "\(parameter.name.label): \(value(parameter) ?? plain)"
 		}
 		return "\(operation.method)(\(arguments.joined(separator: ", ")))"
 	}
@@ -123,16 +137,4 @@ struct CallText {
 		guard let filter = operation.filter else { return ".empty" }
 		return "\(filter.name)(\(filter.properties.map { "\($0.name.label): \(value($0))" }.joined(separator: ", ")))"
 	}
-}
-
-/// Values for variables, as Swift source and as what is sent; different for each name, so that a mix-up breaks a test.
-struct VariableExamples {
-	private let speller: TypeSpeller
-
-	init(_ speller: TypeSpeller) {
-		self.speller = speller
-	}
-
-	func source(_ type: SwiftType, _ name: String) -> String { speller.example(type, name, asVariable: false) }
-	func encoded(_ type: SwiftType, _ name: String) -> String { speller.example(type, name, asVariable: true) }
 }

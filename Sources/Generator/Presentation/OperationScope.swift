@@ -19,10 +19,11 @@ struct OperationScope {
 	}
 
 	/// The same as the templates of GraphQL see it.
-	var graphQLScope: TemplateScope {
+	func graphQLScope(_ examples: InputExamples, _ shown: InputExamples.Shown) -> TemplateScope {
 		var values = self.values
 		if let graphQL = operation.graphQL {
-			values.merge(GraphQLScope(operation, graphQL, speller: speller).values) { _, graphQL in graphQL }
+			let scope = GraphQLScope(operation, graphQL, speller: speller, examples: examples, shown: shown)
+			values.merge(scope.values) { _, graphQL in graphQL }
 		}
 		return TemplateScope(values)
 	}

@@ -8,8 +8,52 @@ enum SelfContainment {
 	///
 	/// - Parameter held: what each type holds by value, by number.
 	static func groups(_ held: [[Int]]) -> [[Int]] {
+		components(held).filter { $0.count > 1 || held[$0[0]].contains($0[0]) }
+	}
+
+	/// All types in such groups, what is held before what holds it.
+	fileprivate static func components(_ held: [[Int]]) -> [[Int]] {
 		var search = ComponentSearch(held)
-		return search.components().filter { $0.count > 1 || held[$0[0]].contains($0[0]) }
+		return search.components()
+	}
+}
+
+/// Where types are held in boxes: where they would hold themselves, and where an input would hold so many others that no compiler lays it
+/// out: a chain of a thousand, or thirty that each hold the next one twice. What operations select is bounded by what they write out.
+struct Boxes {
+	/// Inputs one in the other without a box.
+	private static let deepest = 8
+	/// Properties of an input, with those of the inputs in it, for it to stand in another without a box.
+	private static let largest = 128
+
+	private var group: [Int]
+	private var isSent: [Bool]
+	private var depths: [Int]
+	private var sizes: [Int]
+
+	/// - Parameters:
+	///   - held: what each type holds by value, by number.
+	///   - sent: whether each is an input.
+	///   - sizes: how many properties each has.
+	init(_ held: [[Int]], sent: [Bool], sizes: [Int]) {
+		group = Array(repeating: 0, count: held.count)
+		isSent = sent
+		depths = Array(repeating: 1, count: held.count)
+		self.sizes = sizes
+		for (number, members) in SelfContainment.components(held).enumerated() {
+			for member in members { group[member] = number }
+			for member in members {
+				for inner in held[member] where !holds(inner, in: member) {
+					depths[member] = max(depths[member], depths[inner] + 1)
+					self.sizes[member] += min(self.sizes[inner], Self.largest)
+				}
+			}
+		}
+	}
+
+	/// Whether the type `inner` is in a box where a property of the type `outer` holds it.
+	func holds(_ inner: Int, in outer: Int) -> Bool {
+		group[inner] == group[outer] || isSent[outer] && (depths[inner] >= Self.deepest || sizes[inner] > Self.largest)
 	}
 }
 

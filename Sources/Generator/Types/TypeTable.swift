@@ -52,6 +52,12 @@ struct TypeTable {
 	private(set) var entries: [Entry] = []
 	private var idBySignature: [Signature: TypeID] = [:]
 	private var idByIdentity: [String: TypeID] = [:]
+	private var knownUses: Set<KnownUse> = []
+
+	private struct KnownUse: Hashable {
+		var child: TypeID
+		var use: Use
+	}
 
 	private enum Signature: Hashable {
 		case object(name: String?, Set<Member>)
@@ -226,27 +232,25 @@ struct TypeTable {
 	}
 
 	private mutating func use(_ child: TypeID, _ use: Use) {
-		if !entries[child.index].uses.contains(use) { entries[child.index].uses.append(use) }
+		if knownUses.insert(KnownUse(child: child, use: use)).inserted { entries[child.index].uses.append(use) }
 	}
 }
 
 extension TypeTable {
-	/// Puts a box around every property through which a type would hold itself by value. Once all types are there.
+	/// Puts a box around every property through which a type would hold itself by value, or too many others. Once all types are there.
 	mutating func boxSelfContainment() {
-		var group: [Int?] = Array(repeating: nil, count: entries.count)
-		for (number, members) in SelfContainment.groups(entries.map { $0.heldByValue.map(\.index) }).enumerated() {
-			for member in members { group[member] = number }
-		}
+		let boxes = Boxes(
+			entries.map { $0.heldByValue.map(\.index) }, sent: entries.map { $0.usage.contains(.variable) }, sizes: entries.map(\.propertyCount))
 		func boxed(_ properties: [Property], of index: Int) -> [Property] {
 			properties.map { property in
-				guard let held = property.type.heldByValue, group[held.index] == group[index] else { return property }
+				guard let held = property.type.heldByValue, boxes.holds(held.index, in: index) else { return property }
 				var property = property
 				property.type = property.type.boxed
 				property.evidence.append(EvidenceNote("in a box: what holds itself by value would have no end"))
 				return property
 			}
 		}
-		for index in entries.indices where group[index] != nil {
+		for index in entries.indices {
 			switch entries[index].form {
 			case .object(let properties): entries[index].form = .object(boxed(properties, of: index))
 			case .oneOf(let properties): entries[index].form = .oneOf(boxed(properties, of: index))
@@ -259,6 +263,13 @@ extension TypeTable {
 
 extension TypeTable.Entry {
 	/// The types that are part of each of its values.
+	fileprivate var propertyCount: Int {
+		switch form {
+		case .object(let properties), .oneOf(let properties): properties.count
+		case .mixed, .variants, .enumeration, .pending: 1
+		}
+	}
+
 	fileprivate var heldByValue: [TypeID] {
 		switch form {
 		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.heldByValue)

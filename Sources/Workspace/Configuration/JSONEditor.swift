@@ -154,7 +154,7 @@ extension JSONEditor {
 
 	/// The white space that the line of `offset` begins with.
 	private func indentation(at offset: Int) -> String {
-		String(source.line(at: offset).text.prefix { $0 == " " || $0 == "\t" })
+		source.indentation(at: offset)
 	}
 
 	private func hasLineEnd(between lower: Int, and upper: Int) -> Bool {
@@ -164,9 +164,8 @@ extension JSONEditor {
 	/// One level of the document's own indentation; a tab when it shows none.
 	private static func unit(of root: JSONNode, in source: SourceText) -> String {
 		guard let first = root.members?.first?.keyRange ?? root.elements?.first?.range else { return "\t" }
-		let line = source.line(at: first.lower)
-		let indentation = line.text.prefix { $0 == " " || $0 == "\t" }
-		return line.start > root.range.lower && !indentation.isEmpty ? String(indentation) : "\t"
+		let indentation = source.indentation(at: first.lower)
+		return source.lineStart(of: first.lower) > root.range.lower && !indentation.isEmpty ? indentation : "\t"
 	}
 
 	private mutating func replace(_ range: SourceRange, with replacement: String) -> Bool {

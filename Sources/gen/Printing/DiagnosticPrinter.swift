@@ -35,22 +35,14 @@ struct DiagnosticPrinter {
 
 	/// The line and a caret under what is meant; tabs stay tabs in both. Nothing of an empty line.
 	private func excerpt(_ span: SourceSpan) -> String {
-		let line = span.source.line(at: span.range.lower)
+		let line = span.source.excerpt(at: span.range.lower, width: Self.excerptWidth)
 		guard !line.text.isEmpty else { return "" }
 		let bytes = Array(line.text.utf8)
 		let caret = min(max(0, span.range.lower - line.start), bytes.count)
 		let end = min(max(caret, span.range.upper - line.start), bytes.count)
-		var lower = 0
-		var upper = bytes.count
-		if bytes.count > Self.excerptWidth {
-			lower = max(0, caret - Self.excerptWidth / 2)
-			upper = min(bytes.count, lower + Self.excerptWidth)
-			while lower > 0, bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
-			while upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
-		}
-		let start = String(decoding: bytes[lower..<caret], as: UTF8.self)
-		let meant = String(decoding: bytes[caret..<max(caret, min(end, upper))], as: UTF8.self)
-		let rest = String(decoding: bytes[max(caret, min(end, upper))..<upper], as: UTF8.self)
+		let start = String(decoding: bytes[..<caret], as: UTF8.self)
+		let meant = String(decoding: bytes[caret..<end], as: UTF8.self)
+		let rest = String(decoding: bytes[end...], as: UTF8.self)
 		var (shown, before, marked) = ("", "", "")
 		var offset = 0
 		Visible.forEachScalar(of: start + meant + rest, as: .lines) { scalar, isEscaped in

@@ -23,11 +23,7 @@ extension Finding {
 		path = diagnostic.span.flatMap { $0.source.isFile ? $0.source.path : nil }
 		line = start?.line
 		column = start?.column
-		characterColumn = diagnostic.span.map { span in
-			let line = span.source.line(at: span.range.lower)
-			let before = SourceRange(line.start, max(line.start, span.range.lower))
-			return span.source.text(in: before).unicodeScalars.count + 1
-		}
+		characterColumn = diagnostic.span.map { $0.source.characterColumn(of: $0.range.lower) }
 	}
 
 	/// Nil for a file about which there is nothing to do, or whose conflict is a diagnostic of its own.

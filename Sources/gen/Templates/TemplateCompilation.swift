@@ -98,6 +98,9 @@ struct TemplateCompilation {
 
 /// The way from what a compiler says of rendered files to their templates.
 private struct RenderedOrigins {
+	/// More of a line is no help.
+	private static let longestLine = 200
+
 	private let files: [String: RenderedFile]
 
 	init(_ rendered: [RenderedFile]) {
@@ -110,7 +113,7 @@ private struct RenderedOrigins {
 		var traced = finding
 		traced.span = origin
 		traced.fix = nil
-		let line = span.source.line(at: span.range.lower).text
+		let line = span.source.excerpt(at: span.range.lower, width: Self.longestLine).text
 		let rendered = Diagnostic.Note("rendered as '\(line.trimmed)' in \(span.source.path):\(span.start.line)")
 		traced.notes =
 			[rendered] + finding.notes.map { note in Diagnostic.Note(note.message, at: note.span.map { self.origin(of: $0) ?? $0 }) }

@@ -35,8 +35,7 @@ struct Position: Hashable, CustomStringConvertible {
 
 	init(_ span: SourceSpan) {
 		let start = span.start
-		let line = span.source.line(at: span.range.lower)
-		let before = span.source.text(in: SourceRange(line.start, span.range.lower))
+		let before = span.source.text(in: SourceRange(span.source.lineStart(of: span.range.lower), span.range.lower))
 		self.line = start.line
 		self.column = before.utf16.count + 1
 	}

@@ -64,13 +64,13 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88)), first: 39))
+		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88), and: [SearchFilterInputDTO()], not: .value(SearchFilterInputDTO())), first: 39))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
 		#expect(variables["text"] == .string("text value"))
-		#expect(variables["filter"] == .object(["episodes": .list([.string("NEW_HOPE")]), "year": .object(["from": .int(31), "to": .int(88)])]))
+		#expect(variables["filter"] == .object(["episodes": .list([.string("NEW_HOPE")]), "year": .object(["from": .int(31), "to": .int(88)]), "and": .list([.object([:])]), "not": .object([:])]))
 		#expect(variables["first"] == .int(39))
 	}
 
@@ -313,7 +313,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -347,13 +347,27 @@ struct SearchGraphQLDataSourceTests {
 		#expect(variables["review"] == .object(["stars": .int(66), "commentary": .string("commentary value"), "subject": .object(["filmId": .string("filmId value")])]))
 	}
 
+	@Test("Create review sends the fields of subject input")
+	func createReviewSendsFieldsOfSubjectInput() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
+
+		// When
+		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.personId("personId value")))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["review"] == .object(["subject": .object(["personId": .string("personId value")])]))
+	}
+
 	@Test("Create review decodes response")
 	func createReviewDecodesResponse() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		let result = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
 
 		// Then
 		#expect(result.id == "1")
@@ -365,7 +379,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		let result = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
 
 		// Then
 		#expect(result.id == "1")
@@ -379,7 +393,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
 		}
 	}
 
@@ -398,7 +412,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+			_ = try await contract.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
 		}
 	}
 }

@@ -92,6 +92,22 @@ struct {Name}GraphQLDataSourceTests {
 		#expect(sent == [{operation.sentVariables}, {operation.sentVariables}])
 	}
 {end}
+{each operation.furtherTests}
+
+	@Test("{operation.title} sends {further.title}")
+	func {operation.method}Sends{further.test}() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		_ = try await sut.{further.call}
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["{further.wireName}"] == {further.sent})
+	}
+{end}
 
 	@Test("{operation.title} decodes response")
 	func {operation.method}DecodesResponse() async throws {

@@ -1,0 +1,104 @@
+import SourceText
+
+/// How large the smallest value of each type that is sent is, counted from what holds nothing outwards.
+struct InputSizes {
+	struct Size {
+		/// Objects in objects.
+		var depth: Int
+		/// Fields, those of the objects in it counted.
+		var fields: Int
+	}
+
+	/// Nil for what has no value without end.
+	private let sizes: [Size?]
+
+	init(_ types: [TypePlan]) {
+		var sizes = [Size?](repeating: nil, count: types.count)
+		/// Types that have to be known before this one is.
+		var awaited = [Int](repeating: 0, count: types.count)
+		var users = [[Int]](repeating: [], count: types.count)
+		var known: [Int] = []
+		for (index, type) in types.enumerated() {
+			let held: [Int?]
+			switch type.form {
+			case .object(let properties): held = properties.compactMap { $0.type.isOptional ? nil : .some($0.type.heldObject?.index) }
+			case .oneOf(let properties): held = properties.map { $0.type.heldObject?.index }
+			case .mixed, .variants, .enumeration: held = []
+			}
+			let inner = held.compactMap { $0 }
+			for other in inner { users[other].append(index) }
+			let isChoice = if case .oneOf = type.form { true } else { false }
+			awaited[index] = isChoice && inner.count == held.count && !held.isEmpty ? 1 : isChoice ? 0 : inner.count
+			sizes[index] = Size(depth: 1, fields: isChoice ? 1 : held.count)
+			if awaited[index] == 0 { known.append(index) }
+		}
+		var isKnown = [Bool](repeating: false, count: types.count)
+		for index in known { isKnown[index] = true }
+		var next = 0
+		while next < known.count {
+			let size = sizes[known[next]] ?? Size(depth: 1, fields: 0)
+			for user in users[known[next]] where !isKnown[user] {
+				let own = sizes[user] ?? Size(depth: 1, fields: 0)
+				sizes[user] = Size(depth: max(own.depth, size.depth + 1), fields: min(own.fields + size.fields, Limits.requiredFields + 1))
+				awaited[user] -= 1
+				guard awaited[user] == 0 else { continue }
+				isKnown[user] = true
+				known.append(user)
+			}
+			next += 1
+		}
+		self.sizes = zip(sizes, isKnown).map { $1 ? $0 : nil }
+	}
+
+	subscript(id: TypeID) -> Size? { sizes[id.index] }
+
+	/// Whether a test can send a value of the type.
+	func areSendable(_ type: SwiftType) -> Bool {
+		guard let id = type.innermost else { return true }
+		guard let size = self[id] else { return false }
+		return size.depth <= Limits.requiredDepth && size.fields <= Limits.requiredFields
+	}
+}
+
+extension SwiftType {
+	/// The generated type of which a value holds one whatever happens: not in a list or a map.
+	var heldObject: TypeID? {
+		switch self {
+		case .generated(let id): id
+		case .optional(let wrapped), .indirect(let wrapped): wrapped.heldObject
+		case .scalar, .jsonValue, .array, .dictionary: nil
+		}
+	}
+}
+
+extension InputSizes {
+	/// Tells of variables whose values are too large for a test.
+	func report(_ operations: [OperationPlan], _ types: [TypePlan], diagnostics: inout Diagnostics) {
+		for operation in operations where operation.graphQL != nil {
+			for parameter in operation.parameters.filter({ $0.role == .variable }) + (operation.filter?.properties ?? []) {
+				guard let id = parameter.type.innermost, !areSendable(parameter.type) else { continue }
+				diagnostics.report(
+					.tooLarge(types[id.index].name, self[id], at: parameter.evidence.lazy.compactMap(\.span).first))
+			}
+		}
+	}
+}
+
+extension EvidenceNote {
+	fileprivate var span: SourceSpan? {
+		if case .text(let span) = place { span } else { nil }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func tooLarge(_ type: String, _ size: InputSizes.Size?, at span: SourceSpan?) -> Diagnostic {
+		let what =
+			switch size {
+			case nil: "no value of '\(type)' has an end"
+			case let size? where size.depth > Limits.requiredDepth:
+				"a value of '\(type)' has \(size.depth) objects one in the other that all are required; tests are written for up to \(Limits.requiredDepth)"
+			default: "a value of '\(type)' has more than \(Limits.requiredFields) fields that all are required"
+			}
+		return .error(what, at: span, fix: "leave the operation out, or send less")
+	}
+}

@@ -1,0 +1,19 @@
+/// How large gen lets what it makes become. Each is far beyond what anybody writes by hand, and small enough for a compiler and an editor.
+package enum Limits {
+	/// A generated file is cut into several, where it can be, before it becomes larger.
+	package static let fileBytes = 400_000
+	package static let fileLines = 5_000
+
+	/// Objects in objects that a value of an input has to have, for a test to send it.
+	package static let requiredDepth = 64
+	/// Fields that a value of an input has to have, those of the objects in it counted.
+	package static let requiredFields = 1_000
+
+	/// Objects of an example that show what may be left out: the outermost and those in it. Further inside stands what is required.
+	static let shownDepth = 2
+	/// Fields of one example beyond what is required: a compiler takes one expression at a time, and longer for a long one than for two.
+	static let shownFields = 48
+
+	/// Values in a fixture that is made from types; a larger one shows each type once.
+	static let madeValues = 2_000
+}

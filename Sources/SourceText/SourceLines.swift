@@ -1,0 +1,97 @@
+/// Where lines begin, as far as somebody has asked: one mark for every few kilobytes, so that a position is found by counting from the mark
+/// before it, however many positions are asked for and however long a line is.
+struct LineMarks {
+	/// What is known at an offset.
+	struct Mark {
+		/// From 1.
+		var line = 1
+		var lineStart = 0
+		/// Characters of the line before the offset.
+		var characters = 0
+
+		/// Counts the bytes of `range`.
+		mutating func count(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+			for index in range {
+				let byte = bytes[index]
+				// `\r\n` ends its line at the `\n`; an offset between the two still belongs to the line.
+				let endsLine =
+					byte == UInt8(ascii: "\n")
+					|| byte == UInt8(ascii: "\r") && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
+				if endsLine {
+					self = Mark(line: line + 1, lineStart: index + 1)
+				} else if byte & 0xC0 != 0x80 {
+					characters += 1
+				}
+			}
+		}
+	}
+
+	/// How many bytes lie between two marks.
+	private static let distance = 4096
+
+	/// The marks at 0, at the distance, at twice the distance, …
+	private var marks = [Mark()]
+
+	mutating func mark(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Mark {
+		let end = min(max(offset, 0), bytes.count)
+		let index = end / Self.distance
+		while marks.count <= index {
+			var next = marks[marks.count - 1]
+			next.count(bytes, (marks.count - 1) * Self.distance..<marks.count * Self.distance)
+			marks.append(next)
+		}
+		var mark = marks[index]
+		mark.count(bytes, index * Self.distance..<end)
+		return mark
+	}
+}
+
+extension SourceText {
+	/// The line and column of `offset`. Line ends are `\n`, `\r\n` and `\r`.
+	package func location(of offset: Int) -> SourceLocation {
+		let mark = mark(at: offset)
+		return SourceLocation(line: mark.line, column: min(max(offset, 0), count) - mark.lineStart + 1)
+	}
+
+	/// The column of `offset` where characters are counted instead of bytes.
+	package func characterColumn(of offset: Int) -> Int {
+		mark(at: offset).characters + 1
+	}
+
+	/// What stands around `offset` in its line, without the line end, and the offset that it begins at: the whole line, or `width` bytes and a
+	/// few where it is longer. A line may be as long as the text.
+	package func excerpt(at offset: Int, width: Int) -> (text: String, start: Int) {
+		let lineStart = mark(at: offset).lineStart
+		return withBytes { bytes in
+			let caret = min(max(offset, lineStart), bytes.count)
+			var end = caret
+			let enough = min(bytes.count, max(lineStart, caret) + width + 1)
+			while end < enough, !Self.endsLine(bytes[end]) { end += 1 }
+			var lower = lineStart
+			if end - lineStart > width {
+				lower = max(lineStart, caret - width / 2)
+				end = min(end, lower + width)
+				while lower > lineStart, bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
+				while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+			}
+			return (String(decoding: UnsafeRawBufferPointer(rebasing: bytes[lower..<end]), as: UTF8.self), lower)
+		}
+	}
+
+	/// Where the line of `offset` begins.
+	package func lineStart(of offset: Int) -> Int { mark(at: offset).lineStart }
+
+	/// The blanks that begin the line of `offset`.
+	package func indentation(at offset: Int) -> String {
+		let start = lineStart(of: offset)
+		return withBytes { bytes in
+			var end = start
+			while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
+			return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+		}
+	}
+
+	private static func endsLine(_ byte: UInt8) -> Bool {
+		byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+	}
+}
