@@ -33,16 +33,25 @@ package enum Pipeline {
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
 		// Made once, though several parts are rendered with each.
-		let entities = plan.entities.map { (parts: $0.parts, scope: scope.entity($0)) }
+		let entities = plan.entities.map { (plan: $0, parts: $0.parts, scope: scope.entity($0)) }
 		var files: [RenderedFile] = []
 		for part in TemplateLibrary.Part.allCases where part != .container || plan.container != nil {
 			guard let set = templates.templates(of: part, diagnostics: &diagnostics) else { return nil }
-			let scopes = part.isShared ? [feature] : entities.filter { $0.parts.contains(part) }.map(\.scope)
-			for each in scopes {
-				guard let rendered = set.expand(each, indentation: indentation, diagnostics: &diagnostics) else { return nil }
+			if part.isShared {
+				guard let rendered = set.expand(feature, indentation: indentation, diagnostics: &diagnostics) else { return nil }
+				files += rendered
+				continue
+			}
+			for entity in entities where entity.parts.contains(part) {
+				let rendered = set.expand(entity.scope, indentation: indentation, diagnostics: &diagnostics) { template, file in
+					guard template.uses("suite"), file.isTooLarge else { return nil }
+					return scope.suites(of: entity.plan, part, cutsOperations: template.uses("operation.isFirstPart"))
+				}
+				guard let rendered else { return nil }
 				files += rendered
 			}
 		}
+		for file in files where file.isTooLarge { diagnostics.report(.tooLarge(file)) }
 		// Entities share fixtures: a file that is there already, with the same text, is that file.
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
@@ -59,5 +68,23 @@ extension EntityPlan {
 		if local?.memory != nil { parts.insert(.memory) }
 		if local?.userDefaults != nil { parts.insert(.userDefaults) }
 		return parts
+	}
+}
+
+extension RenderedFile {
+	/// Larger than compilers and editors take well.
+	var isTooLarge: Bool {
+		let bytes = contents.utf8
+		// A line is a byte at least.
+		guard bytes.count > Limits.fileLines else { return false }
+		return bytes.count > Limits.fileBytes || bytes.count { $0 == UInt8(ascii: "\n") } > Limits.fileLines
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func tooLarge(_ file: RenderedFile) -> Diagnostic {
+		.warning(
+			"'\(file.path)' has \(file.contents.utf8.count { $0 == UInt8(ascii: "\n") }) lines and \(file.contents.utf8.count / 1000) kB",
+			fix: "give its operations to several entities: run gen for some of them with --name of their own")
 	}
 }

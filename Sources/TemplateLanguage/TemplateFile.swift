@@ -27,21 +27,42 @@ package struct RenderedFile: Sendable {
 
 extension TemplateFile {
 	/// The files for `scope`, one or one for each element that the path names; nil when anything was wrong.
+	///
+	/// - Parameter suites: the scopes that a file is cut into instead, if any; their `suite` stands for the `Name` of the path.
 	package func expand(
-		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics
+		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics,
+		suites: (RenderedFile) -> [TemplateScope]? = { _ in nil }
 	) -> [RenderedFile]? {
 		guard let scopes = elementScopes(in: scope, diagnostics: &diagnostics) else { return nil }
 		var files: [RenderedFile] = []
 		files.reserveCapacity(scopes.count)
 		for scope in scopes {
-			let path = renderPath(scope, diagnostics: &diagnostics)
-			let rendered = body.renderTraced(scope, indentation: indentation, diagnostics: &diagnostics)
 			// The next element would only repeat the same mistakes.
-			guard let path, let rendered else { return nil }
-			files.append(RenderedFile(path: path, contents: rendered.text, trace: rendered.trace))
+			guard let file = file(scope, path: scope, indentation, &diagnostics) else { return nil }
+			guard let suites = suites(file) else {
+				files.append(file)
+				continue
+			}
+			for suite in suites {
+				let path = suite["suite"].map { suite.adding("Name", $0) } ?? suite
+				guard let file = self.file(suite, path: path, indentation, &diagnostics) else { return nil }
+				files.append(file)
+			}
 		}
 		return files
 	}
+
+	private func file(
+		_ scope: TemplateScope, path pathScope: TemplateScope, _ indentation: TemplateIndentation, _ diagnostics: inout Diagnostics
+	) -> RenderedFile? {
+		let path = renderPath(pathScope, diagnostics: &diagnostics)
+		let rendered = body.renderTraced(scope, indentation: indentation, diagnostics: &diagnostics)
+		guard let path, let rendered else { return nil }
+		return RenderedFile(path: path, contents: rendered.text, trace: rendered.trace)
+	}
+
+	/// Whether the text uses a name.
+	package func uses(_ name: String) -> Bool { body.names.contains { $0.dotted == name } }
 
 	/// Reports every name in path and body that `specimen` does not know; see `Template.check`.
 	package func check(against specimen: TemplateScope, diagnostics: inout Diagnostics) {

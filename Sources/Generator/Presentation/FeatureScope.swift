@@ -21,19 +21,54 @@ package struct FeatureScope {
 
 	/// What the templates of one entity may use as well.
 	package func entity(_ entity: EntityPlan) -> TemplateScope {
-		let operations = entity.operations.map { OperationScope($0, entity: entity, speller: speller) }
+		let examples = InputExamples(plan.types, operations: entity.operations)
+		return scope(entity, examples, examples.shown, suite: entity.name, isFirstPart: true)
+	}
+
+	/// The same for each of the suites that the tests of `part` are cut into, where one would be too large for a file.
+	///
+	/// - Parameter cutsOperations: the tests of one operation may be cut too.
+	func suites(of entity: EntityPlan, _ part: TemplateLibrary.Part, cutsOperations: Bool) -> [TemplateScope] {
+		let examples = InputExamples(plan.types, operations: entity.operations)
+		let parts =
+			part == .graphql
+			? SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.graphQL != nil }) {
+				$0.graphQL?.response
+			} : SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.rest != nil }) { $0.rest?.response }
+		return parts.map { part in
+			var operation = entity.operations[part.operation]
+			func cut(_ variants: [ResponsePlan.Variant]) -> [ResponsePlan.Variant] {
+				Array(variants[part.variants.clamped(to: variants.indices)])
+			}
+			if let variants = operation.graphQL?.response?.variants { operation.graphQL?.response?.variants = cut(variants) }
+			if let variants = operation.rest?.response?.variants { operation.rest?.response?.variants = cut(variants) }
+			var shown = examples.shown[part.operation]
+			shown.further = Array(shown.further[part.further])
+			let fixtures = operation.fixtures
+			var narrow = entity
+			narrow.operations = [operation]
+			narrow.fixtures = entity.fixtures.filter { fixtures.contains($0.name) }
+			narrow.local = nil
+			return scope(narrow, examples, [shown], suite: part.name, isFirstPart: part.isFirst)
+		}
+	}
+
+	private func scope(
+		_ entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: String, isFirstPart: Bool
+	) -> TemplateScope {
+		let operations = entity.operations.map { OperationScope($0, entity: entity, speller: speller, isFirstPart: isFirstPart) }
 		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
 		var values = featureValues
 		values["Name"] = .text(entity.name)
+		values["suite"] = .text(suite)
 		values["contractImportsFoundation"] = .flag(
 			entity.operations.contains { operation in
 				operation.result?.mentionsFoundation == true || operation.parameters.contains(where: \.type.mentionsFoundation)
 			})
 		values["operations"] = .list(elementName: "operation", operations.map(\.scope))
-		let examples = InputExamples(plan.types, operations: entity.operations)
 		let graphQL = entity.operations.indices.filter { entity.operations[$0].graphQL != nil }
 		let inputs = InputScope(plan, speller: speller, entity: entity)
-		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map { operations[$0].graphQLScope(examples, examples.shown[$0]) })
+		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map { operations[$0].graphQLScope(examples, shown[$0]) })
 		values["responseWrappers"] = .list(elementName: "wrapper", entity.operations.compactMap { WrapperScope.values($0, speller) })
 		values["hasResponseWrappers"] = .flag(entity.operations.contains { $0.graphQL?.wrapper != nil })
 		values["inputs"] = .list(elementName: "input", inputs.conversions)
@@ -75,6 +110,14 @@ package struct FeatureScope {
 		return values.merging(plan.style.convention.templateValues) { own, _ in own }.merging(ContainerScope(plan).values) { _, container in
 			container
 		}
+	}
+}
+
+extension OperationPlan {
+	/// The names of what its tests read.
+	fileprivate var fixtures: Set<String> {
+		let responses = [rest?.response, graphQL?.response].compactMap { $0 }
+		return Set(responses.map(\.fixture) + responses.flatMap(\.variants).map(\.fixture) + [rest?.body?.fixture].compactMap { $0 })
 	}
 }
 

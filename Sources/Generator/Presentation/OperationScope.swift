@@ -5,8 +5,11 @@ struct OperationScope {
 	private let operation: OperationPlan
 	private let entity: EntityPlan
 	private let speller: TypeSpeller
+	/// The tests that every operation has are in this suite; those of a long list go on in others.
+	private let isFirstPart: Bool
 
-	init(_ operation: OperationPlan, entity: EntityPlan, speller: TypeSpeller) {
+	init(_ operation: OperationPlan, entity: EntityPlan, speller: TypeSpeller, isFirstPart: Bool = true) {
+		self.isFirstPart = isFirstPart
 		self.operation = operation
 		self.entity = entity
 		self.speller = speller
@@ -33,6 +36,7 @@ struct OperationScope {
 		let stubs = StubScope(entity.fixtures)
 		return [
 			"method": .text(operation.method),
+			"isFirstPart": .flag(isFirstPart),
 			"signature": .text(signature),
 			"result": .text(result),
 			"returnsValue": .flag(operation.result != nil),

@@ -262,7 +262,6 @@ extension TypeTable {
 }
 
 extension TypeTable.Entry {
-	/// The types that are part of each of its values.
 	fileprivate var propertyCount: Int {
 		switch form {
 		case .object(let properties), .oneOf(let properties): properties.count
@@ -270,6 +269,7 @@ extension TypeTable.Entry {
 		}
 	}
 
+	/// The types that are part of each of its values.
 	fileprivate var heldByValue: [TypeID] {
 		switch form {
 		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.heldByValue)

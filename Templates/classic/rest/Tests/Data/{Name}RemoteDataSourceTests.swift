@@ -4,7 +4,7 @@ import Testing
 
 @testable import {App}{Feature}
 
-struct {Name}RemoteDataSourceTests {
+struct {suite}RemoteDataSourceTests {
 {each restOperations}
 	@Test
 	func {operation.tests.fetchesFromCorrectEndpoint}() async throws {
@@ -186,7 +186,7 @@ private let {requestBody.name} = {requestBody.example}
 {end}
 {if restLoadsFixtures}
 
-private extension {Name}RemoteDataSourceTests {
+private extension {suite}RemoteDataSourceTests {
 {each stubs}
 	func {stub.name}() -> Data {
 		let json = {stub.opening}

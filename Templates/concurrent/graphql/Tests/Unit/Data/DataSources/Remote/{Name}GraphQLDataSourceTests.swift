@@ -7,7 +7,7 @@ import Testing
 @testable import {App}{Feature}
 
 @Suite(.timeLimit(.minutes(1)))
-struct {Name}GraphQLDataSourceTests {
+struct {suite}GraphQLDataSourceTests {
 	private let graphQLClientMock = GraphQLClientMock()
 	private let sut: {Name}GraphQLDataSource
 
@@ -17,6 +17,7 @@ struct {Name}GraphQLDataSourceTests {
 
 {each graphQLOperations}
 	// MARK: - {operation.heading}
+{if operation.isFirstPart}
 
 	@Test("{operation.title} sends correct operation")
 	func {operation.method}SendsCorrectOperation() async throws {
@@ -92,22 +93,6 @@ struct {Name}GraphQLDataSourceTests {
 		#expect(sent == [{operation.sentVariables}, {operation.sentVariables}])
 	}
 {end}
-{each operation.furtherTests}
-
-	@Test("{operation.title} sends {further.title}")
-	func {operation.method}Sends{further.test}() async throws {
-		// Given
-		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
-
-		// When
-		_ = try await sut.{further.call}
-
-		// Then
-		let operation = try #require(graphQLClientMock.executedOperations.first)
-		let variables = try #require(operation.variables)
-		#expect(variables["{further.wireName}"] == {further.sent})
-	}
-{end}
 
 	@Test("{operation.title} decodes response")
 	func {operation.method}DecodesResponse() async throws {
@@ -143,6 +128,23 @@ struct {Name}GraphQLDataSourceTests {
 {end}
 	}
 {end}
+{end}
+{each operation.furtherTests}
+
+	@Test("{operation.title} sends {further.title}")
+	func {operation.method}Sends{further.test}() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		_ = try await sut.{further.call}
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["{further.wireName}"] == {further.sent})
+	}
+{end}
 {each operation.variants}
 
 	@Test("{operation.title} decodes response {variant.title}")
@@ -164,6 +166,7 @@ struct {Name}GraphQLDataSourceTests {
 {end}
 	}
 {end}
+{if operation.isFirstPart}
 
 	@Test("{operation.title} maps GraphQL statusCode 404 to APIError.notFound")
 	func {operation.method}MapsGraphQLError() async {
@@ -194,6 +197,7 @@ struct {Name}GraphQLDataSourceTests {
 			_ = try await contract.{operation.call}
 		}
 	}
+{end}
 {between}
 
 {end}
@@ -203,7 +207,7 @@ struct {Name}GraphQLDataSourceTests {
 // MARK: - Private
 
 {end}
-private extension {Name}GraphQLDataSourceTests {
+private extension {suite}GraphQLDataSourceTests {
 	func loadJSONData(_ filename: String) throws -> Data {
 		try Bundle.module.loadJSONData(filename)
 	}

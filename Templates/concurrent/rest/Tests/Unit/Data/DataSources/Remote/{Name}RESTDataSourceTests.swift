@@ -8,9 +8,10 @@ import Testing
 
 @testable import {App}{Feature}
 
-struct {Name}RESTDataSourceTests {
+struct {suite}RESTDataSourceTests {
 {each restOperations}
 	// MARK: - {operation.heading}
+{if operation.isFirstPart}
 
 	@Test("{operation.title} uses correct endpoint")
 	func {operation.test}UsesCorrectEndpoint() async throws {
@@ -121,7 +122,9 @@ struct {Name}RESTDataSourceTests {
 		#expect(endpoint.headers["Content-Type"] == "application/json")
 	}
 {end}
+{end}
 {if operation.hasFixture}
+{if operation.isFirstPart}
 
 	@Test("{operation.title} decodes response")
 	func {operation.test}DecodesResponse() async throws {
@@ -158,6 +161,7 @@ struct {Name}RESTDataSourceTests {
 {end}
 	}
 {end}
+{end}
 {each operation.variants}
 
 	@Test("{operation.title} decodes response {variant.title}")
@@ -177,6 +181,7 @@ struct {Name}RESTDataSourceTests {
 {end}
 	}
 {end}
+{if operation.isFirstPart}
 
 	@Test("{operation.title} fails on a response that does not decode")
 	func {operation.test}FailsOnUndecodableResponse() async {
@@ -191,6 +196,8 @@ struct {Name}RESTDataSourceTests {
 		}
 	}
 {end}
+{end}
+{if operation.isFirstPart}
 
 	@Test("{operation.title} maps HTTP error to API error")
 	func {operation.test}MapsHTTPError() async {
@@ -224,6 +231,7 @@ struct {Name}RESTDataSourceTests {
 			_ = try await sut.{operation.failingCall}
 		}
 	}
+{end}
 {between}
 
 {end}
@@ -248,7 +256,7 @@ private let {requestBody.name} = {requestBody.example}
 // MARK: - Private
 
 {end}
-private extension {Name}RESTDataSourceTests {
+private extension {suite}RESTDataSourceTests {
 	func loadJSONData(_ filename: String) throws -> Data {
 		try Bundle.module.loadJSONData(filename)
 	}

@@ -1,0 +1,75 @@
+/// Cuts the tests of an entity into files that an editor and a compiler take: one suite for each operation, and several for one that has more
+/// tests than a file holds.
+struct SuitePart {
+	/// The position of the operation in the entity.
+	var operation: Int
+	/// `CharacterFetchCharacter`: what the suite and its file begin with.
+	var name: String
+	/// The tests that every operation has stand in the first part.
+	var isFirst: Bool
+	var further: Range<Int>
+	var variants: Range<Int>
+
+	/// What one file is filled up to; what stands around the tests has the rest.
+	private static var lines: Int { Limits.fileLines * 3 / 4 }
+	private static var bytes: Int { Limits.fileBytes * 3 / 4 }
+
+	/// The parts of all operations that have a response of `transport`; one part for each where `cutsOperations` is false.
+	static func parts(
+		of entity: EntityPlan, shown: [InputExamples.Shown], cutsOperations: Bool, _ isTested: (OperationPlan) -> Bool,
+		_ response: (OperationPlan) -> ResponsePlan?
+	) -> [SuitePart] {
+		var parts: [SuitePart] = []
+		var names: Set<String> = []
+		for (index, operation) in entity.operations.enumerated() where isTested(operation) {
+			let further = cutsOperations ? shown[index].further : []
+			let response = response(operation)
+			let variants = cutsOperations ? response?.variants ?? [] : []
+			let tests = further.map { Size($0) } + variants.map { Size($0) }
+			var size = Size(response)
+			var first = 0
+			func cut(at end: Int) {
+				let own = first..<end
+				var name = entity.name + Words(operation.method).upperCamel + (first == 0 ? "" : "Part\(parts.count { $0.operation == index } + 1)")
+				while !names.insert(name.lowercased()).inserted { name += "More" }
+				parts.append(
+					SuitePart(
+						operation: index, name: name, isFirst: first == 0,
+						further: cutsOperations ? own.clamped(to: 0..<further.count) : 0..<shown[index].further.count,
+						variants: cutsOperations
+							? max(0, own.lowerBound - further.count)..<max(0, own.upperBound - further.count)
+							: 0..<(response?.variants.count ?? 0)))
+				first = end
+				size = Size(nil)
+			}
+			for (position, test) in tests.enumerated() {
+				if size.lines + test.lines > lines || size.bytes + test.bytes > bytes, position > first || position == 0 { cut(at: position) }
+				size.lines += test.lines
+				size.bytes += test.bytes
+			}
+			cut(at: tests.count)
+		}
+		return parts
+	}
+
+	/// About how long the tests are in a file.
+	private struct Size {
+		var lines = 20
+		var bytes = 800
+
+		init(_ response: ResponsePlan?) {
+			guard let response else { return }
+			lines += response.everyValue.count
+			bytes += response.everyValue.reduce(0) { $0 + $1.line.utf8.count }
+		}
+
+		init(_ variant: ResponsePlan.Variant) {
+			lines += variant.expectations.count
+			bytes += variant.expectations.reduce(0) { $0 + $1.line.utf8.count }
+		}
+
+		init(_ further: InputExamples.Further) {
+			bytes += further.example.source.utf8.count + further.example.sent.utf8.count
+		}
+	}
+}
