@@ -51,7 +51,9 @@ package enum Pipeline {
 				files += rendered
 			}
 		}
-		for file in files where file.isTooLarge { diagnostics.report(.tooLarge(file)) }
+		let tooLarge = files.filter(\.isTooLarge)
+		for file in tooLarge { diagnostics.report(.tooLarge(file)) }
+		guard tooLarge.isEmpty else { return nil }
 		// Entities share fixtures: a file that is there already, with the same text, is that file.
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
@@ -83,8 +85,9 @@ extension RenderedFile {
 
 extension Diagnostic {
 	fileprivate static func tooLarge(_ file: RenderedFile) -> Diagnostic {
-		.warning(
-			"'\(file.path)' has \(file.contents.utf8.count { $0 == UInt8(ascii: "\n") }) lines and \(file.contents.utf8.count / 1000) kB",
-			fix: "give its operations to several entities: run gen for some of them with --name of their own")
+		.error(
+			"'\(file.path)' would have \(file.contents.utf8.count { $0 == UInt8(ascii: "\n") }) lines in \(file.contents.utf8.count / 1000) kB, "
+				+ "more than \(Limits.fileLines) or \(Limits.fileBytes / 1000) kB",
+			fix: "give its operations to several entities: run gen for some of them with a --name of their own, or select less")
 	}
 }

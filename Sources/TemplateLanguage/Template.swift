@@ -20,6 +20,11 @@ package struct Template: Sendable {
 	/// How deep blocks may be nested; rendering goes as deep on the call stack.
 	package static let maximumNestingDepth = 32
 
+	/// A rendering goes through no more than so much, in bytes and steps, and so many times as much as there is to render: what loops in loops
+	/// make of a few elements fills any memory.
+	static let smallestAllowance = 1 << 24
+	static let allowanceFactor = 16
+
 	package let source: SourceText
 	/// Every name the template uses, in the order of the text.
 	package let names: [TemplateName]

@@ -43,6 +43,9 @@ private struct TemplateRenderer {
 	private(set) var marks: [RenderTrace.Mark] = []
 	/// The elements of the loops around, the innermost last.
 	private var bindings: [Binding] = []
+	/// What may still be gone through; loops in loops multiply what there is.
+	private var allowance: Int
+	private var isTooLarge = false
 	/// A mistake in a loop is one mistake, however many elements there are.
 	private var reported: Set<SourceRange> = []
 
@@ -50,13 +53,15 @@ private struct TemplateRenderer {
 		self.source = source
 		self.root = root
 		self.takesEveryBranch = takesEveryBranch
+		allowance = Template.smallestAllowance + Template.allowanceFactor * (source.count + root.size)
 		// Names and loops make files longer than their templates; twice is a good first guess.
 		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
 	}
 
 	/// Goes as deep as blocks are nested, which the parser limits.
 	mutating func render(_ segments: [TemplateSegment]) {
-		for segment in segments {
+		for segment in segments where !isTooLarge {
+			allowance -= 1
 			switch segment {
 			case .literal(let text, let startsLine, let start):
 				marks.append(RenderTrace.Mark(output: output.text.utf8.count, place: .text(start)))
@@ -86,7 +91,7 @@ private struct TemplateRenderer {
 				}
 			case .each(let name, let body, let between):
 				switch value(of: name) {
-				case .list(let elementName, let elements): render(body, between: between, of: elements, as: elementName)
+				case .list(let elementName, let elements): render(body, between: between, of: elements, as: elementName, name)
 				case let other?: mismatch(name, other)
 				case nil: break
 				}
@@ -95,10 +100,15 @@ private struct TemplateRenderer {
 	}
 
 	private mutating func render(
-		_ body: [TemplateSegment], between: [TemplateSegment], of elements: [TemplateScope], as elementName: String
+		_ body: [TemplateSegment], between: [TemplateSegment], of elements: [TemplateScope], as elementName: String, _ name: TemplateName
 	) {
 		var isFirst = true
 		for element in elements {
+			if output.text.utf8.count > allowance, !isTooLarge {
+				isTooLarge = true
+				report(.tooLarge(name.dotted, at: SourceSpan(source, name.range)), at: name)
+			}
+			if isTooLarge { return }
 			bindings.append(Binding(name: elementName, element: element))
 			if !isFirst || takesEveryBranch { render(between) }
 			render(body)
@@ -172,6 +182,12 @@ extension Diagnostic {
 	fileprivate static func noMembers(_ name: String, prefix: String, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {
 		let (kind, use) = value.description(of: prefix)
 		return .error("unknown name '\(name)': '\(prefix)' is \(kind)", at: span, fix: "use it as \(use)")
+	}
+
+	fileprivate static func tooLarge(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"the text becomes too large here: '{each \(name)}' stands in other loops, which multiply", at: span,
+			fix: "take it out of a loop around it")
 	}
 
 	fileprivate static func mismatch(_ name: TemplateName, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {

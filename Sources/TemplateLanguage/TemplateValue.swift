@@ -14,19 +14,33 @@ package enum TemplateValue: Sendable {
 	case scope(TemplateScope)
 }
 
+extension TemplateValue {
+	fileprivate var size: Int {
+		switch self {
+		case .text(let text), .verbatim(let text): text.utf8.count + 1
+		case .flag: 1
+		case .list(_, let elements): elements.reduce(1) { $0 + $1.size }
+		case .scope(let scope): scope.size + 1
+		}
+	}
+}
+
 /// Names with their values: the root that a template is rendered with, or one element of a list.
 ///
 ///     let scope: TemplateScope = ["Name": .text("Character"), "paginated": .flag(true)]
 package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 	private let values: [String: TemplateValue]
+	/// The bytes of all texts in it, and one for each value.
+	let size: Int
 
 	package init(_ values: [String: TemplateValue]) {
 		self.values = values
+		size = values.values.reduce(0) { $0 + $1.size }
 	}
 
 	/// Of a name that is given twice the last value holds.
 	package init(dictionaryLiteral elements: (String, TemplateValue)...) {
-		values = Dictionary(elements, uniquingKeysWith: { _, last in last })
+		self.init(Dictionary(elements, uniquingKeysWith: { _, last in last }))
 	}
 
 	package subscript(name: String) -> TemplateValue? {

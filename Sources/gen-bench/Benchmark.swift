@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Workspace
 
-/// GraphQL, then throughput of inference against other parsers on the same bytes, a small run, a large check, and peak memory.
+/// GraphQL, the growth of what may grow out of hand, then throughput of inference against other parsers on the same bytes, a small run, a large check, and peak memory.
 ///
 /// `gen-bench [--megabytes 100] [--skip-memory] [--only-graphql] [--corpus ../shared/corpus/json] [--gen PATH]`
 struct Benchmark {
@@ -36,6 +36,7 @@ struct Benchmark {
 			return
 		}
 		GraphQLBenchmark.run(in: folder)
+		ScaleBenchmark.run()
 		guard !skipsJSON else { return }
 		let rivals = Rivals(in: folder)
 		print("data (\(megabytes) MB)        gen infer   JSON.parse  simdjson DOM   gen : node   gen : simdjson")

@@ -48,7 +48,7 @@ struct MemoryBenchmark {
 	}
 
 	/// The most memory this process held. Linux counts a parent's memory into `ru_maxrss`, but not into `VmHWM`.
-	private static func peakKilobytes() -> Int {
+	static func peakKilobytes() -> Int {
 		#if canImport(Glibc)
 			guard let file = fopen("/proc/self/status", "r") else { return 0 }
 			defer { fclose(file) }

@@ -15,6 +15,9 @@ if arguments.first == "--infer-file", arguments.count == 2 {
 		counts += SampleInference.infer(source, input: 0, isLines: nil, diagnostics: &diagnostics)?.valueCount ?? 0
 	}
 	print(counts)
+} else if arguments.first == "--scale", arguments.count == 3, let size = Int(arguments[2]) {
+	// The child of a measurement of growth.
+	ScaleBenchmark.runChild(arguments[1], size: size)
 } else {
 	Benchmark(options: arguments).run()
 }

@@ -139,4 +139,17 @@ struct BlockTests {
 		#expect(diagnostics.all.count == 1)
 		#expect(diagnostics.all.first?.span?.start.line == limit + 1)
 	}
+
+	@Test("Loops in loops end where they make more than any memory holds, at the innermost")
+	func multiplyingLoops() {
+		let depth = 31
+		var source = ""
+		for _ in 0..<depth { source += "{each operations}" }
+		let text = source + "x" + String(repeating: "{end}", count: depth)
+		var diagnostics = Diagnostics()
+		let parsed = Template.parse(SourceText(path: "t", text), diagnostics: &diagnostics)
+		#expect(parsed?.render(operations("a", "b", "c"), diagnostics: &diagnostics) == nil)
+		#expect(diagnostics.all.map(\.message).first?.hasPrefix("the text becomes too large here: '{each operations}'") == true)
+		#expect(diagnostics.all.count == 1)
+	}
 }

@@ -3,8 +3,8 @@ import TemplateLanguage
 /// The laws that all files of a run keep, looked at before anything is written.
 struct FileAudit {
 	/// A file that no reader scrolls through and no reviewer opens.
-	static let mostBytes = 400_000
-	static let mostLines = 5_000
+	static let mostBytes = Limits.fileBytes
+	static let mostLines = Limits.fileLines
 
 	private let indentation: [UInt8]
 	private var paths = NameRegister("files", ignoringCase: true)

@@ -112,7 +112,7 @@ package struct Acceptance {
 				return refuse(
 					value, value.members == nil ? value.kindDescription : "without its \(variants.discriminator)", place, &findings)
 			}
-			if let match = variants.cases.first(where: { $0.typeNames.contains(name) })?.type ?? variants.other {
+			if let match = variants.case(of: name)?.type ?? variants.other {
 				var inner = place
 				inner.discriminator = variants.discriminator
 				check(value, .generated(match), inner, &findings)

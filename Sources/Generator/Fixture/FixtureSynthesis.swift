@@ -9,8 +9,25 @@ struct FixtureSynthesis {
 	let catalog: TypeCatalog
 
 	/// A value that decodes as `type` and would be found under `key`.
+	///
+	/// Where types refer to each other so often that the value would have no end in sight, each is shown where it comes first; elsewhere it has
+	/// what it has to have.
 	func value(of type: SwiftType, key: String = "") -> JSONValue {
-		value(type, Place(key: key))
+		var making = Making(limit: Limits.madeValues)
+		let value = value(type, Place(key: key), &making)
+		guard making.isTooLarge else { return value }
+		making = Making(showsOnce: true)
+		return self.value(type, Place(key: key), &making)
+	}
+
+	private struct Making {
+		var limit = Int.max
+		var showsOnce = false
+		var count = 0
+		/// Types that were shown with all they may have.
+		var shown: Set<TypeID> = []
+
+		var isTooLarge: Bool { count > limit }
 	}
 
 	/// Where a value stands.
@@ -18,54 +35,62 @@ struct FixtureSynthesis {
 		var key: String
 		/// Types that are being made further out: what leads back into one of them ends here.
 		var entered: Set<TypeID> = []
+		/// In something that was shown elsewhere.
+		var isBrief = false
 
-		func at(_ key: String) -> Place { Place(key: key, entered: entered) }
+		func at(_ key: String) -> Place { Place(key: key, entered: entered, isBrief: isBrief) }
 	}
 
 	// Recursion is bounded: every type is entered once on the way down, and wrappers nest no deeper than inputs may.
-	private func value(_ type: SwiftType, _ place: Place) -> JSONValue {
-		let leadsBack = type.innermost.map(place.entered.contains) ?? false
+	private func value(_ type: SwiftType, _ place: Place, _ making: inout Making) -> JSONValue {
+		making.count += 1
+		if making.isTooLarge { return .null }
+		let leadsBack = type.innermost.map { place.isBrief || place.entered.contains($0) } ?? false
 		switch type {
-		case .optional(let wrapped): return leadsBack || isBackward(place.key) ? .null : value(wrapped, place)
-		case .indirect(let wrapped): return value(wrapped, place)
-		case .array(let element): return leadsBack ? .array([]) : .array([value(element, place.at(Words(place.key).singular.snake))])
+		case .optional(let wrapped): return leadsBack || isBackward(place.key) ? .null : value(wrapped, place, &making)
+		case .indirect(let wrapped): return value(wrapped, place, &making)
+		case .array(let element):
+			return leadsBack ? .array([]) : .array([value(element, place.at(Words(place.key).singular.snake), &making)])
 		case .dictionary(let element):
 			return leadsBack
-				? .object([]) : .object([JSONValue.Member("example", value(element, place.at(Words(place.key).singular.snake)))])
+				? .object([])
+				: .object([JSONValue.Member("example", value(element, place.at(Words(place.key).singular.snake), &making))])
 		case .scalar(let scalar): return PlausibleValue(key: place.key).value(scalar)
 		case .jsonValue: return PlausibleValue(key: place.key).value(.string)
 		case .generated(let id):
-			guard !leadsBack else { return .null }
+			guard !place.entered.contains(id) else { return .null }
 			var inner = place
 			inner.entered.insert(id)
-			return value(id, inner)
+			if making.showsOnce, !making.shown.insert(id).inserted { inner.isBrief = true }
+			return value(id, inner, &making)
 		}
 	}
 
-	private func value(_ id: TypeID, _ place: Place) -> JSONValue {
+	private func value(_ id: TypeID, _ place: Place, _ making: inout Making) -> JSONValue {
 		let plan = catalog[id]
 		switch plan.form {
 		case .object(let properties):
-			return .object(
-				properties.map { property in
-					JSONValue.Member(
-						property.key,
-						property.key == "__typename" ? .string(plan.name.withoutSuffix) : value(property.type, place.at(property.key)))
-				})
+			var members: [JSONValue.Member] = []
+			for property in properties {
+				let isName = property.key == "__typename"
+				let value = isName ? .string(plan.name.withoutSuffix) : value(property.type, place.at(property.key), &making)
+				members.append(JSONValue.Member(property.key, value))
+			}
+			return .object(members)
 		case .mixed(let cases):
 			let open = cases.first { $0.type.innermost.map { !place.entered.contains($0) } ?? true } ?? cases.first
-			return open.map { value($0.type, place) } ?? .null
+			return open.map { value($0.type, place, &making) } ?? .null
 		case .variants(let variants):
 			guard let first = variants.cases.first else {
-				return variants.other.map { value(.generated($0), place).discriminated(by: variants.discriminator, as: "Other") }
+				return variants.other.map { value(.generated($0), place, &making).discriminated(by: variants.discriminator, as: "Other") }
 					?? .object([JSONValue.Member(variants.discriminator, .string("Other"))])
 			}
-			return value(.generated(first.type), place).discriminated(by: variants.discriminator, as: first.typeNames.first ?? "")
+			return value(.generated(first.type), place, &making).discriminated(by: variants.discriminator, as: first.typeNames.first ?? "")
 		case .oneOf(let properties):
 			guard let first = properties.first(where: { !($0.type.innermost.map(place.entered.contains) ?? false) }) else {
 				return .object([])
 			}
-			return .object([JSONValue.Member(first.key, value(first.type, place.at(first.key)))])
+			return .object([JSONValue.Member(first.key, value(first.type, place.at(first.key), &making))])
 		case .enumeration(let cases): return cases.first.map { .string($0.value) } ?? .string("EXAMPLE")
 		}
 	}

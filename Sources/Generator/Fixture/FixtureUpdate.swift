@@ -53,7 +53,7 @@ struct FixtureUpdate {
 			return changed(value, match.type, key: "")
 		case .variants(let variants):
 			guard case .string(let name)? = value[variants.discriminator] else { return value }
-			guard let id = variants.cases.first(where: { $0.typeNames.contains(name) })?.type ?? variants.other else { return value }
+			guard let id = variants.case(of: name)?.type ?? variants.other else { return value }
 			guard case .object(let members) = changed(value, catalog[id]) else { return value }
 			return .object(members.map { $0.key == variants.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })
 		case .enumeration(let cases):

@@ -14,8 +14,9 @@ struct FixtureVariants {
 	/// Variants of `value`, which decodes as `type`; each differs from it and from the others.
 	func variants(of value: JSONValue, _ type: SwiftType) -> [Variant] {
 		var variants: [Variant] = []
+		var seen: Set<JSONValue> = [value]
 		func add(_ title: String, _ changed: JSONValue) {
-			guard changed != value, !variants.contains(where: { $0.value == changed }) else { return }
+			guard seen.insert(changed).inserted else { return }
 			variants.append(Variant(title: title, value: changed))
 		}
 		add("without optional values", emptied(value, type))
@@ -58,6 +59,7 @@ struct FixtureVariants {
 	/// The concrete types that unions inside of `type` tell apart, the first of each left out: the fixture shows it.
 	private func concreteTypes(in type: SwiftType) -> [String] {
 		var names: [String] = []
+		var known: Set<String> = []
 		var pending = [type.innermost].compactMap { $0 }
 		var seen: Set<TypeID> = []
 		while let id = pending.popLast() {
@@ -65,7 +67,7 @@ struct FixtureVariants {
 			switch catalog[id].form {
 			case .object(let properties), .oneOf(let properties): pending += properties.compactMap(\.type.innermost)
 			case .variants(let plan):
-				for name in plan.cases.dropFirst().compactMap(\.typeNames.first) where !names.contains(name) { names.append(name) }
+				for name in plan.cases.dropFirst().compactMap(\.typeNames.first) where known.insert(name).inserted { names.append(name) }
 				pending += plan.cases.map(\.type) + (plan.other.map { [$0] } ?? [])
 			case .mixed(let cases): pending += cases.compactMap(\.type.innermost)
 			case .enumeration: break
@@ -78,7 +80,7 @@ struct FixtureVariants {
 	private func showing(_ name: String, _ value: JSONValue, _ type: SwiftType) -> JSONValue {
 		transform(value, type) { value, type in
 			guard case .generated(let id) = type, case .variants(let plan) = catalog[id].form, case .object = value else { return nil }
-			guard let match = plan.cases.first(where: { $0.typeNames.contains(name) }) else { return nil }
+			guard let match = plan.case(of: name) else { return nil }
 			guard case .object(let members) = FixtureSynthesis(catalog: catalog).value(of: .generated(match.type)) else { return nil }
 			let typed =
 				members.contains { $0.key == plan.discriminator } ? members : [JSONValue.Member(plan.discriminator, .null)] + members
@@ -104,7 +106,7 @@ struct FixtureVariants {
 					})
 			case .variants(let plan):
 				guard case .string(let name)? = value[plan.discriminator] else { return value }
-				guard let inner = plan.cases.first(where: { $0.typeNames.contains(name) })?.type ?? plan.other else { return value }
+				guard let inner = plan.case(of: name)?.type ?? plan.other else { return value }
 				return transform(value, .generated(inner), change)
 			default: return value
 			}

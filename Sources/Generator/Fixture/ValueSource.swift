@@ -56,7 +56,7 @@ struct ValueSource {
 			return expression(value, match.type).map { ".\(match.name)(\($0))" }
 		case .variants(let plan):
 			guard case .string(let typeName)? = value[plan.discriminator] else { return nil }
-			if let match = plan.cases.first(where: { $0.typeNames.contains(typeName) }) {
+			if let match = plan.case(of: typeName) {
 				return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
 			}
 			guard let other = plan.other else { return ".unknown(\(SwiftLiteral.string(typeName)))" }

@@ -106,7 +106,9 @@ extension InputExamples {
 		case .array(let element):
 			// Inside, lists of objects are empty: what is in them is shown where it is nearer to the surface.
 			if made.way.isEmpty, let id = element.innermost, isObject(id) {
-				guard depth <= made.surface, made.rest > 0, sizes.areSendable(element) else { return Example(source: "[]", sent: ".list([])") }
+				guard depth <= made.surface, made.rest > 0, sizes.areSendable(element) else {
+					return Example(source: "[]", sent: ".list([])")
+				}
 				made.rest -= 1
 			}
 			let element = value(element, key, depth: depth, &made)
@@ -241,7 +243,9 @@ extension InputExamples {
 			defer { next += 1 }
 			guard place.depth < Limits.requiredDepth else { continue }
 			for (position, property) in types[place.type.index].form.properties.enumerated() {
-				guard let id = property.type.innermost, isObject(id), sizes.areSendable(property.type), seen.insert(id).inserted else { continue }
+				guard let id = property.type.innermost, isObject(id), sizes.areSendable(property.type), seen.insert(id).inserted else {
+					continue
+				}
 				places.append(
 					Place(type: id, operation: place.operation, variable: place.variable, parent: (next, position), depth: place.depth + 1))
 			}

@@ -30,7 +30,9 @@ struct SuitePart {
 			var first = 0
 			func cut(at end: Int) {
 				let own = first..<end
-				var name = entity.name + Words(operation.method).upperCamel + (first == 0 ? "" : "Part\(parts.count { $0.operation == index } + 1)")
+				var name =
+					entity.name + Words(operation.method).upperCamel
+					+ (first == 0 ? "" : "Part\(parts.count { $0.operation == index } + 1)")
 				while !names.insert(name.lowercased()).inserted { name += "More" }
 				parts.append(
 					SuitePart(
@@ -43,7 +45,9 @@ struct SuitePart {
 				size = Size(nil)
 			}
 			for (position, test) in tests.enumerated() {
-				if size.lines + test.lines > lines || size.bytes + test.bytes > bytes, position > first || position == 0 { cut(at: position) }
+				if size.lines + test.lines > lines || size.bytes + test.bytes > bytes, position > first || position == 0 {
+					cut(at: position)
+				}
 				size.lines += test.lines
 				size.bytes += test.bytes
 			}

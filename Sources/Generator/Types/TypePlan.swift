@@ -80,8 +80,24 @@ package struct CasePlan: Sendable {
 
 package struct VariantsPlan: Sendable {
 	package var discriminator: String
-	package var cases: [Case]
+	package let cases: [Case]
 	package var other: TypeID?
+	/// The case of each concrete type.
+	private let positions: [String: Int]
+
+	init(discriminator: String, cases: [Case], other: TypeID?) {
+		self.discriminator = discriminator
+		self.cases = cases
+		self.other = other
+		var positions: [String: Int] = [:]
+		for (position, each) in cases.enumerated() {
+			for name in each.typeNames where positions[name] == nil { positions[name] = position }
+		}
+		self.positions = positions
+	}
+
+	/// How a value of the concrete type `typeName` decodes; nil for one that is not known.
+	func `case`(of typeName: String) -> Case? { positions[typeName].map { cases[$0] } }
 
 	package struct Case: Sendable {
 		package var name: SwiftIdentifier

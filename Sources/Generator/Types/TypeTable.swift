@@ -240,7 +240,8 @@ extension TypeTable {
 	/// Puts a box around every property through which a type would hold itself by value, or too many others. Once all types are there.
 	mutating func boxSelfContainment() {
 		let boxes = Boxes(
-			entries.map { $0.heldByValue.map(\.index) }, sent: entries.map { $0.usage.contains(.variable) }, sizes: entries.map(\.propertyCount))
+			entries.map { $0.heldByValue.map(\.index) }, sent: entries.map { $0.usage.contains(.variable) },
+			sizes: entries.map(\.propertyCount))
 		func boxed(_ properties: [Property], of index: Int) -> [Property] {
 			properties.map { property in
 				guard let held = property.type.heldByValue, boxes.holds(held.index, in: index) else { return property }

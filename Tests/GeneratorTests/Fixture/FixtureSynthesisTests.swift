@@ -45,6 +45,17 @@ struct FixtureSynthesisTests {
 		#expect(synthesized(.object(comment)) == expected)
 	}
 
+	@Test("Types that hold the next one several times are shown once each, and the value stays small")
+	func doubling() {
+		var type = object("T0", ("text", .scalar(.string)))
+		for level in 1...24 {
+			type = object("T\(level)", ("a", .optional(type)), ("b", .optional(type)), ("c", .array(type)))
+		}
+		let text = FixtureWriter.document(synthesized(type))
+		#expect(text.utf8.count < 20_000)
+		#expect(text.contains("Example text"))
+	}
+
 	@Test("The first concrete type stands for all, under its name")
 	func variants() {
 		let human = ObjectDraft(
