@@ -148,7 +148,8 @@ struct BlockTests {
 		let text = source + "x" + String(repeating: "{end}", count: depth)
 		var diagnostics = Diagnostics()
 		let parsed = Template.parse(SourceText(path: "t", text), diagnostics: &diagnostics)
-		#expect(parsed?.render(operations("a", "b", "c"), diagnostics: &diagnostics) == nil)
+		let rendered = parsed?.render(operations("a", "b", "c"), diagnostics: &diagnostics)
+		#expect(rendered == nil)
 		#expect(diagnostics.all.map(\.message).first?.hasPrefix("the text becomes too large here: '{each operations}'") == true)
 		#expect(diagnostics.all.count == 1)
 	}

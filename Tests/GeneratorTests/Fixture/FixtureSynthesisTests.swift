@@ -47,11 +47,22 @@ struct FixtureSynthesisTests {
 
 	@Test("Types that hold the next one several times are shown once each, and the value stays small")
 	func doubling() {
-		var type = object("T0", ("text", .scalar(.string)))
-		for level in 1...24 {
-			type = object("T\(level)", ("a", .optional(type)), ("b", .optional(type)), ("c", .array(type)))
+		var table = TypeTable()
+		var type = SwiftType.jsonValue
+		for level in 0...24 {
+			var draft = ObjectDraft(identity: "T\(level)", name: GivenName("T\(level)", []), fields: [])
+			let inner = TypeDraft.reference(identity: "T\(level - 1)")
+			draft.fields =
+				level == 0
+				? [FieldDraft(key: "text", type: .scalar(.string))]
+				: [
+					FieldDraft(key: "a", type: .optional(inner)), FieldDraft(key: "b", type: .optional(inner)),
+					FieldDraft(key: "c", type: .array(inner)),
+				]
+			type = table.add(.object(draft), usage: .decoded)
 		}
-		let text = FixtureWriter.document(synthesized(type))
+		let synthesis = FixtureSynthesis(catalog: TypeCatalog(table, reserved: [], overrides: []))
+		let text = FixtureWriter.document(synthesis.value(of: type))
 		#expect(text.utf8.count < 20_000)
 		#expect(text.contains("Example text"))
 	}
