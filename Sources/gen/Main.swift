@@ -5,7 +5,7 @@ struct Main {
 	static func main() {
 		prepareStreams()
 		let arguments = Array(CommandLine.arguments.dropFirst())
-		let status = Gen(arguments: arguments, console: .standard, environment: .process).run()
+		let status = DeepStack.run { Gen(arguments: arguments, console: .standard, environment: .process).run() }
 		exitProcess(status.rawValue)
 	}
 }

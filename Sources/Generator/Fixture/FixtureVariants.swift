@@ -100,8 +100,12 @@ struct FixtureVariants {
 			switch catalog[id].form {
 			case .object(let properties):
 				return .object(
-					members.map { member in
-						guard let property = properties.first(where: { $0.key == member.key }) else { return member }
+					members.enumerated().map { index, member in
+						// Most values have their members in the order of the type.
+						let isInOrder = properties.indices.contains(index) && properties[index].key == member.key
+						guard let property = isInOrder ? properties[index] : properties.first(where: { $0.key == member.key }) else {
+							return member
+						}
 						return JSONValue.Member(member.key, transform(member.value, property.type, change))
 					})
 			case .variants(let plan):

@@ -39,7 +39,11 @@ package struct SchemaType: Sendable {
 			inputFields = parts.flatMap(\.inputFields)
 		}
 		isOneOf = kind == .inputObject && parts.contains { $0.directives.contains { $0.name.text == "oneOf" } }
-		fieldPositions = kind == .inputObject ? NamePositions(inputFields) { $0.name.text } : NamePositions(fields) { $0.name.text }
+		switch kind {
+		case .inputObject: fieldPositions = NamePositions(inputFields) { $0.name.text }
+		case .enumeration: fieldPositions = NamePositions(values) { $0.name.text }
+		default: fieldPositions = NamePositions(fields) { $0.name.text }
+		}
 	}
 
 	package var description: String? { parts.first?.description?.value }
@@ -61,7 +65,8 @@ package struct SchemaType: Sendable {
 
 	/// The field `name` of an object or interface.
 	package func field(_ name: String) -> FieldDefinition? {
-		kind == .inputObject ? nil : fieldPositions.position(of: name, in: fields) { $0.name.text }.map { fields[$0] }
+		kind == .inputObject || kind == .enumeration
+			? nil : fieldPositions.position(of: name, in: fields) { $0.name.text }.map { fields[$0] }
 	}
 
 	/// The field `name` of an input object.
@@ -70,7 +75,7 @@ package struct SchemaType: Sendable {
 	}
 
 	package func value(_ name: String) -> EnumValueDefinition? {
-		values.first { $0.name.text == name }
+		kind == .enumeration ? fieldPositions.position(of: name, in: values) { $0.name.text }.map { values[$0] } : nil
 	}
 
 	/// The text that the element at `position` of the merged list `elements` comes from.
@@ -86,11 +91,20 @@ package struct SchemaType: Sendable {
 	/// Where the field, input field or value called `name` is defined; nil for what every schema has.
 	package func span(ofMember name: String) -> SourceSpan? {
 		guard !isBuiltIn else { return nil }
-		for part in parts {
-			if let field = part.fields.first(where: { $0.name.text == name }) { return SourceSpan(part.source, field.name.range) }
-			if let field = part.inputFields.first(where: { $0.name.text == name }) { return SourceSpan(part.source, field.name.range) }
-			if let value = part.values.first(where: { $0.name.text == name }) { return SourceSpan(part.source, value.name.range) }
+		let range: SourceRange?
+		let source: SourceText?
+		switch kind {
+		case .inputObject:
+			let position = fieldPositions.position(of: name, in: inputFields) { $0.name.text }
+			(range, source) = (position.map { inputFields[$0].name.range }, position.flatMap { self.source(at: $0, of: \.inputFields) })
+		case .enumeration:
+			let position = fieldPositions.position(of: name, in: values) { $0.name.text }
+			(range, source) = (position.map { values[$0].name.range }, position.flatMap { self.source(at: $0, of: \.values) })
+		default:
+			let position = fieldPositions.position(of: name, in: fields) { $0.name.text }
+			(range, source) = (position.map { fields[$0].name.range }, position.flatMap { self.source(at: $0, of: \.fields) })
 		}
+		if let range, let source { return SourceSpan(source, range) }
 		return nil
 	}
 }

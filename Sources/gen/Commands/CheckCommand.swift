@@ -86,7 +86,7 @@ struct CheckCommand {
 		guard items.count > 1 else { return items.map(body) }
 		let results = Mutex([Result?](repeating: nil, count: items.count))
 		DispatchQueue.concurrentPerform(iterations: items.count) { index in
-			let result = body(items[index])
+			let result = DeepStack.run { body(items[index]) }
 			results.withLock { $0[index] = result }
 		}
 		return results.withLock { $0.compactMap { $0 } }

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
+/// Work on a stack of a size that gen chooses: inputs may nest as deep as `JSONScanner.depthLimit`, and the stack that a thread has otherwise is
+/// what a system, a shell's `ulimit` or a worker's half a megabyte say.
+enum DeepStack {
+	/// Several times what the deepest input needs. Only what is touched takes memory.
+	private static let size = 64 << 20
+
+	/// What `body` gives; on this thread where no other can be made.
+	static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+		let work = Work(body)
+		var attributes = pthread_attr_t()
+		guard pthread_attr_init(&attributes) == 0 else { return body() }
+		defer { pthread_attr_destroy(&attributes) }
+		guard pthread_attr_setstacksize(&attributes, size) == 0 else { return body() }
+		let pointer = Unmanaged.passRetained(work as Runnable).toOpaque()
+		#if canImport(Glibc)
+			var thread = pthread_t()
+			let status = pthread_create(
+				&thread, &attributes,
+				{ pointer in
+					if let pointer { Unmanaged<Runnable>.fromOpaque(pointer).takeRetainedValue().run() }
+					return nil
+				}, pointer)
+			if status == 0 { pthread_join(thread, nil) }
+		#else
+			var thread: pthread_t?
+			let status = pthread_create(
+				&thread, &attributes,
+				{ pointer in
+					Unmanaged<Runnable>.fromOpaque(pointer).takeRetainedValue().run()
+					return nil
+				}, pointer)
+			if status == 0, let thread { pthread_join(thread, nil) }
+		#endif
+		if status != 0 { Unmanaged<Runnable>.fromOpaque(pointer).release() }
+		return work.result ?? body()
+	}
+
+	private class Runnable {
+		func run() {}
+	}
+
+	/// The thread that waits for it reads the result.
+	private final class Work<Result: Sendable>: Runnable {
+		private let body: @Sendable () -> Result
+		private(set) var result: Result?
+
+		init(_ body: @escaping @Sendable () -> Result) {
+			self.body = body
+		}
+
+		override func run() { result = body() }
+	}
+}
