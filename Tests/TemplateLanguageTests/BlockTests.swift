@@ -144,8 +144,8 @@ struct BlockTests {
 	func multiplyingLoops() {
 		let depth = 31
 		var source = ""
-		for _ in 0..<depth { source += "{each operations}" }
-		let text = source + "x" + String(repeating: "{end}", count: depth)
+		for _ in 0..<depth { source += "{each operations}\n" }
+		let text = source + "x\n" + String(repeating: "{end}\n", count: depth)
 		var diagnostics = Diagnostics()
 		let parsed = Template.parse(SourceText(path: "t", text), diagnostics: &diagnostics)
 		let rendered = parsed?.render(operations("a", "b", "c"), diagnostics: &diagnostics)

@@ -347,20 +347,6 @@ struct SearchGraphQLDataSourceTests {
 		#expect(variables["review"] == .object(["stars": .int(66), "commentary": .string("commentary value"), "subject": .object(["filmId": .string("filmId value")])]))
 	}
 
-	@Test("Create review sends the fields of subject input")
-	func createReviewSendsFieldsOfSubjectInput() async throws {
-		// Given
-		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
-
-		// When
-		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.personId("personId value")))
-
-		// Then
-		let operation = try #require(graphQLClientMock.executedOperations.first)
-		let variables = try #require(operation.variables)
-		#expect(variables["review"] == .object(["subject": .object(["personId": .string("personId value")])]))
-	}
-
 	@Test("Create review decodes response")
 	func createReviewDecodesResponse() async throws {
 		// Given
@@ -384,6 +370,20 @@ struct SearchGraphQLDataSourceTests {
 		// Then
 		#expect(result.id == "1")
 		#expect(result.stars == 84)
+	}
+
+	@Test("Create review sends the fields of subject input")
+	func createReviewSendsFieldsOfSubjectInput() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
+
+		// When
+		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.personId("personId value")))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["review"] == .object(["subject": .object(["personId": .string("personId value")])]))
 	}
 
 	@Test("Create review maps GraphQL statusCode 404 to APIError.notFound")
