@@ -71,6 +71,13 @@ struct JSONMistakesTests {
 		#expect(errors.first?.fix == fix)
 	}
 
+	@Test("An escape of a letter beyond ASCII is told with the whole letter", arguments: ["é", "日", "😀"])
+	func wideEscapes(letter: String) {
+		let error = Reading("[\"a\\\(letter)\"]").errors.first
+		#expect(error?.message == "'\\\(letter)' is no escape of JSON")
+		#expect(error?.span?.range == SourceRange(3, 4 + letter.utf8.count))
+	}
+
 	@Test("What was not closed is shown where it begins")
 	func openings() {
 		let unclosed = MarkedText("{\"a\": [1, {\"]\": 2}, 1️⃣{\"b\": \"}\"")

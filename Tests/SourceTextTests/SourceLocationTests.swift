@@ -68,6 +68,24 @@ struct NearestNameTests {
 		#expect(nearestName(to: name, in: ["episode", "character", "location"]) == "character")
 	}
 
+	@Test(
+		"A third of the letters may differ, one of a short word, and no more",
+		arguments: [
+			("abc", "abd", true), ("abc", "ade", false), ("ab", "a", true), ("ab", "cd", false), ("abcdef", "abcdxy", true),
+			("abcdef", "abcxyz", false), ("abcdef", "abcdefgh", true), ("abcdef", "abcdefghi", false), ("abcdef", "badcef", true),
+			("abcdefghi", "abcdef", true), ("", "a", true), ("", "ab", false), ("ABC", "abc", true), ("abc", "abc", false),
+		] as [(String, String, Bool)])
+	func tolerance(name: String, candidate: String, isNear: Bool) {
+		#expect(nearestName(to: name, in: [candidate]) == (isNear ? candidate : nil))
+	}
+
+	@Test("The nearest wins, of two as near the first by name, in whatever order they come")
+	func order() {
+		#expect(nearestName(to: "character", in: ["charactes", "charactrr", "characterx"]) == "characterx")
+		#expect(nearestName(to: "character", in: ["characterx", "charactrr", "charactes"]) == "characterx")
+		#expect(nearestName(to: "character", in: ["charxxter", "charactes"]) == "charactes")
+	}
+
 	@Test("Nothing alike gives nothing")
 	func nothingAlike() {
 		#expect(nearestName(to: "zebra", in: ["episode", "character"]) == nil)

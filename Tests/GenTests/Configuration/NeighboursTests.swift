@@ -1,0 +1,109 @@
+import Generator
+import SourceText
+import TemplateLanguage
+import Testing
+
+@testable import gen
+
+/// What code in and beside a folder tells.
+struct NeighboursTests {
+	private let folder: TemporaryFolder
+
+	init() throws { folder = try TemporaryFolder() }
+
+	private var found: Neighbours { Neighbours(of: folder.path + "/Feature", shownAs: "Feature") }
+
+	private func indentation(for style: Style = .concurrent) -> String? { found.indentation(for: style)?.value.option }
+
+	@Test(
+		"The app is the prefix of the runtime's module that some file imports",
+		arguments: [
+			("import AcmeNetworking\n", "Acme"), ("import Foundation\n@testable import AcmeCoreMocks\n", "Acme"),
+			("import AcmeNetworkingMocks", "Acme"), ("import Networking\n", nil), ("import AcmeCore\n", nil), ("", nil),
+		] as [(String, String?)])
+	func app(text: String, app: String?) {
+		folder.write("Feature/A.swift", text)
+		#expect(found.app?.value == app)
+	}
+
+	@Test("Code in the folder itself is looked at before that beside it; hidden and foreign folders, and packages, never")
+	func order() {
+		folder.write("Beside/A.swift", "import BesideNetworking\n")
+		folder.makeFolder("Feature")
+		#expect(found.app?.value == "Beside")
+		for hidden in ["Feature/.build/A.swift", "Feature/Pods/A.swift", "Feature/Package.swift", ".hidden/A.swift"] {
+			folder.write(hidden, "import HiddenNetworking\n")
+		}
+		#expect(found.app?.value == "Beside")
+		folder.write("Feature/Deep/er/A.swift", "import OwnNetworking\n")
+		#expect(found.app?.value == "Own")
+	}
+
+	@Test("Twenty folders beside, sixty files and 64 kB of each are looked at, and no more")
+	func limits() throws {
+		folder.makeFolder("Feature")
+		for number in 0..<20 { folder.makeFolder("A\(number + 10)") }
+		folder.write("A29/A.swift", "import AcmeNetworking\n")
+		#expect(found.app?.value == "Acme")
+		folder.makeFolder("A09")
+		#expect(found.app == nil)
+		for number in 0..<59 { folder.write("Feature/F\(number + 10).swift", "") }
+		folder.write("Feature/A.swift", "import AcmeNetworking\n")
+		#expect(found.app?.value == "Acme")
+		folder.write("Feature/B.swift", "")
+		#expect(found.app == nil)
+		let other = try TemporaryFolder()
+		let line = "import AcmeNetworking\n"
+		for (size, app) in [(64 << 10, "Acme"), ((64 << 10) + 1, nil)] as [(Int, String?)] {
+			other.write("Feature/A.swift", line + String(repeating: "/", count: size - line.utf8.count))
+			#expect(Neighbours(of: other.path + "/Feature", shownAs: "Feature").app?.value == app)
+		}
+	}
+
+	@Test(
+		"Code is indented as its first indented line, where that is a habit",
+		arguments: [
+			("a {\n\tb\n}\n", "tab"), ("a {\n  b\n}\n", "2"), ("a {\n    b\n}\n", "4"), ("a {\n   b\n}\n", nil),
+			("/*\n * b\n */\na {\n\tb\n}\n", "tab"),
+			("a\n  \n\tb\n", "tab"), ("a\n", nil),
+		] as [(String, String?)])
+	func indentations(text: String, option: String?) {
+		folder.write("Feature/A.swift", text)
+		#expect(indentation() == option)
+	}
+
+	@Test("Of several habits the most frequent counts, of two as frequent always the same one")
+	func habit() {
+		folder.write("Feature/A.swift", "a {\n\tb\n}\n")
+		folder.write("Feature/B.swift", "a {\n  b\n}\n")
+		let both = indentation()
+		folder.write("Feature/A.swift", "a {\n  b\n}\n")
+		folder.write("Feature/B.swift", "a {\n\tb\n}\n")
+		#expect(indentation() == both)
+		folder.write("Feature/C.swift", "a {\n    b\n}\n")
+		folder.write("Feature/D.swift", "a {\n    b\n}\n")
+		#expect(indentation() == "4")
+	}
+
+	@Test(
+		"A data source gives away its convention",
+		arguments: [
+			("nonisolated protocol ARemoteDataSourceContract {}", Style.concurrent),
+			("nonisolated struct A: ARemoteDataSourceContract {}", .concurrent),
+			("struct A: ARemoteDataSourceContract {}", .sendable),
+			("protocol ARemoteDataSourceContract {}\nstruct A: ARemoteDataSourceContract {}", .classic),
+			("final class AMock: ARemoteDataSourceContract {}", nil), ("// struct A: ARemoteDataSourceContract", nil), ("struct A {}", nil),
+			("protocol ARemoteDataSourceContract {}", nil),
+		] as [(String, Style?)])
+	func styles(text: String, style: Style?) {
+		folder.write("Feature/A.swift", text + "\n")
+		#expect(found.style?.value == style)
+	}
+
+	@Test("What is indented in another style is no habit for this one")
+	func otherStyle() {
+		folder.write("Feature/A.swift", "struct A: ARemoteDataSourceContract {\n  let a: Int\n}\n")
+		#expect(found.indentation(for: .sendable)?.value.option == "2")
+		#expect(found.indentation(for: .concurrent) == nil)
+	}
+}
