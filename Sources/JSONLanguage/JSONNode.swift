@@ -169,12 +169,14 @@ private struct TreeBuilder {
 
 extension Diagnostic {
 	/// Two keys of one object that Swift cannot tell apart; the spans are those of the key tokens.
-	package static func duplicateKey(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+	///
+	/// - Parameter outcome: what follows for the values.
+	package static func duplicateKey(at span: SourceSpan, first: SourceSpan, outcome: String = "the last value wins") -> Diagnostic {
 		// As they stand in the source, where control characters are escaped.
 		let key = span.source.text(in: span.range).dropFirst().dropLast()
 		let firstKey = first.source.text(in: first.range).dropFirst().dropLast()
 		return .warning(
-			"key '\(key.prefix(40))\(key.count > 40 ? "…" : "")' appears twice; the last value wins", at: span,
+			"key '\(key.prefix(40))\(key.count > 40 ? "…" : "")' appears twice; \(outcome)", at: span,
 			fix: "remove one of the two",
 			notes: [
 				.init(

@@ -18,11 +18,18 @@ package enum SwiftLiteral {
 			case "\r": result += "\\r"
 			case "\t": result += "\\t"
 			case "\0": result += "\\0"
-			case _ where scalar.mustBeEscaped: result += "\\u{" + String(scalar.value, radix: 16) + "}"
-			default: result.unicodeScalars.append(scalar)
+			default: result += Self.spelled(scalar)
 			}
 		}
 		return result
+	}
+
+	/// A scalar that means nothing to Swift, as it is or escaped.
+	///
+	/// U+FDD0 to U+FDEF stand as they are: the compiler takes these noncharacters in a literal, and refuses their escapes alone.
+	static func spelled(_ scalar: Unicode.Scalar) -> String {
+		let isRefused = 0xFDD0...0xFDEF ~= scalar.value
+		return scalar.mustBeEscaped && !isRefused ? "\\u{" + String(scalar.value, radix: 16) + "}" : String(Character(scalar))
 	}
 
 	/// The number signs around a literal of several lines in which `text` stands as it is: none, or so many that nothing in it

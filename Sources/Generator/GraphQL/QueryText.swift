@@ -21,8 +21,7 @@ enum QueryText {
 				case "\\": body += "\\\\"
 				case "\"": body += "\\\""
 				case "\n", "\t": body.unicodeScalars.append(scalar)
-				case _ where scalar.mustBeEscaped: body += "\\u{" + String(scalar.value, radix: 16) + "}"
-				default: body.unicodeScalars.append(scalar)
+				default: body += SwiftLiteral.spelled(scalar)
 				}
 			}
 			return ("", body)

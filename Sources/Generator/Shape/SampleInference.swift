@@ -19,14 +19,11 @@ package struct SampleShape: Sendable {
 
 /// Reads samples of data into shapes, in one pass over the bytes and without a tree.
 ///
-/// When an object names a key twice, the last value wins and the others leave no trace. What the first pass counted
-/// for them is taken back by a second pass that passes over them; a sample without such keys is read once.
-/// Keys are the same when Swift's `String` says so, since the decoder in generated code cannot tell them apart.
+/// When an object names a key twice, decoders differ in the value that they take: the shape is that of all of them, so that whatever a
+/// decoder sees fits. Keys are the same when Swift's `String` says so, since the decoder in generated code cannot tell them apart.
 package enum SampleInference {
 	/// At most this many duplicate keys are told one by one.
 	static let duplicateReportLimit = 20
-	/// Values of duplicate keys beyond this many are merged with the value that wins; it bounds what is remembered of them.
-	static let supersededLimit = 100_000
 
 	/// A longer key is refused: it would become a property's name and part of every diagnostic.
 	static let keyLengthLimit = 10_000
@@ -45,16 +42,11 @@ package enum SampleInference {
 			case false?: .document
 			}
 		return source.withBytes { buffer in
-			var pass = InferencePass(JSONScanner(source, buffer, layout: layout), superseded: [])
+			var pass = InferencePass(JSONScanner(source, buffer, layout: layout))
 			let isValid = pass.run()
 			diagnostics.report(contentsOf: pass.scanner.diagnostics)
 			diagnostics.report(contentsOf: pass.diagnostics)
 			guard isValid else { return nil }
-			if !pass.foundSuperseded.isEmpty {
-				let superseded = pass.foundSuperseded.sorted()
-				pass = InferencePass(JSONScanner(source, buffer, layout: layout), superseded: superseded)
-				guard pass.run() else { return nil }
-			}
 			return SampleShape(
 				root: pass.arena.shape(of: 0, input: input), isLines: isLines ?? pass.scanner.hasSeveralValues,
 				valueCount: pass.scanner.valueCount)
@@ -67,12 +59,7 @@ private struct InferencePass: ~Copyable {
 	var scanner: JSONScanner
 	var arena: PlaceArena
 	var diagnostics = Diagnostics()
-	/// Where the keys stand whose values a later key of the same object replaces.
-	private(set) var foundSuperseded: [Int] = []
 	private var duplicateCount = 0
-	private let superseded: [Int]
-	private var supersededIndex = 0
-	private var nextSuperseded: Int
 	private var open = Slab<Container>(capacity: JSONScanner.depthLimit + 1)
 	private var nextDiscard = InferencePass.discardStep
 
@@ -94,11 +81,9 @@ private struct InferencePass: ~Copyable {
 		var steadySeen = 0
 	}
 
-	init(_ scanner: JSONScanner, superseded: [Int]) {
+	init(_ scanner: JSONScanner) {
 		self.scanner = scanner
 		self.arena = PlaceArena(scanner.bytes)
-		self.superseded = superseded
-		self.nextSuperseded = superseded.first ?? .max
 		_ = arena.makePlace()
 	}
 
@@ -112,7 +97,7 @@ private struct InferencePass: ~Copyable {
 			if container.isObject, !container.isMap, container.expected >= 0 {
 				let expected = container.expected
 				if scanner.skipKey(sameAs: arena.fields[expected].keyStart, count: arena.fields[expected].keyCount) {
-					guard enter(expected, &container, &target) else { return false }
+					enter(expected, &container, &target)
 				}
 			}
 			switch scanner.next() {
@@ -245,7 +230,6 @@ extension InferencePass {
 	private mutating func readKey(_ container: inout Container, _ target: inout Int) -> Bool {
 		let start = scanner.tokenStart
 		let end = scanner.tokenEnd
-		if start == nextSuperseded { return skipSuperseded() }
 		guard !container.isMap else {
 			target = arena.places[container.place].map
 			return true
@@ -255,7 +239,8 @@ extension InferencePass {
 			return false
 		}
 		if let field = arena.field(of: container.place, keyFrom: start, to: end) {
-			return enter(field, &container, &target)
+			enter(field, &container, &target)
+			return true
 		}
 		guard arena.places[container.place].fieldCount < ObjectShape.keyLimit else {
 			arena.makeMap(of: container.place)
@@ -266,13 +251,13 @@ extension InferencePass {
 		guard hasRoom() else { return false }
 		let first = arena.fact(.object, at: container.place).first
 		let field = arena.addField(of: container.place, keyFrom: start, to: end, firstAbsence: container.ordinal == 1 ? -1 : first)
-		return enter(field, &container, &target)
+		enter(field, &container, &target)
+		return true
 	}
 
 	/// Records that `field` is present in this object, once.
 	@inline(__always)
-	private mutating func enter(_ field: Int, _ container: inout Container, _ target: inout Int) -> Bool {
-		if scanner.tokenStart == nextSuperseded { return skipSuperseded() }
+	private mutating func enter(_ field: Int, _ container: inout Container, _ target: inout Int) {
 		target = arena.fields[field].value
 		if arena.fields[field].lastObject == container.ordinal {
 			noteDuplicate(of: field)
@@ -285,28 +270,18 @@ extension InferencePass {
 		if container.previous >= 0 { arena.fields[container.previous].successor = field }
 		container.previous = field
 		container.expected = arena.fields[field].successor
-		return true
 	}
 
 	@inline(never)
 	private mutating func noteDuplicate(of field: Int) {
 		duplicateCount += 1
-		if foundSuperseded.count < SampleInference.supersededLimit { foundSuperseded.append(arena.fields[field].lastKey) }
 		guard duplicateCount <= SampleInference.duplicateReportLimit else { return }
 		let first = arena.fields[field].lastKey
 		diagnostics.report(
 			.duplicateKey(
 				at: SourceSpan(scanner.source, scanner.tokenRange),
-				first: SourceSpan(scanner.source, SourceRange(first, scanner.bytes.stringEnd(from: first)))))
-	}
-
-	@inline(never)
-	private mutating func skipSuperseded() -> Bool {
-		guard scanner.skipValue() else { return false }
-		// The value may have had such keys itself.
-		while supersededIndex < superseded.count, superseded[supersededIndex] < scanner.position { supersededIndex += 1 }
-		nextSuperseded = supersededIndex < superseded.count ? superseded[supersededIndex] : .max
-		return true
+				first: SourceSpan(scanner.source, SourceRange(first, scanner.bytes.stringEnd(from: first))),
+				outcome: "decoders differ in which of the two they take, so the type fits both"))
 	}
 }
 
