@@ -47,15 +47,33 @@ struct RESTDrafting {
 				drafting.learn(body.shape, name: sent.text, path: sent.text)
 			}
 		}
-		for (operation, root) in zip(source.operations, roots) {
+		let told = told(entity.told, diagnostics: &diagnostics)
+		let names = names(of: source.operations, told, diagnostics: &diagnostics)
+		for ((operation, root), name) in zip(zip(source.operations, roots), names) {
 			let result = operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
 			let sent = bodyName(operation).text
 			let body = operation.request.body.map { drafting.draft($0.shape, name: sent, path: sent) }
-			add(operation, result: result, body: body, types: &types)
+			add(operation, name, result: result, body: body, types: &types)
 		}
 		paths = drafting.paths
 		contradictions = drafting.contradictions
-		add(entity.told, types: &types, diagnostics: &diagnostics)
+		add(entity.told, told, types: &types, diagnostics: &diagnostics)
+	}
+
+	/// What each operation is called beside all others and those that were told. What was told is what a sample shows when it is asked for in
+	/// the same way: then both have one name.
+	private func names(
+		of operations: [RESTOperations.Operation], _ told: [RESTNaming.Operation], diagnostics: inout Diagnostics
+	) -> [RESTNaming.Name] {
+		let shown = operations.map { operation in
+			RESTNaming.Operation(
+				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
+				query: query(of: operation).map(\.name),
+				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
+		}
+		let naming = RESTNaming(shown, besides: told, entity: name, plural: plural)
+		for clash in naming.clashes { diagnostics.report(.sameOperation(clash, entity: name)) }
+		return naming.names
 	}
 
 	/// An entity of another look than the first: `CharacterDTO` is taken.
@@ -93,23 +111,11 @@ struct RESTDrafting {
 	}
 
 	private mutating func add(
-		_ operation: RESTOperations.Operation, result: TypeDraft?, body: TypeDraft?, types: inout TypeTable
+		_ operation: RESTOperations.Operation, _ named: RESTNaming.Name, result: TypeDraft?, body: TypeDraft?, types: inout TypeTable
 	) {
 		let request = operation.request
-		var verb = OperationNaming.verb(for: request.method, isMany: operation.form.isMany)
-		func method(_ verb: String) -> Words {
-			switch operation.form {
-			case .page: Words(parts: [verb]) + plural
-			case .list, .dictionary: Words(parts: [verb, "All"]) + plural
-			case .single, .nothing: Words(parts: [verb]) + name
-			}
-		}
-		if operations.contains(where: { $0.method == method(verb) }), request.method == .patch { verb = "patch" }
-		var words = method(verb)
-		if operations.contains(where: { $0.method == words }), let last = request.endpoint?.lastText {
-			words = words + Words(parts: ["By"]) + Words(last)
-		}
-
+		let words = named.method
+		let verb = named.verb
 		let result = result.map { types.add(agreement.result(of: words, $0), usage: .decoded) }
 		let body = body.map { types.add($0, usage: .encoded) }
 		let endpoint = endpoint(for: operation)
@@ -147,6 +153,7 @@ struct RESTDrafting {
 			EvidenceNote(
 				"the convention calls \(request.method.rawValue) of \(operation.form.isMany ? plural.upperCamel : name.upperCamel) so")
 		]
+		draft.evidence += named.evidence
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
 		operations.append(draft)
@@ -171,7 +178,11 @@ struct RESTDrafting {
 		switch operation.form {
 		case .page, .list, .dictionary: return given.endsWithIdentifier ? given.collection : given
 		case .single, .nothing:
-			return given.parameters.isEmpty && operation.request.method != .post ? given.appending(convention.identifier) : given
+			let method = operation.request.method
+			guard given.parameters.isEmpty, method != .post, !PathWords(given, entity: name, method: method).isOneOfAKind else {
+				return given
+			}
+			return given.appending(convention.identifier)
 		}
 	}
 
@@ -259,9 +270,5 @@ extension [EvidenceNote] {
 extension EndpointTemplate {
 	var endsWithIdentifier: Bool {
 		if case .parameter? = parts.last { true } else { false }
-	}
-
-	fileprivate var lastText: String? {
-		parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.last
 	}
 }

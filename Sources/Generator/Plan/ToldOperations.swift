@@ -2,19 +2,37 @@ import SourceText
 
 extension RESTDrafting {
 	/// Adds the operations that were told by hand; they travel over HTTP as those of samples do.
-	mutating func add(_ told: ToldEntity?, types: inout TypeTable, diagnostics: inout Diagnostics) {
+	///
+	/// - Parameter requests: how each is asked for.
+	mutating func add(
+		_ told: ToldEntity?, _ requests: [RESTNaming.Operation], types: inout TypeTable, diagnostics: inout Diagnostics
+	) {
 		guard let told, !told.operations.isEmpty else { return }
 		if let entity = told.entity { _ = types.add(entity, usage: []) }
-		for operation in told.operations { add(operation, types: &types, diagnostics: &diagnostics) }
+		for (operation, request) in zip(told.operations, requests) { add(operation, request, types: &types, diagnostics: &diagnostics) }
 	}
 
-	private mutating func add(_ told: ToldOperation, types: inout TypeTable, diagnostics: inout Diagnostics) {
+	/// How the operations that were told by hand are asked for.
+	func told(_ told: ToldEntity?, diagnostics: inout Diagnostics) -> [RESTNaming.Operation] {
+		(told?.operations ?? []).map { operation in
+			let words = Words(operation.name)
+			let form = Self.form(of: operation)
+			let given = operation.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
+			return RESTNaming.Operation(
+				method: operation.method ?? Self.method(for: words.parts.first?.lowercased() ?? "fetch"), form: form,
+				endpoint: Self.endpoint(given, for: operation, isMany: form.isMany, diagnostics: &diagnostics), told: words,
+				span: operation.span)
+		}
+	}
+
+	private mutating func add(
+		_ told: ToldOperation, _ request: RESTNaming.Operation, types: inout TypeTable, diagnostics: inout Diagnostics
+	) {
 		let words = Words(told.name)
 		let verb = words.parts.first?.lowercased() ?? "fetch"
-		let method = told.method ?? Self.method(for: verb)
-		let form = Self.form(of: told)
-		let given = told.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
-		let endpoint = Self.endpoint(given, for: told, isMany: form.isMany, diagnostics: &diagnostics)
+		let form = request.form
+		let endpoint = request.endpoint
+		let method = request.method
 		let result = told.result.map { types.add($0, usage: .decoded) }
 		var parameters: [ParameterPlan] = []
 		var filter: FilterPlan?
@@ -54,7 +72,23 @@ extension RESTDrafting {
 			draft.answers.rest = OperationDraft.Answer(fixture: fixture)
 		}
 		if parameters.contains(where: { $0.role == .body }) { draft.answers.body = OperationDraft.Answer(fixture: "\(name.snake)_request") }
-		operations.append(draft)
+		join(draft, told, &diagnostics)
+	}
+
+	/// Adds `draft`, or finds it in what a sample shows: then the sample is its answer.
+	private mutating func join(_ draft: OperationDraft, _ told: ToldOperation, _ diagnostics: inout Diagnostics) {
+		guard let index = operations.firstIndex(where: { $0.method.lowerCamel == draft.method.lowerCamel }) else {
+			operations.append(draft)
+			return
+		}
+		let shown = operations[index]
+		guard shown.takesAndReturns(as: draft) else {
+			diagnostics.report(.toldOtherwise(told, entity: name, place: shown.evidence.lazy.compactMap(\.textPlace).first))
+			return
+		}
+		operations[index].parameters = draft.parameters
+		operations[index].rest?.requiredQuery = draft.rest?.requiredQuery ?? []
+		operations[index].evidence = draft.evidence
 	}
 
 	private static func form(of told: ToldOperation) -> RESTOperations.Form {
@@ -108,7 +142,29 @@ extension RESTDrafting {
 	}
 }
 
+extension OperationDraft {
+	/// Whether callers see no difference, but for types that were only guessed.
+	fileprivate func takesAndReturns(as told: OperationDraft) -> Bool {
+		guard result == told.result, parameters.map(\.name) == told.parameters.map(\.name) else { return false }
+		return zip(parameters, told.parameters).allSatisfy { mine, theirs in
+			mine.role == theirs.role && (mine.type == theirs.type || mine.evidence.contains(where: \.isGuess))
+		}
+	}
+}
+
+extension EvidenceNote {
+	fileprivate var textPlace: SourceSpan? {
+		if case .text(let span)? = place { span } else { nil }
+	}
+}
+
 extension Diagnostic {
+	fileprivate static func toldOtherwise(_ told: ToldOperation, entity: Words, place: SourceSpan?) -> Diagnostic {
+		.error(
+			"'\(told.name)' of \(entity.upperCamel) is told, and a sample is asked for in the same way, but they differ in what they take or return",
+			at: told.span, fix: "tell it as the sample shows it, or leave one of the two out", notes: [Note("the other one", at: place)])
+	}
+
 	fileprivate static func missingParameter(_ name: String, of told: ToldOperation) -> Diagnostic {
 		.error(
 			"the endpoint has a place for '\(name)', but '\(told.name)' has no such parameter", at: told.span,

@@ -44,6 +44,37 @@ struct ToldByHandTests {
 		#expect(try run.text("Sources/Data/DTOs/LocationDTO.swift").contains("Codable"))
 	}
 
+	@Test("What is told and shown in the same way is one operation; what is told otherwise than shown is refused with both places")
+	func toldAndShown() throws {
+		let run = try FeatureRun()
+		#expect(run.run("--name", "User", "--method", "DELETE", "--endpoint", "/users/{id}") == .done)
+		#expect(run.run("--name", "User", "--operation", "deleteUser(identifier: Int)", "--endpoint", "/users/{identifier}") == .done)
+		let contract = "Sources/Data/DataSources/Remote/UserRemoteDataSourceContract.swift"
+		#expect(try run.text(contract).components(separatedBy: "func deleteUser(").count == 2)
+		let other = try FeatureRun()
+		#expect(other.run("--name", "User", "--method", "DELETE", "--endpoint", "/users/{id}") == .done)
+		#expect(
+			other.run("--name", "User", "--operation", "deleteUser(identifier: Int, reason: String)", "--endpoint", "/users/{id}") == .bad)
+		#expect(other.errors.contains("'deleteUser' of User is told, and a sample is asked for in the same way"), "\(other.errors)")
+		#expect(other.errors.contains("note: the other one"), "\(other.errors)")
+	}
+
+	@Test("Lists of one entity have names of their own, and explain says why")
+	func lists() throws {
+		let list = #"[{"id": 1, "name": "x"}]"#
+		let run = try FeatureRun(files: ["a.json": list, "b.json": list, "c.json": list])
+		for (input, endpoint) in [("a", "/users/{username}/repos"), ("b", "/orgs/{org}/repos"), ("c", "/teams/{team}/repos")] {
+			#expect(run.run("\(input).json", "--name", "Repository", "--endpoint", endpoint) == .done)
+		}
+		let contract = try run.text("Sources/Data/DataSources/Remote/RepositoryRemoteDataSourceContract.swift")
+		for owner in ["Username(username", "Organization(org", "Team(team"] {
+			#expect(contract.contains("func fetchAllRepositoriesBy\(owner): String) async throws -> [RepositoryDTO]"), "\(contract)")
+		}
+		#expect(run.run("explain", feature: nil) == .done)
+		#expect(
+			run.output.contains("what tells '/orgs/{org}/repos' from '/teams/{team}/repos', '/users/{username}/repos'"), "\(run.output)")
+	}
+
 	@Test(
 		"What does not parse is told where it stands",
 		arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import JSONLanguage
 import Testing
 
@@ -10,11 +11,55 @@ struct SwiftLiteralTests {
 			("a\"b", #""a\"b""#), ("\\(x)", #""\\(x)""#), ("\\", #""\\""#), ("\n\r\t\0", #""\n\r\t\0""#), ("\u{2028}", #""\u{2028}""#),
 			("\u{202E}", #""\u{202e}""#), ("\u{FEFF}", #""\u{feff}""#),
 			("\u{A0}", #""\u{a0}""#), ("\u{E000}", #""\u{e000}""#), ("é日🎉", "\"é日🎉\""), ("\"\"\"#", ##""\"\"\"#""##), ("", "\"\""),
-			("\u{10FFFF}", #""\u{10ffff}""#),
+			("\u{10FFFF}", #""\u{10ffff}""#), ("\u{FDD0}", "\"\u{FDD0}\""), ("\u{FDEF}", "\"\u{FDEF}\""), ("\u{FDCF}", "\"\u{FDCF}\""),
+			("\u{FFFE}", #""\u{fffe}""#), ("\u{1FFFF}", #""\u{1ffff}""#),
 		])
 	func strings(text: String, literal: String) {
 		#expect(SwiftLiteral.string(text) == literal)
 	}
+
+	@Test(
+		"The compiler reads every kind of scalar back from its literal, also those at the ends of all planes",
+		.enabled(if: compiler != nil, "there is no swiftc"))
+	func compiled() throws {
+		let blocks: [ClosedRange<UInt32>] = [0...0x17F, 0x300...0x310, 0x600...0x61F, 0x2000...0x206F, 0xFD00...0xFDFF, 0xFE00...0xFFFF]
+		let planes = (0...16).flatMap { plane in [0, 0xFFFD, 0xFFFE, 0xFFFF].map { plane << 16 + $0 } }
+		let values = (blocks.flatMap { Array($0) } + [0xD7FF, 0xE000, 0xE0001, 0xF8FF] + planes).filter { Unicode.Scalar($0) != nil }
+		var source = ""
+		for (index, value) in values.enumerated() {
+			let scalar = try #require(Unicode.Scalar(value))
+			let literal = SwiftLiteral.string("a" + String(Character(scalar)) + "\"")
+			let text = QueryText.literal("a" + String(Character(scalar)) + "\"")
+			source += "check(\(value), \(literal), 34)\n"
+			source += "check(\(value), \(text.quotes)\"\"\"\n\(text.body)\n\"\"\"\(text.quotes), 34)\n"
+			source += "enum E\(index): String { case a = \(literal) }\n"
+		}
+		source += """
+			func check(_ value: UInt32, _ text: String, _ last: UInt32) {
+				guard text.unicodeScalars.map(\\.value) == [97, value, last] else { fatalError("\\(value)") }
+			}
+			"""
+		let folder = FileManager.default.temporaryDirectory.appending(path: "gen-literals-\(UUID().uuidString)")
+		try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+		defer { try? FileManager.default.removeItem(at: folder) }
+		try Data(source.utf8).write(to: folder.appending(path: "main.swift"))
+		let program = folder.appending(path: "literals")
+		for arguments in [[Self.compiler ?? "", "-Onone", "main.swift", "-o", "literals"], [program.path]] {
+			let process = Process()
+			process.executableURL = URL(filePath: arguments[0])
+			process.arguments = Array(arguments.dropFirst())
+			process.currentDirectoryURL = folder
+			let output = Pipe()
+			process.standardError = output
+			try process.run()
+			let errors = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+			process.waitUntilExit()
+			#expect(process.terminationStatus == 0, "\(errors.prefix(2000))")
+		}
+	}
+
+	private static let compiler = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
+		.first { FileManager.default.isExecutableFile(atPath: $0) }
 
 	@Test(
 		"A Double is written so that the compiler reads it back",

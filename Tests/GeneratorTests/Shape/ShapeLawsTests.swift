@@ -88,7 +88,7 @@ struct ShapeLawsTests {
 		#expect(streamed.counts == merged.counts)
 	}
 
-	@Test("What a decoder sees of a text with duplicate keys, the first or the last of them, is nothing that was not inferred", arguments: 0..<200)
+	@Test("Of duplicate keys a decoder sees the first or the last, and nothing that was not inferred", arguments: 0..<200)
 	func duplicates(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		func spoil(_ value: JSONValue) -> JSONValue {

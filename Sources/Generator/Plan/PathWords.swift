@@ -1,0 +1,138 @@
+import SourceText
+
+/// What the path of an endpoint says in words: what tells one list of repositories from another.
+///
+/// | path | says |
+/// | --- | --- |
+/// | `/orgs/{org}/repos` | of `Organization`; `repos` |
+/// | `/users/{id}/starred` | of `User`; `starred` |
+/// | `/movie/3/top_rated.json` | `movie`; `top rated` |
+/// | `/orders/{id}/cancel` | of `Order`; do `cancel` |
+///
+/// Versions, numbers, `api` and endings of files say nothing.
+struct PathWords {
+	/// One thing that a path says.
+	enum Unit: Hashable {
+		/// `top_rated`
+		case text(Words)
+		/// `cancel`
+		case action(Words)
+		/// `orgs/{org}`: what the parameter is of.
+		case of(Words)
+		/// `users/{id}` of a user: one of the entities themselves.
+		case itself
+	}
+
+	private(set) var units: [Unit] = []
+
+	init(_ endpoint: EndpointTemplate, entity: Words, method: HTTPVerb) {
+		var owner: Words?
+		func settle() {
+			if let text = owner { units += Self.unit(text, entity: entity, method: method).map { [$0] } ?? [] }
+			owner = nil
+		}
+		for part in endpoint.parts {
+			switch part {
+			case .text(let text):
+				for segment in text.split(separator: "/") {
+					guard let words = Self.words(ofSegment: segment) else { continue }
+					settle()
+					owner = words
+				}
+			case .parameter(let name):
+				let words = Self.words(ofParameter: name)
+				let holder = owner.flatMap { Self.isVerb($0, for: method) ? nil : Self.withoutBy($0).singular }
+				if holder == nil { settle() }
+				owner = nil
+				switch (words.isEmpty, holder) {
+				case (true, let holder?): units.append(Self.isSame(holder, entity) ? .itself : .of(holder))
+				case (true, nil): units.append(.itself)
+				case (false, let holder?) where Self.isSame(words, entity) && Self.isSame(holder, entity): units.append(.itself)
+				case (false, _): units.append(.of(words))
+				}
+			}
+		}
+		settle()
+	}
+
+	/// Whether there is one thing at the path, whoever asks: `/me`, `/comics/latest`.
+	var isOneOfAKind: Bool {
+		if case .text(let words)? = units.last { Self.oneOfAKind.contains(words.snake) } else { false }
+	}
+
+	private static let oneOfAKind: Set<String> = ["current", "latest", "random", "today", "newest"]
+
+	/// Nil for what only repeats the entity.
+	private static func unit(_ words: Words, entity: Words, method: HTTPVerb) -> Unit? {
+		if isSame(words.singular, entity) { return nil }
+		return isVerb(words, for: method) ? .action(words) : .text(words)
+	}
+
+	private static func words(ofSegment segment: Substring) -> Words? {
+		let name = ["json", "xml", "php"].reduce(segment) { $0.hasSuffix("." + $1) ? $0.dropLast($1.count + 1) : $0 }
+		let isVersion = name.first == "v" && name.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
+		guard !isVersion, !["api", "rest"].contains(name) else { return nil }
+		let words = Words(parts: Words(name.removingPercentEscapes).parts.filter { !$0.allSatisfy(\.isNumber) }.map(spelledOut))
+		return words.isEmpty ? nil : words
+	}
+
+	/// Without the word for an identifier at the end: `userId` is `user`.
+	private static func words(ofParameter name: String) -> Words {
+		let parts = Words(name).parts
+		let isIdentifier = parts.last.map { ["id", "identifier", "uuid"].contains($0.lowercased()) } ?? false
+		return Words(parts: (isIdentifier ? parts.dropLast() : parts).map(spelledOut))
+	}
+
+	/// `by-email` is `email`.
+	private static func withoutBy(_ words: Words) -> Words {
+		words.parts.count > 1 && words.parts[0].lowercased() == "by" ? Words(parts: Array(words.parts.dropFirst())) : words
+	}
+
+	private static func isSame(_ a: Words, _ b: Words) -> Bool {
+		a.singular.snake == Words(parts: b.parts.map(spelledOut)).singular.snake
+	}
+
+	private static func isVerb(_ words: Words, for method: HTTPVerb) -> Bool {
+		guard let first = words.parts.first?.lowercased(), words.parts.count == 1 else { return false }
+		return method == .get ? ["search", "find"].contains(first) : verbs.contains(first)
+	}
+
+	/// Short forms that paths are full of and names are not: Swift spells words out.
+	private static func spelledOut(_ word: String) -> String {
+		abbreviations[word.lowercased()] ?? word
+	}
+
+	private static let abbreviations: [String: String] = [
+		"org": "organization", "orgs": "organizations", "repo": "repository", "repos": "repositories", "dept": "department",
+		"depts": "departments", "msg": "message", "msgs": "messages", "acct": "account", "accts": "accounts", "pkg": "package",
+		"pkgs": "packages", "addr": "address", "env": "environment", "envs": "environments", "me": "current", "self": "current",
+	]
+
+	/// What the last word of a path does to what stands before it.
+	private static let verbs: Set<String> = [
+		"search", "find", "cancel", "approve", "reject", "archive", "unarchive", "restore", "publish", "unpublish", "activate",
+		"deactivate", "enable", "disable", "lock", "unlock", "close", "reopen", "open", "start", "stop", "pause", "resume", "complete",
+		"confirm", "accept", "decline", "submit", "ship", "refund", "pay", "capture", "void", "send", "resend", "verify", "reset",
+		"follow", "unfollow", "like", "unlike", "star", "unstar", "block", "unblock", "mute", "unmute", "pin", "unpin", "join", "leave",
+		"invite", "assign", "unassign", "transfer", "merge", "clone", "copy", "duplicate", "move", "rename", "validate", "subscribe",
+		"unsubscribe", "retry", "run", "execute", "trigger", "revoke", "renew", "refresh", "register", "promote", "demote", "suspend",
+		"ban", "unban", "report", "rate", "vote", "fork", "watch", "unwatch", "import", "export", "upload", "replace", "remove", "add",
+	]
+}
+
+extension StringProtocol {
+	/// `top%20rated` as `top rated`; what is no escape stays as it is.
+	fileprivate var removingPercentEscapes: String {
+		var bytes: [UInt8] = []
+		var rest = self.utf8[...]
+		while let byte = rest.popFirst() {
+			if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 {
+				bytes.append(code)
+				rest = rest.dropFirst(2)
+			} else {
+				bytes.append(byte)
+			}
+		}
+		return String(decoding: bytes, as: UTF8.self)
+	}
+}

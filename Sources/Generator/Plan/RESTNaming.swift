@@ -1,0 +1,224 @@
+import SourceText
+
+/// Decides what the operations of one entity that travel over HTTP are called: all of them together, whatever order they come in.
+///
+/// An operation alone has the convention's name. Where that is the name of several, what their endpoints do not share tells them apart;
+/// the plain name stays with the one whose endpoint says nothing but the entity, if there is one.
+///
+/// | operations | methods |
+/// | --- | --- |
+/// | lists at `/repos`, `/orgs/{org}/repos` | `fetchAllRepositories`, `fetchAllRepositoriesByOrganization` |
+/// | lists at `/movie/popular`, `/movie/top_rated` | `fetchPopularMovies`, `fetchTopRatedMovies` |
+/// | lists at `/users`, `/users/{id}/followers` | `fetchAllUsers`, `fetchUserFollowers` |
+/// | one at `/users/{id}`, at `/users/by-email/{email}`, at `/me` | `fetchUser`, `fetchUserByEmail`, `fetchCurrentUser` |
+/// | `POST /orders`, `POST /orders/{id}/cancel`, `POST /orders/{id}/note` | `createOrder`, `cancelOrder`, `createOrderNote` |
+/// | `PUT /users/{id}`, `PATCH /users/{id}` | `updateUser`, `patchUser` |
+///
+/// Names are unique whatever the case of their letters, and one that the user told is never changed.
+struct RESTNaming {
+	/// What is to be named.
+	struct Operation {
+		var method: HTTPVerb
+		var form: RESTOperations.Form
+		var endpoint: EndpointTemplate
+		var query: [String] = []
+		/// What the user calls it.
+		var told: Words?
+		/// Where it comes from.
+		var span: SourceSpan?
+	}
+
+	struct Name {
+		/// `fetchAllRepositoriesByOrganization`
+		var method: Words
+		var verb: String
+		/// Why it is not the convention's own.
+		var evidence: [EvidenceNote] = []
+
+		/// What collides in Swift, in mocks and on disks.
+		fileprivate var key: String { method.lowerCamel.lowercased() }
+	}
+
+	/// Two operations that nothing tells apart.
+	struct Clash {
+		var name: String
+		var first: SourceSpan?
+		var second: SourceSpan?
+	}
+
+	/// One for each operation, in order.
+	private(set) var names: [Name] = []
+	private(set) var clashes: [Clash] = []
+	private let entity: Words
+	private let plural: Words
+
+	/// - Parameter told: those that have their names; what one of them asks for in the same way by the same name is that operation.
+	init(_ shown: [Operation], besides told: [Operation], entity: Words, plural: Words) {
+		self.entity = entity
+		self.plural = plural
+		var shown = shown
+		var others = told
+		for index in shown.indices {
+			let key = plainName(of: shown[index]).key
+			guard let same = others.firstIndex(where: { plainName(of: $0).key == key && $0.isSameRequest(as: shown[index]) }) else {
+				continue
+			}
+			shown[index].told = others.remove(at: same).told
+		}
+		decide(shown + others)
+		names = Array(names.prefix(shown.count))
+	}
+
+	private mutating func decide(_ operations: [Operation]) {
+		var plain = operations.map { self.plainName(of: $0) }
+		for (index, operation) in operations.enumerated() where operation.method == .patch && operation.told == nil {
+			let isShared = operations.indices.contains { operations[$0].method != .patch && plain[$0].key == plain[index].key }
+			if isShared { plain[index] = plainName(of: operation, verb: "patch") }
+		}
+		var candidates = plain.map { [$0] }
+		for group in Dictionary(grouping: operations.indices, by: { plain[$0].key }).values where group.count > 1 {
+			let told = group.map { PathWords(operations[$0].endpoint, entity: entity, method: operations[$0].method).units }
+			let shared = told.dropFirst().reduce(Set(told[0])) { $0.intersection($1) }
+			for (index, units) in zip(group, told) where operations[index].told == nil {
+				let own = units.filter { !shared.contains($0) || $0 == .itself }
+				let others = group.filter { $0 != index }.map { operations[$0].endpoint }
+				candidates[index] = names(of: operations[index], plain[index], own, among: others)
+			}
+		}
+		settle(candidates, of: operations)
+	}
+
+	/// Takes the first name of each; where several took one name, the next of each, until no two have one.
+	private mutating func settle(_ candidates: [[Name]], of operations: [Operation]) {
+		var chosen = [Int](repeating: 0, count: candidates.count)
+		while true {
+			let groups = Dictionary(grouping: candidates.indices) { candidates[$0][chosen[$0]].key }.values.filter { $0.count > 1 }
+			let movable = groups.joined().filter { chosen[$0] + 1 < candidates[$0].count }
+			for index in movable { chosen[index] += 1 }
+			guard movable.isEmpty else { continue }
+			names = zip(candidates, chosen).map { $0[$1] }
+			clashes = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { group in
+				Clash(name: names[group[0]].method.lowerCamel, first: operations[group[0]].span, second: operations[group[1]].span)
+			}
+			return
+		}
+	}
+
+	// The convention's name
+
+	private func plainName(of operation: Operation, verb: String? = nil) -> Name {
+		if let told = operation.told { return Name(method: told, verb: told.parts.first?.lowercased() ?? "") }
+		let verb = verb ?? OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
+		return Name(method: Words(parts: [verb]) + plainSubject(of: operation.form), verb: verb)
+	}
+
+	private func plainSubject(of form: RESTOperations.Form) -> Words {
+		switch form {
+		case .page: plural
+		case .list, .dictionary: Words(parts: ["All"]) + plural
+		case .single, .nothing: entity
+		}
+	}
+
+	// What else it can be called
+
+	/// From the shortest on.
+	private func names(
+		of operation: Operation, _ plain: Name, _ units: [PathWords.Unit], among others: [EndpointTemplate]
+	) -> [Name] {
+		let owners = units.compactMap { if case .of(let words) = $0 { words } else { nil } }
+		let says = Said(units)
+		var names: [Name] = []
+		func add(_ verb: String, _ subject: Words, by: [Words]) {
+			let ends = by.isEmpty ? [] : ["By"] + Array(by.map(\.parts).joined(separator: ["And"]))
+			var name = Name(method: Words(parts: [verb]) + subject + Words(parts: ends), verb: verb)
+			// Paths may be longer than any name.
+			while name.method.parts.count > 2, name.method.lowerCamel.utf8.count > SwiftIdentifier.longestName {
+				name.method = name.method.replacingLast { _ in "" }
+			}
+			if name.key != plain.key { name.evidence = [.told(apart: operation.endpoint, from: others)] }
+			if names.last?.key != name.key { names.append(name) }
+		}
+		let verb = says.action?.lowerCamel ?? plain.verb
+		let subject = says.isEmpty ? plainSubject(of: operation.form) : self.subject(says, operation.form)
+		if owners.isEmpty || !says.isEmpty { add(verb, subject, by: []) }
+		if let last = owners.last { add(verb, subject, by: [last]) }
+		if owners.count > 1 { add(verb, subject, by: owners) }
+		for query in operation.query { add(verb, subject, by: owners + [SwiftIdentifier.words(ofKey: query)]) }
+		// What another verb of HTTP has first claim to is called by its own.
+		if operation.method == .post, operation.form.isMany { add("post", subject, by: owners) }
+		return names
+	}
+
+	private func subject(_ says: Said, _ form: RESTOperations.Form) -> Words {
+		if !says.nouns.isEmpty { return says.adjectives + entity + says.nouns }
+		return says.adjectives + (form.isMany ? plural : entity)
+	}
+}
+
+extension RESTNaming.Operation {
+	/// Whether both ask for the same in the same way; what places of a path are called makes no difference.
+	fileprivate func isSameRequest(as other: Self) -> Bool {
+		func places(_ endpoint: EndpointTemplate) -> [EndpointTemplate.Part] {
+			endpoint.parts.map { if case .parameter = $0 { .parameter("") } else { $0 } }
+		}
+		return method == other.method && form.isMany == other.form.isMany && places(endpoint) == places(other.endpoint)
+	}
+}
+
+/// What the texts of a path say about the entity.
+private struct Said {
+	/// `cancel`
+	var action: Words?
+	/// `top rated`, before the entity's name.
+	var adjectives = Words(parts: [])
+	/// `followers`, behind it.
+	var nouns = Words(parts: [])
+
+	var isEmpty: Bool { action == nil && adjectives.isEmpty && nouns.isEmpty }
+
+	init(_ units: [PathWords.Unit]) {
+		var isInside = false
+		for unit in units {
+			switch unit {
+			case .action(let words): action = words
+			case .text(let words):
+				let isPlural = words.singular.snake != words.snake
+				let describes = ["ed", "ing"].contains { words.snake.hasSuffix($0) }
+				if isPlural || isInside && !describes { nouns = nouns + words } else { adjectives = adjectives + words }
+			case .itself: isInside = true
+			case .of: break
+			}
+		}
+	}
+}
+
+extension EvidenceNote {
+	/// Why a method has more than the convention's name.
+	fileprivate static func told(apart endpoint: EndpointTemplate, from others: [EndpointTemplate]) -> EvidenceNote {
+		let paths = Set(others.map(\.path)).sorted()
+		let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
+		return EvidenceNote("named after what tells '\(endpoint.path)' from \(shown), which would be called the same", at: endpoint.span)
+	}
+}
+
+extension EndpointTemplate {
+	/// As it is written.
+	fileprivate var path: String {
+		parts.map { part in
+			switch part {
+			case .text(let text): text
+			case .parameter(let name): "{\(name)}"
+			}
+		}.joined()
+	}
+}
+
+extension Diagnostic {
+	static func sameOperation(_ clash: RESTNaming.Clash, entity: Words) -> Diagnostic {
+		.error(
+			"two operations of \(entity.upperCamel) would be called '\(clash.name)', and nothing in their endpoints tells them apart",
+			at: clash.second, fix: "leave one out, give each its own --endpoint, or tell one by another name with --operation",
+			notes: [Note("the other one", at: clash.first)])
+	}
+}

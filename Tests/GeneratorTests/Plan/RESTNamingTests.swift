@@ -1,0 +1,104 @@
+import SourceText
+import Testing
+
+@testable import Generator
+
+/// What the operations of one entity are called, all of them together.
+struct RESTNamingTests {
+	private func operation(_ text: String, told: String? = nil) -> RESTNaming.Operation {
+		let parts = text.split(separator: " ").map(String.init)
+		var diagnostics = Diagnostics()
+		let endpoint = EndpointTemplate(SourceText(path: "--endpoint", parts[2]), diagnostics: &diagnostics)
+		let form: RESTOperations.Form =
+			switch parts[1] {
+			case "list": .list
+			case "page": .page(listKey: "results", infoKey: nil)
+			case "nothing": .nothing
+			default: .single
+			}
+		return RESTNaming.Operation(
+			method: HTTPVerb(rawValue: parts[0]) ?? .get, form: form, endpoint: endpoint ?? EndpointTemplate(parts: []),
+			query: parts.dropFirst(3).map { $0 }, told: told.map { Words($0) })
+	}
+
+	private func naming(_ entity: String, _ texts: [String], told: [(String, String)] = []) -> RESTNaming {
+		RESTNaming(
+			texts.map { operation($0) }, besides: told.map { operation($1, told: $0) }, entity: Words(entity), plural: Words(entity).plural)
+	}
+
+	private static let cases: [(entity: String, operations: [String], names: [String])] = [
+		(
+			"Repository", ["GET list /users/{username}/repos", "GET list /orgs/{org}/repos", "GET list /teams/{team}/repos"],
+			["fetchAllRepositoriesByUsername", "fetchAllRepositoriesByOrganization", "fetchAllRepositoriesByTeam"]
+		),
+		(
+			"Repository", ["GET list /orgs/{org}/teams/{team}/repos", "GET list /repos", "GET list /orgs/{org}/repos"],
+			["fetchAllRepositoriesByTeam", "fetchAllRepositories", "fetchAllRepositoriesByOrganization"]
+		),
+		(
+			"Repository", ["GET list /users/{id}/starred", "GET list /teams/{id}/starred", "GET list /users/{id}/repos"],
+			["fetchStarredRepositoriesByUser", "fetchStarredRepositoriesByTeam", "fetchAllRepositories"]
+		),
+		(
+			"Movie",
+			["GET page /movie/3/top_rated", "GET page /3/movie/popular", "GET page /3/search/movie", "GET list /movie/now-playing.json"],
+			["fetchTopRatedMovies", "fetchPopularMovies", "searchMovies", "fetchAllMovies"]
+		),
+		(
+			"User", ["GET one /users/{id}", "GET one /users/by-email/{email}", "GET one /me", "GET one /accounts/{account_id}/user"],
+			["fetchUser", "fetchUserByEmail", "fetchCurrentUser", "fetchUserByAccount"]
+		),
+		("User", ["GET list /users", "GET list /users/{id}/followers"], ["fetchAllUsers", "fetchUserFollowers"]),
+		("User", ["PATCH one /users/{id}", "PUT one /users/{id}"], ["patchUser", "updateUser"]),
+		("User", ["PATCH one /users/{id}"], ["updateUser"]),
+		(
+			"Order", ["POST one /orders/{id}/cancel", "POST one /orders", "POST one /orders/{id}/note"],
+			["cancelOrder", "createOrder", "createOrderNote"]
+		),
+		("Movie", ["GET list /movies genre", "GET list /movies"], ["fetchAllMoviesByGenre", "fetchAllMovies"]),
+		("Movie", ["GET list /v2/movies", "POST list /movies"], ["fetchAllMovies", "postAllMovies"]),
+	]
+
+	@Test("What tells their endpoints apart tells operations apart, in whatever order they come", arguments: cases.indices)
+	func names(index: Int) {
+		let (entity, operations, names) = Self.cases[index]
+		let naming = naming(entity, operations)
+		#expect(naming.names.map(\.method.lowerCamel) == names)
+		#expect(naming.clashes.isEmpty)
+		let reversed = self.naming(entity, operations.reversed())
+		#expect(reversed.names.map(\.method.lowerCamel) == names.reversed())
+	}
+
+	@Test("A method alone has the convention's name, whatever its path says")
+	func alone() {
+		#expect(naming("Movie", ["GET list /3/movie/top_rated"]).names.map(\.method.lowerCamel) == ["fetchAllMovies"])
+		#expect(naming("Movie", ["POST one /movies/{id}/cancel"]).names.map(\.method.lowerCamel) == ["createMovie"])
+	}
+
+	@Test("No number and no version enters a name, and what only they tell apart is refused")
+	func versions() {
+		let naming = naming("Order", ["GET list /v1/orders", "GET list /v2/orders"])
+		#expect(naming.clashes.map(\.name) == ["fetchAllOrders"])
+		let others = self.naming("Movie", ["GET list /movie/3/top_rated", "GET list /movie/4/2024/top_rated/x"])
+		#expect(others.names.allSatisfy { !$0.method.lowerCamel.contains(where: \.isNumber) })
+	}
+
+	@Test("A name that was told is kept, and a sample of another endpoint makes way")
+	func told() {
+		let naming = naming("User", ["GET list /users/{id}/friends"], told: [("fetchAllUsers", "GET list /users")])
+		#expect(naming.names.map(\.method.lowerCamel) == ["fetchUserFriends"])
+		let same = self.naming("User", ["DELETE nothing /users/{id}"], told: [("deleteUser", "DELETE nothing /users/{identifier}")])
+		#expect(same.names.map(\.method.lowerCamel) == ["deleteUser"] && same.clashes.isEmpty)
+		let clash = self.naming("User", ["DELETE nothing /users/{id}"], told: [("deleteUser", "DELETE nothing /people/{identifier}")])
+		#expect(clash.clashes.count == 1 || clash.names.map(\.method.lowerCamel) != ["deleteUser"])
+	}
+
+	@Test("Names differ in more than the case of their letters, and paths of any length make names of some")
+	func limits() {
+		let long = String(repeating: "very-long-part/", count: 100)
+		let naming = naming("User", ["GET list /\(long)users", "GET list /users", "GET list /TOP/users", "GET list /Top/{name}/users"])
+		let names = naming.names.map(\.method.lowerCamel)
+		#expect(Set(names.map { $0.lowercased() }).count == names.count)
+		#expect(names.allSatisfy { $0.utf8.count <= SwiftIdentifier.longestName })
+	}
+}
