@@ -69,11 +69,12 @@ struct SelectionDrafting {
 		let definitions = definitions(of: field, on: concrete)
 		if definitions.isEmpty {
 			type = untyped(field, siblings: siblings, sample: sample, at: place, depth)
-			if sample?.null != nil { return type.asOptional }
+			if sample?.null != nil { type = type.asOptional }
 		} else {
 			type = wrap(definitions, field, sample, at: place, depth)
 		}
-		if let told = overrides.types[place.path].flatMap(SwiftTypeText.draft) {
+		if let text = overrides.types[place.path].flatMap(SwiftTypeText.draft) {
+			let told = overrides.keeping(text, at: place.path) { type }
 			guesses.removeAll { $0.path == place.path }
 			type = type.isOptional ? told.asOptional : told
 		}

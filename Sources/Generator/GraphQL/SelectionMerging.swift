@@ -158,10 +158,11 @@ extension SelectionDrafting {
 			if let known, known.isOptional, schema == nil || !inner.sharesSample { draft = draft.asOptional }
 			// Where a sample is all that is known, what it lacks may be lacking.
 			if schema == nil, known == nil, sample?.object != nil { draft = draft.asOptional }
-			fields.append(
-				FieldDraft(
-					key: field.key, name: overrides.properties[inner.path], type: draft,
-					evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path)))
+			var described = FieldDraft(
+				key: field.key, name: overrides.properties[inner.path], type: draft,
+				evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path))
+			described.kept = overrides.keptType(at: inner.path)
+			fields.append(described)
 		}
 		return ObjectDraft(name: overrides.typeName(at: place.path) ?? name, path: place.path, fields: fields)
 	}

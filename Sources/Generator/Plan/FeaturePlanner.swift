@@ -3,17 +3,11 @@ import SourceText
 extension FeaturePlan {
 	/// Decides names, types and files for `request`; renders nothing. Nil when something is wrong with the request.
 	package init?(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
-		var types = TypeTable()
-		var drafts: [EntityDraft] = []
-		var locals: [LocalDraft] = []
-		for entity in request.entities {
-			drafts.append(
-				EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
-			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
-		}
+		let draft = FeatureDraft(request, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
-		types.boxSelfContainment()
-		let catalog = TypeCatalog(types, reserved: drafts.flatMap(\.reservedTypeNames), overrides: request.entities.map(\.overrides))
+		let drafts = draft.entities
+		let locals = draft.locals
+		let catalog = TypeCatalog(draft.types, names: draft.names, overrides: request.entities.map(\.overrides))
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		app = request.app
 		feature = request.feature
@@ -42,6 +36,40 @@ extension FeaturePlan {
 	}
 }
 
+/// All entities of a feature on their way, with the final names of their types.
+private struct FeatureDraft {
+	private(set) var types = TypeTable()
+	private(set) var names: [String] = []
+	private(set) var entities: [EntityDraft] = []
+	private(set) var locals: [LocalDraft] = []
+
+	/// Drafts again without what turns out to be foreign: types that nobody keeps are not generated.
+	init(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
+		var request = request
+		while true {
+			var found = Diagnostics()
+			self = FeatureDraft(drafting: request, &found)
+			let foreign = types.foreignPaths(names)
+			if found.hasErrors || foreign.isEmpty {
+				diagnostics.report(contentsOf: found)
+				break
+			}
+			for index in request.entities.indices { request.entities[index].overrides.foreign.formUnion(foreign) }
+		}
+		types.referByName(names)
+		types.boxSelfContainment()
+	}
+
+	private init(drafting request: FeatureRequest, _ diagnostics: inout Diagnostics) {
+		for entity in request.entities {
+			entities.append(
+				EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
+			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
+		}
+		names = TypeNaming.names(for: types, taken: Set(entities.flatMap(\.reservedTypeNames)))
+	}
+}
+
 /// The named types of a feature, and how to spell a reference to one.
 struct TypeCatalog: Sendable {
 	private(set) var plans: [TypePlan] = []
@@ -52,8 +80,7 @@ struct TypeCatalog: Sendable {
 	/// The paths of what types of a schema consist of.
 	private(set) var memberPaths: Set<String> = []
 
-	init(_ table: TypeTable, reserved: [String], overrides: [TypeOverrides]) {
-		let names = TypeNaming.names(for: table, taken: Set(reserved))
+	init(_ table: TypeTable, names: [String], overrides: [TypeOverrides]) {
 		let origins = TypeOrigins(table, names: names)
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]

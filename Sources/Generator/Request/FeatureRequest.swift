@@ -62,6 +62,8 @@ package struct TypeOverrides: Sendable {
 	package var objects: Set<String> = []
 	/// Swift types.
 	package var types: [String: String] = [:]
+	/// The paths whose types name a type that is not the place's own.
+	var foreign: Set<String> = []
 	/// Names of generated types, without suffix.
 	package var typeNames: [String: String] = [:]
 	/// Names of properties.

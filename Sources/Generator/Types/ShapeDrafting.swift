@@ -108,13 +108,17 @@ struct ShapeDrafting {
 		(place.name, place.path) = named(place.name, at: place.path)
 		paths.insert(place.path)
 		if let told = overrides.types[place.path] {
-			let draft = SwiftTypeText.draft(told) ?? .scalar(.named(told))
+			let draft = overrides.keeping(SwiftTypeText.draft(told) ?? .scalar(.named(told)), at: place.path) { untold(shape, place) }
 			// What may be null or absent is so whatever was told.
 			var present = shape
 			present.null = nil
 			ToldContradiction(draft, written: told, at: place.path, present).map { contradictions.append($0) }
 			return draft
 		}
+		return untold(shape, place)
+	}
+
+	private mutating func untold(_ shape: Shape, _ place: Place) -> TypeDraft {
 		if shape.unrepresentable != nil { return .unknown }
 		// The objects of a tree were taken out of the shape.
 		let kinds = shape.kinds + (place.recursion?.isHere == true && shape.object == nil ? [.object] : [])
@@ -191,9 +195,9 @@ struct ShapeDrafting {
 			}
 			var type = draft(field.shape, inner)
 			if field.isOptional { type = type.asOptional }
-			fields[field.key] = FieldDraft(
-				key: field.key, name: overrides.properties[inner.path], type: type,
-				evidence: evidence)
+			var described = FieldDraft(key: field.key, name: overrides.properties[inner.path], type: type, evidence: evidence)
+			described.kept = overrides.keptType(at: named(inner.name, at: inner.path).path)
+			fields[field.key] = described
 		}
 		if isOneOfFamily { described.insert(identity) }
 		let given = overrides.typeName(at: place.path) ?? namesByPath[place.path]
@@ -243,10 +247,11 @@ struct ShapeDrafting {
 }
 
 extension TypeOverrides {
-	/// Whether the user says something about the place or one inside it, so that it differs from its like elsewhere.
+	/// Whether the user says something about the place or one inside it, so that it differs from its like elsewhere. A type told for the
+	/// place itself that leaves it an object is that of its like.
 	fileprivate func mentions(anythingIn path: String) -> Bool {
 		func isInside(_ other: String) -> Bool { other == path || other.hasPrefix(path + ".") }
-		return maps.contains(where: isInside) || objects.contains(where: isInside) || types.keys.contains(where: isInside)
+		return maps.contains(where: isInside) || objects.contains(where: isInside) || types.keys.contains { $0 != path && isInside($0) }
 			|| typeNames.keys.contains(where: isInside) || properties.keys.contains(where: isInside)
 	}
 }

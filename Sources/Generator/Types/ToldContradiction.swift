@@ -32,7 +32,7 @@ struct ToldContradiction {
 		switch told {
 		case .scalar(.named(let name)):
 			guard FoundationType(name) != nil else { return nil }
-		case .unknown: return nil
+		case .unknown, .mixed: return nil
 		default: break
 		}
 		if let null = shape.null { return ("null", null.first) }
@@ -62,7 +62,7 @@ struct ToldContradiction {
 		case .scalar(.int), .scalar(.uint64), .scalar(.double): .number
 		case .scalar(.named(let name)): FoundationType(name)?.isNumber == true ? .number : .string
 		case .array: .array
-		case .map, .object: .object
+		case .map, .object, .variants, .oneOf, .reference: .object
 		default: .string
 		}
 	}

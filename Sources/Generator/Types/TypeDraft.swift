@@ -58,6 +58,8 @@ package struct FieldDraft: Sendable {
 	package var name: String?
 	package var type: TypeDraft
 	package var evidence: [EvidenceNote]
+	/// The generated type that the user named for the place.
+	var kept: KeptType?
 
 	package init(key: String, name: String? = nil, type: TypeDraft, evidence: [EvidenceNote] = []) {
 		self.key = key

@@ -39,6 +39,8 @@ struct TypeTable {
 		var name: String?
 		var type: SwiftType
 		var evidence: [EvidenceNote]
+		/// The generated type that the user named for the place.
+		var kept: KeptType?
 	}
 
 	/// A property through which a type is reached.
@@ -140,7 +142,7 @@ struct TypeTable {
 		// In the order in which they were described: what is referred to comes after what describes it.
 		for field in object.fields.sorted(by: { $0.key < $1.key }) {
 			properties[field.key] = Property(
-				key: field.key, name: field.name, type: add(field.type, usage: usage), evidence: field.evidence)
+				key: field.key, name: field.name, type: add(field.type, usage: usage), evidence: field.evidence, kept: field.kept)
 		}
 		return object.fields.compactMap { properties[$0.key] }
 	}
@@ -237,6 +239,26 @@ struct TypeTable {
 }
 
 extension TypeTable {
+	/// Gives each property the type that `transform` makes of its own, and what is referred to then the usage of what refers to it.
+	mutating func replaceTypes(_ transform: (SwiftType) -> SwiftType) {
+		func replaced(_ properties: [Property]) -> [Property] {
+			properties.map { property in
+				var property = property
+				property.type = transform(property.type)
+				return property
+			}
+		}
+		for index in entries.indices {
+			let before = entries[index].children
+			switch entries[index].form {
+			case .object(let properties): entries[index].form = .object(replaced(properties))
+			case .oneOf(let properties): entries[index].form = .oneOf(replaced(properties))
+			case .mixed, .variants, .enumeration, .pending: break
+			}
+			for child in entries[index].children where !before.contains(child) { spread(entries[index].usage, from: child) }
+		}
+	}
+
 	/// Puts a box around every property through which a type would hold itself by value, or too many others. Once all types are there.
 	mutating func boxSelfContainment() {
 		let boxes = Boxes(
@@ -277,6 +299,13 @@ extension TypeTable.Entry {
 		case .mixed(let cases): cases.compactMap(\.type.heldByValue)
 		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
 		case .enumeration, .pending: []
+		}
+	}
+
+	var properties: [TypeTable.Property] {
+		switch form {
+		case .object(let properties), .oneOf(let properties): properties
+		case .mixed, .variants, .enumeration, .pending: []
 		}
 	}
 

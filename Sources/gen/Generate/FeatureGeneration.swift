@@ -65,6 +65,7 @@ struct FeatureGeneration {
 			Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found)
 		}
 		if let request { configuration.reportUnused(in: request, diagnostics: &found) }
+		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }
 		diagnostics.report(contentsOf: found.located(in: runs))
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan

@@ -28,23 +28,7 @@ struct Strangers {
 		return parts.count == 3 ? String(parts[1]) : nil
 	}
 
-	private static let keywords: Set<Substring> = [
-		"struct", "class", "enum", "protocol", "actor", "typealias", "func", "let", "var", "macro",
-	]
-
-	/// Larger files are nobody's types.
-	private static let longestFile = 4 << 20
-
 	private static func declares(_ name: String, in place: FeatureFile.Place) -> Bool {
-		guard let source = try? readSource(path: place.absolute, displayName: place.shown), source.count <= longestFile else {
-			return false
-		}
-		let text = source.text(in: SourceRange(0, source.count))
-		var last: Substring = ""
-		for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
-			if word == name, keywords.contains(last) { return true }
-			last = word
-		}
-		return false
+		(try? readSource(path: place.absolute, displayName: place.shown))?.declares(name) ?? false
 	}
 }

@@ -72,4 +72,68 @@ struct ToldTypesTests {
 		GenRun("deleted.json", "--name", "Todo", "--method", "DELETE", "--endpoint", "/todos/{id}", in: folder, at: "Show").expectDone()
 		#expect(try folder.runs("Show/gen.json").count == 1)
 	}
+
+	@Test(
+		"A generated type's name keeps the type, and says how the place holds it",
+		arguments: [
+			("RainDTO?", #"{"id": 1, "rain": {"amount": 1.5}}"#), ("[RainDTO]", #"{"id": 1, "rain": [{"amount": 1.5}]}"#),
+			("[String: RainDTO]", #"{"id": 1, "rain": {"amount": {"amount": 2.5}}}"#), ("RainDTO", #"{"id": 1, "rain": {"amount": 1.5}}"#),
+		])
+	func keptTypes(told: String, sample: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/weather.json", sample)
+		folder.write(
+			"Show/gen.json", #"{"runs": [{"inputs": "weather.json", "endpoint": "/w"}], "types": {"Weather.rain": "\#(told)"}}"#)
+		let run = GenRun(in: folder, at: "Show")
+		run.expectDone()
+		if !told.contains(":") {
+			#expect(text(folder, "WeatherDTO.swift").contains("let rain: \(told)\n"), "\(run.errors)")
+			#expect(text(folder, "RainDTO.swift").contains("struct RainDTO"))
+			#expect(run.errors.contains("warning") == false, "\(run.errors)")
+		}
+		let explained = GenRun("explain", in: folder, at: "Show")
+		#expect(explained.output.contains("\(told): told in gen.json"), "\(explained.output)")
+	}
+
+	@Test("The name of the type of another place makes the place one of it, with all that it needs")
+	func typesOfOtherPlaces() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/weather.json", #"{"id": 1, "rain": {"amount": 1.5, "unit": "mm"}, "snow": {"amount": 2.5}}"#)
+		folder.write(
+			"Show/gen.json", #"{"runs": [{"inputs": "weather.json", "endpoint": "/w"}], "types": {"Weather.rain": "SnowDTO?"}}"#)
+		GenRun(in: folder, at: "Show").expectDone()
+		#expect(text(folder, "WeatherDTO.swift").contains("let rain: SnowDTO?"))
+		#expect(folder.tree().keys.contains { $0.hasSuffix("RainDTO.swift") } == false)
+		#expect(text(folder, "WeatherRESTDataSourceTests.swift").contains("result.rain?.amount == 1.5"))
+	}
+
+	@Test("A name like that of a generated type that nothing generates or declares is told, with the nearest")
+	func unknownTypes() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/weather.json", #"{"id": 1, "rain": {"amount": 1.5}, "snow": {"depth": 2.5}}"#)
+		folder.write(
+			"Show/gen.json", #"{"runs": [{"inputs": "weather.json", "endpoint": "/w"}], "types": {"Weather.rain": "SnoDTO?"}}"#)
+		let run = GenRun(in: folder, at: "Show")
+		#expect(run.errors.contains("gen.json:1:84: warning: nothing generates 'SnoDTO'"), "\(run.errors)")
+		#expect(run.errors.contains("did you mean 'SnowDTO'?"))
+		folder.write("Show/Sources/Own.swift", "struct SnoDTO: Decodable, Equatable {}\n")
+		#expect(GenRun(in: folder, at: "Show").errors.contains("SnoDTO") == false)
+	}
+
+	@Test("A generated type's name keeps the type of a GraphQL field, with a schema and without", arguments: [true, false])
+	func keptSelections(hasSchema: Bool) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/q.graphql", "query GetWeather { weather { id rain { amount } } }")
+		folder.write(
+			"Show/s.graphqls", "type Query { weather: Weather! } type Weather { id: ID! rain: Rain! } type Rain { amount: Float! }")
+		folder.write("Show/a.json", #"{"data": {"weather": {"id": "1", "rain": {"amount": 1.5}}}}"#)
+		folder.write(
+			"Show/gen.json",
+			#"{"runs": [{"inputs": "q.graphql", \#(hasSchema ? #""schema": "s.graphqls""# : #""sample": "a.json""#)}], "types": {"Weather.rain": "RainDTO?"}}"#
+		)
+		let run = GenRun(in: folder, at: "Show")
+		run.expectDone()
+		#expect(text(folder, "WeatherDTO.swift").contains("let rain: RainDTO?\n"), "\(run.errors)")
+		#expect(text(folder, "RainDTO.swift").contains("let amount: Double"))
+	}
 }

@@ -105,6 +105,6 @@ struct FixtureSynthesisTests {
 	private func synthesized(_ draft: TypeDraft) -> JSONValue {
 		var table = TypeTable()
 		let type = table.add(draft, usage: .decoded)
-		return FixtureSynthesis(catalog: TypeCatalog(table, reserved: [], overrides: [])).value(of: type)
+		return FixtureSynthesis(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, taken: []), overrides: [])).value(of: type)
 	}
 }

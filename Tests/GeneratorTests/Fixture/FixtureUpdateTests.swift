@@ -33,6 +33,8 @@ struct FixtureUpdateTests {
 			.init("origin", .object([.init("id", .integer(8)), .init("url", .string("x updated"))])),
 			.init("species", .string("Example species")), .init("largest", .integer(Int.max - 1)),
 		])
-		#expect(FixtureUpdate(catalog: TypeCatalog(table, reserved: [], overrides: [])).updated(value, of: type) == expected)
+		#expect(
+			FixtureUpdate(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, taken: []), overrides: [])).updated(
+				value, of: type) == expected)
 	}
 }
