@@ -77,7 +77,8 @@ extension EntityDraft {
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
 				testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel)
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
-				let value = body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type)
+				let value = FixtureBounds(catalog: catalog).bounded(
+					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
 				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
 				let fixture = fixtures.keep(sent, as: body.fixture, method: operation.method)
@@ -123,7 +124,8 @@ extension EntityDraft {
 		guard let result = operation.result else { return nil }
 		let assertions = Assertions(catalog: catalog)
 		let synthesis = FixtureSynthesis(catalog: catalog)
-		let value = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 } ?? synthesis.value(of: result, key: wrapper?.key ?? "")
+		let own = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 }
+		let value = FixtureBounds(catalog: catalog).bounded(own ?? synthesis.value(of: result, key: wrapper?.key ?? ""), result)
 		func keep(_ value: JSONValue, as name: String) -> String {
 			fixtures.keep(wrapper.map { .object([JSONValue.Member($0.key, value)]) } ?? value, as: name, method: operation.method)
 		}
