@@ -17,7 +17,7 @@ struct FixtureBounds {
 		case (.optional(let wrapped), _):
 			return depth > Self.deepest && value.isContainer ? .null : bounded(value, wrapped, depth: depth)
 		case (.indirect(let wrapped), _): return bounded(value, wrapped, depth: depth)
-		case (.jsonValue, _):
+		case _ where type.isAnyJSON:
 			var room = Self.mostValues
 			return bounded(value, depth: depth, &room)
 		case (.array(let element), .array(let elements)):
@@ -71,6 +71,17 @@ struct FixtureBounds {
 			}
 			return .object(kept)
 		default: return value
+		}
+	}
+}
+
+extension SwiftType {
+	/// Any JSON, or lists and maps of it: one expression says what is expected of all.
+	fileprivate var isAnyJSON: Bool {
+		switch self {
+		case .jsonValue: true
+		case .array(let inner), .dictionary(let inner): inner.isAnyJSON
+		case .scalar, .generated, .optional, .indirect: false
 		}
 	}
 }

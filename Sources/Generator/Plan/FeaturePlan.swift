@@ -7,6 +7,8 @@ package struct FeaturePlan: Sendable {
 	package var feature: String
 	package var style: Style
 	package var types: [TypePlan]
+	/// What types would be called that are not generated, because the user told another type for their places.
+	package var replacedTypes: Set<String> = []
 	package var filters: [FilterPlan]
 	/// Some property holds any JSON, so that the type for it is generated too.
 	package var needsJSONValue: Bool

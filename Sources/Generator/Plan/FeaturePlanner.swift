@@ -12,6 +12,7 @@ extension FeaturePlan {
 		app = request.app
 		feature = request.feature
 		style = request.style
+		replacedTypes = draft.replaced
 		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureShelf()
 		let remotes = drafts.map { $0.plan(catalog, &fixtures) }
@@ -42,19 +43,24 @@ private struct FeatureDraft {
 	private(set) var names: [String] = []
 	private(set) var entities: [EntityDraft] = []
 	private(set) var locals: [LocalDraft] = []
+	/// What types of places would be called but for what was told.
+	private(set) var replaced: Set<String> = []
 
 	/// Drafts again without what turns out to be foreign: types that nobody keeps are not generated.
 	init(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
 		var request = request
 		while true {
 			var found = Diagnostics()
+			let known = replaced
 			self = FeatureDraft(drafting: request, &found)
-			let foreign = types.foreignPaths(names)
+			replaced = known
+			let foreign = types.foreignTypes(names)
+			replaced.formUnion(foreign.values)
 			if found.hasErrors || foreign.isEmpty {
 				diagnostics.report(contentsOf: found)
 				break
 			}
-			for index in request.entities.indices { request.entities[index].overrides.foreign.formUnion(foreign) }
+			for index in request.entities.indices { request.entities[index].overrides.foreign.formUnion(foreign.keys) }
 		}
 		types.referByName(names)
 		types.boxSelfContainment()

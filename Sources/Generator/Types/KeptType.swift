@@ -62,14 +62,14 @@ extension TypeDraft {
 }
 
 extension TypeTable {
-	/// The paths of those whose own type is called otherwise than the user named it.
-	func foreignPaths(_ names: [String]) -> Set<String> {
-		var paths: Set<String> = []
+	/// What the types of places are called that the user named otherwise, by path.
+	func foreignTypes(_ names: [String]) -> [String: String] {
+		var found: [String: String] = [:]
 		for property in entries.flatMap(\.properties) {
 			guard let kept = property.kept, let own = property.type.innermost, names[own.index] != kept.name else { continue }
-			paths.insert(kept.path)
+			found[kept.path] = names[own.index]
 		}
-		return paths
+		return found
 	}
 
 	/// Makes what is told by the name of a generated type refer to that type.

@@ -77,6 +77,8 @@ struct ShapeDrafting {
 		var open: [FamilyEvidence.Look: String?] = [:]
 		/// Objects in here are of the type around them.
 		var recursion: Recursion?
+		/// The user told the type of this place, or of the list or map that it is an element of.
+		var isTold = false
 
 		struct Recursion {
 			var identity: String
@@ -88,6 +90,7 @@ struct ShapeDrafting {
 
 		var element: Place {
 			var element = Place(name: Words(name).singular.upperCamel, path: path, depth: depth + 1, isInMap: isInMap, open: open)
+			element.isTold = isTold
 			if let recursion, !recursion.isHere {
 				element.recursion = Recursion(identity: recursion.identity, wrappers: recursion.wrappers.dropFirst())
 			}
@@ -107,7 +110,8 @@ struct ShapeDrafting {
 		var place = unnamed
 		(place.name, place.path) = named(place.name, at: place.path)
 		paths.insert(place.path)
-		if let told = overrides.types[place.path] {
+		if !place.isTold, let told = overrides.types[place.path] {
+			place.isTold = true
 			let draft = overrides.keeping(SwiftTypeText.draft(told) ?? .scalar(.named(told)), at: place.path) { untold(shape, place) }
 			// What may be null or absent is so whatever was told.
 			var present = shape

@@ -11,12 +11,13 @@ extension FeatureConfiguration {
 		let unknown = types.values.filter { type in
 			guard let name = SwiftTypeText.draft(type.value)?.namedType else { return false }
 			return name.hasSuffix("DTO") && !name.contains(".") && !generated.contains(name)
-		}.sorted { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }
+		}.sorted { $0.span.range.lower < $1.span.range.lower }
 		guard !unknown.isEmpty else { return }
 		let sources = SwiftSources(in: path)
 		for type in unknown {
 			guard let name = SwiftTypeText.draft(type.value)?.namedType, !sources.declare(name) else { continue }
-			diagnostics.report(.unknownType(name, nearest: nearestName(to: name, in: generated.sorted()), at: type.span))
+			diagnostics.report(
+				.unknownType(name, nearest: nearestName(to: name, in: (generated + plan.replacedTypes).sorted()), at: type.span))
 		}
 	}
 }

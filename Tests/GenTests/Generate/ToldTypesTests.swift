@@ -76,7 +76,8 @@ struct ToldTypesTests {
 	@Test(
 		"A generated type's name keeps the type, and says how the place holds it",
 		arguments: [
-			("RainDTO?", #"{"id": 1, "rain": {"amount": 1.5}}"#), ("[RainDTO]", #"{"id": 1, "rain": [{"amount": 1.5}]}"#),
+			("RainDTO?", #"{"id": 1, "rain": {"amount": 1.5}}"#), ("[RainDTO]?", #"{"id": 1, "rain": [{"amount": 1.5}]}"#),
+			("[RainDTO]", #"{"id": 1, "rain": [{"amount": 1.5}]}"#),
 			("[String: RainDTO]", #"{"id": 1, "rain": {"amount": {"amount": 2.5}}}"#), ("RainDTO", #"{"id": 1, "rain": {"amount": 1.5}}"#),
 		])
 	func keptTypes(told: String, sample: String) throws {
@@ -116,6 +117,9 @@ struct ToldTypesTests {
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.errors.contains("gen.json:1:84: warning: nothing generates 'SnoDTO'"), "\(run.errors)")
 		#expect(run.errors.contains("did you mean 'SnowDTO'?"))
+		folder.write("Show/gen.json", folder.text("Show/gen.json")?.replacing("SnoDTO", with: "RaiinDTO") ?? "")
+		#expect(GenRun(in: folder, at: "Show").errors.contains("did you mean 'RainDTO'?"))
+		folder.write("Show/gen.json", folder.text("Show/gen.json")?.replacing("RaiinDTO", with: "SnoDTO") ?? "")
 		folder.write("Show/Sources/Own.swift", "struct SnoDTO: Decodable, Equatable {}\n")
 		#expect(GenRun(in: folder, at: "Show").errors.contains("SnoDTO") == false)
 	}
@@ -129,7 +133,7 @@ struct ToldTypesTests {
 		folder.write("Show/a.json", #"{"data": {"weather": {"id": "1", "rain": {"amount": 1.5}}}}"#)
 		folder.write(
 			"Show/gen.json",
-			#"{"runs": [{"inputs": "q.graphql", \#(hasSchema ? #""schema": "s.graphqls""# : #""sample": "a.json""#)}], "types": {"Weather.rain": "RainDTO?"}}"#
+			#"{"runs": [{"inputs": "q.graphql", \#(hasSchema ? #""schema": "s.graphqls""# : #""sample": "a.json""#)}], "types": {"weather.rain": "RainDTO?"}}"#
 		)
 		let run = GenRun(in: folder, at: "Show")
 		run.expectDone()

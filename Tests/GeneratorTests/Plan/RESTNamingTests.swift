@@ -37,7 +37,7 @@ struct RESTNamingTests {
 		),
 		(
 			"Repository", ["GET list /users/{id}/starred", "GET list /teams/{id}/starred", "GET list /users/{id}/repos"],
-			["fetchStarredRepositoriesByUser", "fetchStarredRepositoriesByTeam", "fetchAllRepositories"]
+			["fetchStarredRepositoriesByUser", "fetchStarredRepositoriesByTeam", "fetchAllRepositoriesByUser"]
 		),
 		(
 			"Movie",

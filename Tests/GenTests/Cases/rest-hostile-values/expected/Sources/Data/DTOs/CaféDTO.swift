@@ -1,0 +1,4 @@
+nonisolated struct CaféDTO: Decodable, Equatable {
+	let size: Int
+	let cups: Int?
+}

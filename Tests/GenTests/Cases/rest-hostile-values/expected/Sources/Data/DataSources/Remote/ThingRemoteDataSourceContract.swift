@@ -1,0 +1,3 @@
+nonisolated protocol ThingRemoteDataSourceContract: Sendable {
+	@concurrent func fetchThing(identifier: Int) async throws -> ThingDTO
+}
