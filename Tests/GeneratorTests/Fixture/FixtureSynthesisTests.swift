@@ -61,7 +61,7 @@ struct FixtureSynthesisTests {
 				]
 			type = table.add(.object(draft), usage: .decoded)
 		}
-		let synthesis = FixtureSynthesis(catalog: TypeCatalog(table, reserved: [], overrides: []))
+		let synthesis = FixtureSynthesis(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, taken: []), overrides: []))
 		let text = FixtureWriter.document(synthesis.value(of: type))
 		#expect(text.utf8.count < 20_000)
 		#expect(text.contains("Example text"))

@@ -1,4 +1,0 @@
-nonisolated struct CaféDTO: Decodable, Equatable {
-	let size: Int
-	let cups: Int?
-}

@@ -1,3 +1,0 @@
-nonisolated protocol ThingRemoteDataSourceContract: Sendable {
-	@concurrent func fetchThing(identifier: Int) async throws -> ThingDTO
-}

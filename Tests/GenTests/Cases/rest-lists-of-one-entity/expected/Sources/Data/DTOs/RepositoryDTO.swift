@@ -1,4 +1,0 @@
-nonisolated struct RepositoryDTO: Decodable, Equatable {
-	let id: Int
-	let name: String
-}
