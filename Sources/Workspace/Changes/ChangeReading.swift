@@ -47,8 +47,9 @@ extension FeatureFolder {
 			guard let read = try readLock(lockEntry, of: files, diagnostics: &diagnostics) else { return nil }
 			lock = read
 		}
-		return FolderComparison(
-			changes: try changes(for: generated, of: files, lock: lock, options: options), lockEntry: lockEntry, origin: lock.origin)
+		var changes = try changes(for: generated, of: files, lock: lock, options: options)
+		changes.leaveOut(try objections(to: changes.changes, generated: generated))
+		return FolderComparison(changes: changes, lockEntry: lockEntry, origin: lock.origin)
 	}
 
 	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.

@@ -118,6 +118,17 @@ package struct ChangeSet: Sendable {
 	/// What is worth telling: a file that was and is no longer in anybody's interest is not.
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
 
+	/// Leaves new files unwritten for the reasons given, and remembers them as files that are not wanted.
+	mutating func leaveOut(_ reasons: [FolderPath: String]) {
+		for index in changes.indices where changes[index].state == .new {
+			guard let reason = reasons[changes[index].path], let text = changes[index].entry?.text else { continue }
+			changes[index].state = .deleted
+			changes[index].action = nil
+			changes[index].entry = GenerationLock.Entry(text: text, isDeleted: true)
+			changes[index].reason = "left out, since \(reason); `gen restore` writes it nevertheless"
+		}
+	}
+
 	/// Says where the file that is missing at `path` seems to have gone, and whether it is there as it is generated now.
 	mutating func note(move path: FolderPath, to target: FolderPath, isCurrent: Bool) {
 		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }

@@ -35,7 +35,7 @@ struct FileComparison {
 		if options.restore.contains(path) { return change(.new, "restored", .write(generated), .init(text: generated)) }
 		let reason =
 			entry.isDeleted
-			? "you removed it; `gen restore` brings it back"
+			? "you removed it, or it was left out; `gen restore` brings it back"
 			: "you removed it, and so it stays; `gen restore` brings it back"
 		return change(.deleted, reason, nil, .init(text: generated, isDeleted: true))
 	}
@@ -73,7 +73,10 @@ struct FileComparison {
 		if entry.text == generated {
 			return .change(change(.kept, "edited by you; generated text unchanged", nil, current))
 		}
-		let merge = ThreeWayMerge(yours: file.bytes, base: entry.text, generated: generated)
+		// What was indented otherwise as a whole is no edit of each line.
+		let indentation = Reindentation(from: entry.text, to: file.bytes)
+		let merge = ThreeWayMerge(
+			yours: file.bytes, base: indentation.applied(to: entry.text), generated: indentation.applied(to: generated))
 		guard merge.conflicts.isEmpty else {
 			var pending = entry
 			pending.pending = generated

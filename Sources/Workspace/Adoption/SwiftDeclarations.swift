@@ -1,0 +1,310 @@
+/// What a Swift file declares that other files can see, as far as that shows without a compiler.
+///
+/// ```swift
+/// struct CharacterDTO: Decodable {     // types["CharacterDTO"]: conforms to Decodable,
+/// 	let name: String                 // with the member "let name : String"
+/// }
+/// ```
+struct SwiftDeclarations {
+	/// A type, or what extensions of it in this file add.
+	struct Surface {
+		/// `struct`, `class`, `enum`, `protocol`, `actor`, `typealias`; empty when only extended here.
+		var keyword = ""
+		/// Words of the inheritance clauses, `nonisolated`, attributes.
+		var inherits: Set<String> = []
+		/// The name of each member by its signature.
+		var members: [String: String] = [:]
+		/// Of a struct: its stored properties in their order, as its own `init` takes them.
+		var stored: [String] = []
+
+		mutating func add(_ other: Surface) {
+			if keyword.isEmpty { keyword = other.keyword }
+			inherits.formUnion(other.inherits)
+			members.merge(other.members) { first, _ in first }
+			stored += other.stored
+		}
+	}
+
+	/// By name; those that stand in a type are in `nested`.
+	private(set) var types: [String: Surface] = [:]
+	/// The types that stand in types, by their own names, with what they stand in.
+	private(set) var nested: [String: Set<String>] = [:]
+	/// All words of the file.
+	private(set) var words: Set<String> = []
+	/// Words before a parenthesis.
+	private(set) var calls: Set<String> = []
+
+	init(_ text: [UInt8]) {
+		let tokens = SwiftTokens(text).all
+		for (index, token) in tokens.enumerated() where token.isWord {
+			words.insert(token.text)
+			if index + 1 < tokens.count, tokens[index + 1].text == "(" { calls.insert(token.text) }
+		}
+		var parser = DeclarationParser(tokens)
+		parser.parse()
+		types = parser.types.filter { !$0.value.keyword.isEmpty || !$0.value.members.isEmpty || !$0.value.inherits.isEmpty }
+		nested = parser.nested
+	}
+
+	/// The names of the types that the file itself declares.
+	var declared: Set<String> { Set(types.filter { !$0.value.keyword.isEmpty }.keys) }
+}
+
+/// Goes through the tokens of a file once; what it does not know it passes over.
+private struct DeclarationParser {
+	private let tokens: [SwiftTokens.Token]
+	private var index = 0
+	private(set) var types: [String: SwiftDeclarations.Surface] = [:]
+	private(set) var nested: [String: Set<String>] = [:]
+	/// The types around the place at hand.
+	private var scopes: [(name: String, keyword: String, isVisible: Bool)] = []
+
+	init(_ tokens: [SwiftTokens.Token]) {
+		self.tokens = tokens
+	}
+
+	private func text(_ offset: Int = 0) -> String { index + offset < tokens.count ? tokens[index + offset].text : "" }
+
+	mutating func parse() {
+		while index < tokens.count { parseDeclaration() }
+		for (name, surface) in types where surface.keyword == "struct" && !surface.members.values.contains("init") {
+			types[name]?.members["init(\(surface.stored.joined(separator: ", ")))"] = "init"
+		}
+	}
+
+	private static let access: Set<String> = ["public", "package", "internal", "private", "fileprivate", "open"]
+	/// Those that say nothing to who uses a member.
+	private static let silent: Set<String> = ["final", "override", "required", "convenience", "lazy", "indirect", "dynamic"]
+	private static let modifiers: Set<String> = [
+		"static", "nonisolated", "mutating", "nonmutating", "weak", "unowned", "isolated", "borrowing", "consuming", "distributed",
+		"prefix",
+		"postfix", "infix", "optional",
+	]
+
+	private mutating func parseDeclaration() {
+		var prefix: [String] = []
+		var isVisible = true
+		while index < tokens.count {
+			let word = text()
+			if word == "@" {
+				prefix.append("@" + text(1))
+				index += 2
+				if text() == "(", !tokens[index].startsLine { skipBalanced() }
+			} else if Self.access.contains(word) {
+				index += 1
+				// Who may set it is another matter.
+				if text() == "(", text(1) == "set" { index += 3 } else if word == "private" || word == "fileprivate" { isVisible = false }
+			} else if Self.silent.contains(word) {
+				index += 1
+			} else if Self.modifiers.contains(word) || word == "class" && ["func", "var", "let", "subscript"].contains(text(1)) {
+				prefix.append(word == "class" ? "static" : word)
+				index += 1
+				if text() == "(" { skipBalanced() }
+			} else {
+				break
+			}
+		}
+		switch text() {
+		case "struct", "class", "enum", "protocol": openType(prefix, isVisible)
+		case "actor" where index + 2 < tokens.count && tokens[index + 1].isWord: openType(prefix, isVisible)
+		case "extension": openExtension(isVisible)
+		case "typealias", "associatedtype": parseAlias(prefix, isVisible)
+		case "func", "init", "subscript": parseFunction(prefix, isVisible)
+		case "var", "let": parseProperty(prefix, isVisible)
+		case "case": parseCases()
+		case "}":
+			_ = scopes.popLast()
+			index += 1
+		case "{": skipBalanced()
+		default: index += 1
+		}
+	}
+
+	private mutating func add(_ signature: String, _ name: String, _ isVisible: Bool) {
+		guard isVisible, scopes.count == 1, let scope = scopes.last, scope.isVisible else { return }
+		types[scope.name, default: .init()].members[signature] = name
+	}
+
+	private mutating func openType(_ prefix: [String], _ isVisible: Bool) {
+		let keyword = text()
+		index += 1
+		let name = text()
+		index += 1
+		let isSeen = isVisible && scopes.allSatisfy { $0.isVisible }
+		if let outer = scopes.last {
+			if isSeen { nested[name, default: []].insert(outer.name) }
+			add("type \(name)", name, isVisible)
+		} else if isSeen {
+			var surface = SwiftDeclarations.Surface()
+			surface.keyword = keyword
+			surface.inherits.formUnion(prefix)
+			types[name, default: .init()].add(surface)
+		}
+		let inherits = inheritance()
+		if scopes.isEmpty, isSeen { types[name]?.inherits.formUnion(inherits) }
+		scopes.append((name, keyword, isVisible))
+	}
+
+	private mutating func openExtension(_ isVisible: Bool) {
+		index += 1
+		var name = text()
+		index += 1
+		while text() == ".", index + 1 < tokens.count {
+			name += "." + text(1)
+			index += 2
+		}
+		let inherits = inheritance()
+		types[name, default: .init()].inherits.formUnion(inherits)
+		scopes.append((name, "extension", isVisible))
+	}
+
+	/// The words between the name and the brace, which is passed.
+	private mutating func inheritance() -> Set<String> {
+		var found: Set<String> = []
+		var isClause = false
+		while index < tokens.count, text() != "{" {
+			if text() == ":" { isClause = true }
+			if text() == "where" { isClause = false }
+			if isClause, tokens[index].isWord { found.insert(text()) }
+			index += 1
+		}
+		index += 1
+		return found
+	}
+
+	private mutating func parseAlias(_ prefix: [String], _ isVisible: Bool) {
+		let keyword = text()
+		index += 1
+		let name = text()
+		if scopes.isEmpty, isVisible {
+			var surface = SwiftDeclarations.Surface()
+			surface.keyword = keyword
+			types[name, default: .init()].add(surface)
+		}
+		add("\(keyword) \(name)", name, isVisible)
+		skipStatement()
+	}
+
+	private mutating func parseFunction(_ prefix: [String], _ isVisible: Bool) {
+		var signature = prefix + [text()]
+		let keyword = text()
+		index += 1
+		var name = keyword == "func" ? "" : keyword
+		var depth = 0
+		while index < tokens.count {
+			let word = text()
+			if depth == 0, word == "{" || word == "}" || word == ";" { break }
+			let last = signature.last ?? ""
+			let isContinued =
+				["->", "async", "throws", "rethrows", "where", "("].contains(word) || ["->", ",", ":", "where", "func"].contains(last)
+			if depth == 0, tokens[index].startsLine, !isContinued { break }
+			if word == "(" || word == "[" || word == "{" { depth += 1 }
+			if word == ")" || word == "]" || word == "}" { depth -= 1 }
+			if name.isEmpty { name = word }
+			signature.append(word)
+			index += 1
+		}
+		add(signature.joined(separator: " "), name, isVisible)
+		if text() == "{" { skipBalanced() }
+	}
+
+	private mutating func parseProperty(_ prefix: [String], _ isVisible: Bool) {
+		let isConstant = text() == "let"
+		index += 1
+		var isFirst = true
+		while index < tokens.count, isFirst || text() == "," {
+			if !isFirst { index += 1 }
+			isFirst = false
+			guard index < tokens.count, tokens[index].isWord else { break }
+			let name = text()
+			index += 1
+			let type = typeAnnotation()
+			var hasValue = false
+			if text() == "=" {
+				hasValue = true
+				skipValue()
+			}
+			let isComputed = text() == "{" && !["didSet", "willSet"].contains(text(1))
+			add((prefix + ["property", name, ":"] + type).joined(separator: " "), name, isVisible)
+			if !prefix.contains("static"), !isComputed, !(isConstant && hasValue), scopes.count == 1, scopes.last?.keyword == "struct",
+				let scope = scopes.last, scope.isVisible
+			{
+				types[scope.name, default: .init()].stored.append("\(name): \(type.joined(separator: " "))")
+			}
+			if text() == "{" { skipBalanced() }
+		}
+	}
+
+	private mutating func typeAnnotation() -> [String] {
+		guard text() == ":" else { return [] }
+		index += 1
+		var type: [String] = []
+		var depth = 0
+		while index < tokens.count {
+			let word = text()
+			if depth == 0 {
+				if ["=", "{", "}", ",", ";", ")"].contains(word) { break }
+				if tokens[index].startsLine, !type.isEmpty, word != "->", type.last != "->" { break }
+			}
+			if ["(", "[", "<"].contains(word) { depth += 1 }
+			if [")", "]", ">"].contains(word) { depth -= 1 }
+			type.append(word)
+			index += 1
+		}
+		return type
+	}
+
+	private mutating func parseCases() {
+		index += 1
+		guard scopes.last?.keyword == "enum" else { return }
+		while index < tokens.count, tokens[index].isWord {
+			let name = text()
+			index += 1
+			var signature = "case \(name)"
+			if text() == "(" {
+				let start = index
+				skipBalanced()
+				signature += tokens[start..<index].map(\.text).joined(separator: " ")
+			}
+			if text() == "=" { skipValue() }
+			add(signature, name, true)
+			guard text() == "," else { return }
+			index += 1
+		}
+	}
+
+	/// From an opening sign to what follows the one that closes it.
+	private mutating func skipBalanced() {
+		var depth = 0
+		while index < tokens.count {
+			switch text() {
+			case "(", "[", "{": depth += 1
+			case ")", "]", "}": depth -= 1
+			default: break
+			}
+			index += 1
+			if depth <= 0 { return }
+		}
+	}
+
+	/// From `=` to what follows the value.
+	private mutating func skipValue() {
+		index += 1
+		while index < tokens.count {
+			switch text() {
+			// What follows on its line belongs to it, as in `{ … }()`.
+			case "(", "[", "{": skipBalanced()
+			case ")", "]", "}", ",", ";": return
+			default: index += 1
+			}
+			if index < tokens.count, tokens[index].startsLine, ![".", "?", ":", "+", "-", "&", "|"].contains(text()) { return }
+		}
+	}
+
+	private mutating func skipStatement() {
+		while index < tokens.count, text() != "}" {
+			index += 1
+			if index < tokens.count, tokens[index].startsLine { return }
+		}
+	}
+}

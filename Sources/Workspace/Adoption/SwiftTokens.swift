@@ -1,0 +1,160 @@
+/// The words and signs of Swift source, without comments; of a string literal only that it is there, and what is interpolated.
+///
+/// One pass over the bytes, without recursion; any bytes are taken.
+struct SwiftTokens {
+	struct Token: Hashable {
+		var text: String
+		/// It is the first of its line.
+		var startsLine: Bool
+		var isWord: Bool
+	}
+
+	private(set) var all: [Token] = []
+
+	private enum Mode {
+		/// Until the parenthesis that closes an interpolation, when there is one.
+		case code(open: Int)
+		case string(hashes: Int, isMultiline: Bool)
+	}
+
+	private let bytes: [UInt8]
+	private var index = 0
+	private var startsLine = true
+	private var modes = [Mode.code(open: 0)]
+
+	init(_ bytes: [UInt8]) {
+		self.bytes = bytes
+		while index < bytes.count {
+			switch modes.last {
+			case .string(let hashes, let isMultiline): readString(hashes, isMultiline)
+			case .code(let open): readCode(open)
+			case nil: modes = [.code(open: 0)]
+			}
+		}
+	}
+
+	private func byte(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+
+	private func has(_ text: StaticString) -> Bool {
+		for offset in 0..<text.utf8CodeUnitCount where byte(offset) != text.utf8Start[offset] { return false }
+		return true
+	}
+
+	private mutating func add(_ text: String, isWord: Bool = false) {
+		all.append(Token(text: text, startsLine: startsLine, isWord: isWord))
+		startsLine = false
+	}
+
+	private mutating func readCode(_ open: Int) {
+		let current = byte()
+		switch current {
+		case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+			startsLine = true
+			index += 1
+		case UInt8(ascii: " "), UInt8(ascii: "\t"): index += 1
+		case UInt8(ascii: "/") where has("//"): skipLine()
+		case UInt8(ascii: "/") where has("/*"): skipComment()
+		case UInt8(ascii: "\""): openString(hashes: 0)
+		case UInt8(ascii: "#"): readHash()
+		case UInt8(ascii: "`"):
+			index += 1
+			readWord()
+			if byte() == UInt8(ascii: "`") { index += 1 }
+		case UInt8(ascii: "-") where byte(1) == UInt8(ascii: ">"):
+			add("->")
+			index += 2
+		case UInt8(ascii: "("), UInt8(ascii: ")"): readParenthesis(current, open)
+		case _ where Self.isWord(current): readWord()
+		default:
+			add(String(UnicodeScalar(current)))
+			index += 1
+		}
+	}
+
+	private mutating func readParenthesis(_ sign: UInt8, _ open: Int) {
+		index += 1
+		// Only inside of an interpolation do they count.
+		if modes.count > 1 {
+			let now = sign == UInt8(ascii: "(") ? open + 1 : open - 1
+			modes.removeLast()
+			guard now > 0 else { return }
+			modes.append(.code(open: now))
+		}
+		add(sign == UInt8(ascii: "(") ? "(" : ")")
+	}
+
+	private mutating func readWord() {
+		let start = index
+		while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+		if index > start { add(String(decoding: bytes[start..<index], as: UTF8.self), isWord: true) }
+	}
+
+	/// `#"raw"#`, `#if`, `#expect`.
+	private mutating func readHash() {
+		var hashes = 0
+		while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
+		if byte(hashes) == UInt8(ascii: "\"") {
+			index += hashes
+			openString(hashes: hashes)
+		} else if startsLine, has("#if") || has("#else") || has("#endif") {
+			skipLine()
+		} else {
+			add("#")
+			index += hashes
+		}
+	}
+
+	private mutating func skipLine() {
+		while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+	}
+
+	private mutating func skipComment() {
+		var depth = 0
+		while index < bytes.count {
+			if has("/*") {
+				depth += 1
+				index += 2
+			} else if has("*/") {
+				depth -= 1
+				index += 2
+				if depth == 0 { return }
+			} else {
+				index += 1
+			}
+		}
+	}
+
+	private mutating func openString(hashes: Int) {
+		let isMultiline = has("\"\"\"")
+		add("\"")
+		index += isMultiline ? 3 : 1
+		modes.append(.string(hashes: hashes, isMultiline: isMultiline))
+	}
+
+	private func hasHashes(_ count: Int, at offset: Int) -> Bool {
+		(0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
+	}
+
+	private mutating func readString(_ hashes: Int, _ isMultiline: Bool) {
+		switch byte() {
+		case UInt8(ascii: "\\") where hasHashes(hashes, at: 1):
+			index += 1 + hashes
+			if byte() == UInt8(ascii: "(") { modes.append(.code(open: 1)) }
+			index += 1
+		case UInt8(ascii: "\"") where isMultiline ? has("\"\"\"") && hasHashes(hashes, at: 3) : hasHashes(hashes, at: 1):
+			index += (isMultiline ? 3 : 1) + hashes
+			modes.removeLast()
+		case UInt8(ascii: "\n") where !isMultiline:
+			// It was none.
+			modes.removeLast()
+		default: index += 1
+		}
+	}
+
+	private static func isWord(_ byte: UInt8) -> Bool {
+		switch byte {
+		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+		default: byte == UInt8(ascii: "_") || byte >= 0x80
+		}
+	}
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import gen
+
+/// `gen --adopt` over features that were written by hand.
+struct AdoptionTests {
+	private static let sample = #"{"id": 1, "name": "Rick", "location": {"name": "Earth", "url": "https://x.example"}}"#
+	private let arguments = ["character.json", "--endpoint", "/api/character", "--feature", "Character"]
+
+	/// A feature to the convention, as a team would have it that never heard of gen.
+	private func written() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("Character/character.json", Self.sample)
+		GenRun(arguments: arguments, in: folder, at: "Character").expectDone()
+		for name in ["gen.json", "gen.lock.json", ".gen"] { folder.delete("Character/\(name)") }
+		return folder
+	}
+
+	private func change(_ path: String, in folder: TemporaryFolder, _ edit: (String) -> String) throws {
+		folder.write(path, edit(try #require(folder.text(path))))
+	}
+
+	private func adopt(_ folder: TemporaryFolder) -> GenRun {
+		GenRun(arguments: arguments + ["--adopt"], in: folder, at: "Character")
+	}
+
+	private let dtos = "Character/Sources/Data/DTOs"
+	private let remote = "Character/Sources/Data/DataSources/Remote"
+
+	@Test("Types that stand together in one file are not generated beside it")
+	func oneFile() throws {
+		let folder = try written()
+		let location = try #require(folder.text("\(dtos)/LocationDTO.swift"))
+		try change("\(dtos)/CharacterDTO.swift", in: folder) { $0 + "\n" + location }
+		folder.delete("\(dtos)/LocationDTO.swift")
+		let before = folder.tree()
+		let run = adopt(folder)
+		run.expectDone()
+		#expect(run.states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted")
+		#expect(run.errors.contains("'LocationDTO' stands in 'Sources/Data/DTOs/CharacterDTO.swift'"), "\(run.errors)")
+		#expect(folder.tree().filter { $0.key.hasSuffix(".swift") } == before.filter { $0.key.hasSuffix(".swift") })
+		let check = GenRun("check", in: folder, at: "Character")
+		#expect(check.status == .done, "\(check.errors)")
+	}
+
+	@Test("A mock and a suite that do not fit the contract that is there are told and left out")
+	func otherContract() throws {
+		let folder = try written()
+		for name in ["CharacterRemoteDataSourceContract", "CharacterRESTDataSource"] {
+			try change("\(remote)/\(name).swift", in: folder) { $0.replacing("fetchCharacter(identifier", with: "loadCharacter(id") }
+		}
+		folder.delete("Character/Tests")
+		let run = adopt(folder)
+		run.expectDone()
+		let swift = folder.files("Character/Tests").filter { $0.hasSuffix(".swift") }
+		#expect(swift == [], "\(run.errors)")
+		#expect(
+			run.errors.contains(
+				"CharacterRemoteDataSourceMock.swift: left out, since 'CharacterRemoteDataSourceContract' in "), "\(run.errors)")
+	}
+
+	@Test("A changed key is merged into a feature that is indented by two blanks", arguments: ["  ", "    "])
+	func indentation(unit: String) throws {
+		let folder = try written()
+		for path in folder.files("Character") where path.hasSuffix(".swift") || path.contains("Fixtures/") {
+			try change(path, in: folder) { $0.replacing("\t", with: unit) }
+		}
+		GenRun(arguments: arguments + ["--indent", "tab", "--adopt"], in: folder, at: "Character").expectDone()
+		folder.write("Character/character.json", Self.sample.replacing("\"url\"", with: "\"link\""))
+		let run = GenRun(in: folder, at: "Character")
+		run.expectDone()
+		let location = try #require(folder.text("\(dtos)/LocationDTO.swift"))
+		#expect(location.contains("\n\(unit)let link: String\n"), "\(location)")
+		#expect(!folder.tree().filter { $0.key.hasSuffix(".swift") }.values.contains { $0.contains("\t") })
+	}
+
+	@Test("What stands in the way of nothing is generated all the same")
+	func partly() throws {
+		let folder = try written()
+		folder.delete("Character/Tests")
+		folder.delete("\(remote)/CharacterRESTDataSource.swift")
+		folder.write(
+			"Character/Sources/Domain/Character.swift",
+			"struct Character {}\nextension CharacterDTO { func toDomain() -> Character { .init() } }\n")
+		let run = adopt(folder)
+		run.expectDone()
+		#expect(!run.states.values.contains("deleted"), "\(run.errors)")
+		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift") != nil)
+	}
+}

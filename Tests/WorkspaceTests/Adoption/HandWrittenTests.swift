@@ -1,0 +1,119 @@
+import Generator
+import Testing
+
+@testable import Workspace
+
+/// What is written by hand beside what is generated.
+struct HandWrittenTests {
+	private let dto = "struct ADTO: Decodable {\n\tlet id: Int\n\tlet place: PlaceDTO\n}\n"
+	private let place = "struct PlaceDTO: Decodable {\n\tlet name: String\n}\n"
+	private let contract = "protocol AContract: Sendable {\n\tfunc fetchA(identifier: Int) async throws -> ADTO\n}\n"
+	private let mock = "final class AMock: AContract {\n\tfunc fetchA(identifier: Int) async throws -> ADTO { throw E() }\n}\n"
+	private let suite = """
+		struct ATests {
+			func decodes() async throws {
+				#expect(try await AMock().fetchA(identifier: 1).place.name == "x")
+			}
+		}
+
+		"""
+
+	private var files: [String: String] {
+		[
+			"Sources/ADTO.swift": dto, "Sources/PlaceDTO.swift": place, "Sources/AContract.swift": contract, "Tests/AMock.swift": mock,
+			"Tests/ATests.swift": suite,
+		]
+	}
+
+	private func adopt(_ written: [String: String]) throws -> (changes: ChangeSet, scratch: ScratchFolder) {
+		let scratch = try ScratchFolder()
+		for (path, text) in written { scratch.write(path, text) }
+		return (try run(files, in: scratch, options: ChangeOptions(adopt: true)), scratch)
+	}
+
+	private func leftOut(_ changes: ChangeSet) -> [String] {
+		changes.changes.filter { $0.state == .deleted }.map(\.path.text).sorted()
+	}
+
+	@Test("A type that stands in another file of the feature is not generated again, now or later")
+	func sameFile() throws {
+		let (changes, scratch) = try adopt(["Sources/ADTO.swift": dto + "\n" + place])
+		#expect(leftOut(changes) == ["Sources/PlaceDTO.swift"])
+		#expect(changes.change("Sources/PlaceDTO.swift")?.reason.contains("'PlaceDTO' stands in 'Sources/ADTO.swift'") == true)
+		#expect(scratch.text("Sources/PlaceDTO.swift") == nil)
+		#expect(scratch.text("Tests/ATests.swift") == suite)
+		let again = try check(files, in: scratch)
+		#expect(again.isIdle)
+	}
+
+	@Test(
+		"So it is in a file that gen does not know, without --adopt too", arguments: ["Sources/Shared/Places.swift", "Shared/Places.swift"])
+	func stranger(path: String) throws {
+		let scratch = try ScratchFolder()
+		scratch.write(
+			path, "/// Of all features.\npublic struct PlaceDTO: Decodable, Hashable {\n  public let name: String\n  let code: Int\n}\n")
+		#expect(leftOut(try run(files, in: scratch)) == ["Sources/PlaceDTO.swift"])
+	}
+
+	@Test("A test's own type of the name is another one")
+	func otherSide() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("Tests/Stubs.swift", "struct PlaceDTO {}\n")
+		#expect(!leftOut(try run(files, in: scratch)).contains("Sources/PlaceDTO.swift"))
+	}
+
+	@Test("A type inside of an adopted one leaves out the generated one, and what would need it at the top")
+	func nested() throws {
+		let (changes, _) = try adopt([
+			"Sources/ADTO.swift": dto + "\nextension ADTO {\n\tstruct PlaceDTO: Decodable { let name: String }\n}\n"
+		])
+		#expect(leftOut(changes) == ["Sources/PlaceDTO.swift"])
+	}
+
+	@Test(
+		"Mocks and suites that do not fit an adopted contract are left out, with the reason",
+		arguments: [
+			"func loadA(identifier: Int) async throws -> ADTO", "func fetchA(id: Int) async throws -> ADTO",
+			"func fetchA(identifier: String) async throws -> ADTO", "func fetchA(identifier: Int) async throws -> ADTO?",
+			"func fetchA(identifier: Int) -> ADTO",
+		])
+	func contract(requirement: String) throws {
+		let (changes, _) = try adopt(["Sources/AContract.swift": "protocol AContract: Sendable {\n\t\(requirement)\n}\n"])
+		#expect(leftOut(changes) == ["Tests/AMock.swift", "Tests/ATests.swift"])
+		#expect(changes.change("Tests/AMock.swift")?.reason.contains("'AContract' in 'Sources/AContract.swift'") == true)
+	}
+
+	@Test("A contract that asks for more leaves out the mock, and what needs that")
+	func demanding() throws {
+		let more = contract.replacing("}\n", with: "\tfunc deleteA() async throws\n}\n")
+		let (changes, _) = try adopt(["Sources/AContract.swift": more])
+		#expect(leftOut(changes) == ["Tests/AMock.swift", "Tests/ATests.swift"])
+	}
+
+	@Test("What lacks a property or a conformance leaves out the tests that count on it")
+	func lacking() throws {
+		let (changes, _) = try adopt(["Sources/PlaceDTO.swift": "struct PlaceDTO: Decodable {\n\tlet title: String\n}\n"])
+		#expect(leftOut(changes) == ["Tests/ATests.swift"])
+		let (others, _) = try adopt(["Sources/PlaceDTO.swift": "struct PlaceDTO: Encodable {\n\tlet name: String\n}\n"])
+		#expect(leftOut(others).contains("Tests/ATests.swift"))
+	}
+
+	@Test("What is written otherwise and says the same leaves out nothing")
+	func same() throws {
+		let (changes, _) = try adopt([
+			"Sources/ADTO.swift":
+				"import Foundation\n\n// By hand.\nstruct ADTO: Decodable, Hashable {\n  let id: Int\n  let place: PlaceDTO\n  var isNew: Bool { id == 0 }\n}\n",
+			"Sources/AContract.swift": contract.replacing("\t", with: "  "),
+		])
+		#expect(leftOut(changes) == [])
+	}
+
+	@Test("gen restore writes what was left out")
+	func restored() throws {
+		let (_, scratch) = try adopt(["Sources/ADTO.swift": dto + "\n" + place])
+		let folder = try FeatureFolder(at: scratch.path)
+		var diagnostics = Diagnostics()
+		let (lock, _) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
+		#expect(try folder.restored(FolderPath(valid: "Sources/PlaceDTO.swift"), in: lock)?.state == .new)
+	}
+}

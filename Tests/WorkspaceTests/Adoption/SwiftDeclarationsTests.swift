@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Workspace
+
+struct SwiftDeclarationsTests {
+	private func declarations(_ text: String) -> SwiftDeclarations { SwiftDeclarations(Array(text.utf8)) }
+
+	@Test("Types in comments and strings are none")
+	func unseen() {
+		let found = declarations(
+			##"""
+			// struct A {}
+			/* struct B {} /* struct C {} */ struct D {} */
+			let text = "struct E {}" + """
+				struct F {}
+				\("}" + name(of: "struct G {}"))
+				""" + #"struct H {} \("#
+			struct I {}
+			"""##)
+		#expect(found.declared == ["I"])
+		#expect(found.words.contains("name"))
+	}
+
+	@Test("Private types are seen by no other file, and those in types under another name")
+	func scopes() {
+		let found = declarations(
+			"""
+			private struct A {}
+			fileprivate enum B {}
+			public final class C { struct D {}; private struct E {} }
+			extension C { enum F {} }
+			typealias G = C
+			actor H {}
+			@MainActor protocol I: Sendable {}
+			#if os(Linux)
+			struct J {}
+			#endif
+			""")
+		#expect(found.declared == ["C", "G", "H", "I", "J"])
+		#expect(found.nested == ["D": ["C"], "F": ["C"]])
+		#expect(found.types["I"]?.inherits == ["Sendable", "@MainActor"])
+	}
+
+	@Test("Members are told apart by all that a caller depends on, however they are written")
+	func members() throws {
+		let tabs = declarations(
+			"struct A: Decodable, Equatable {\n\tlet id: Int\n\tvar name: String?\n\tlet all: [String: [Int]]\n\tfunc load(\n\t\tpage: Int,\n\t\tname: String\n\t) async throws -> [A] { [] }\n}\n"
+		)
+		let blanks = declarations(
+			"public struct A : Decodable,Equatable {\r\n  public let id : Int // an id\r\n  internal var name: String?\r\n  let all: [ String : [Int] ]\r\n  func load(page: Int, name: String) async throws -> [A] {\r\n    []\r\n  }\r\n}"
+		)
+		let first = try #require(tabs.types["A"])
+		let second = try #require(blanks.types["A"])
+		#expect(first.inherits == ["Decodable", "Equatable"])
+		#expect(first.inherits == second.inherits)
+		#expect(first.members == second.members)
+		#expect(Set(first.members.values) == ["id", "name", "all", "load", "init"])
+		#expect(declarations("struct A { let id: String }").types["A"]?.members.keys.contains { first.members[$0] == "id" } == false)
+	}
+
+	@Test("What is private, stands in a body or in a private extension is no member")
+	func hidden() {
+		let found = declarations(
+			"""
+			struct A {
+				private let client: Client
+				private(set) var count = 0
+				var both: Int { let inner = 1; return inner }
+				static let shared = { A(client: .init()) }()
+				init(client: Client) { self.client = client; func local() {} }
+				enum Kind: String { case one = "x", two }
+			}
+			private extension A { func hidden() {} }
+			extension A { func shown() {} }
+			""")
+		#expect(found.types["A"].map { Set($0.members.values) } == ["count", "both", "shared", "init", "Kind", "shown"])
+	}
+
+	@Test(
+		"Any bytes are read to their end",
+		arguments: [
+			"", "{", "}", "}}}struct", "struct", "struct A", "func f(", "\"", "\"\"\"", "/*", "\"\\(", "`", "#\"", "case", "let",
+			"extension A.", "@", "private(", "let a: [",
+		])
+	func total(text: String) {
+		_ = declarations(text)
+		_ = declarations("struct B { \(text)")
+		_ = declarations(text + text + "\u{1F600}")
+	}
+
+	@Test("Deep nesting is no recursion")
+	func deep() {
+		#expect(declarations(String(repeating: "struct A { ", count: 100_000)).declared == ["A"])
+		_ = declarations("let a = " + String(repeating: "\"\\(", count: 50_000))
+		_ = declarations("func f" + String(repeating: "(", count: 100_000))
+	}
+}

@@ -1,0 +1,73 @@
+import Generator
+import Testing
+
+@testable import Workspace
+
+/// Files whose text differs from gen's by indentation.
+struct ReindentationTests {
+	private let old = "struct A {\n\tlet id: Int\n\tlet name: String\n\n\tfunc f() {\n\t\tif id > 0 {\n\t\t\tprint(name)\n\t\t}\n\t}\n}\n"
+	private var new: String {
+		old.replacing("name", with: "title").replacing("\tlet id: Int\n", with: "\tlet id: Int\n\tlet more: [Int]\n")
+	}
+
+	private func indented(_ text: String, by unit: String) -> String { text.replacing("\t", with: unit) }
+
+	/// Adopts `text` for what is generated as `old`, and lets the generated text change to `new`.
+	private func afterChange(_ text: String) throws -> (state: FileState?, text: String?) {
+		let scratch = try ScratchFolder()
+		scratch.write("A.txt", text)
+		try run(["A.txt": old], in: scratch, options: ChangeOptions(adopt: true))
+		#expect(scratch.text("A.txt") == text)
+		let changes = try run(["A.txt": new], in: scratch)
+		return (changes.state("A.txt"), scratch.text("A.txt"))
+	}
+
+	@Test("A change of the generated text is merged in the indentation of the file", arguments: ["  ", "    ", "   ", "\t\t"])
+	func units(unit: String) throws {
+		let after = try afterChange(indented(old, by: unit))
+		#expect(after.state == .merged)
+		#expect(after.text == indented(new, by: unit))
+	}
+
+	@Test("So it is with other line ends, without the last one, and with blanks at the ends of lines")
+	func lineEnds() throws {
+		let windows = indented(old, by: "  ").replacing("\n", with: "\r\n")
+		#expect(try afterChange(windows).text == indented(new, by: "  ").replacing("\n", with: "\r\n"))
+		#expect(try afterChange(String(indented(old, by: "  ").dropLast())).text == String(indented(new, by: "  ").dropLast()))
+		#expect(try afterChange(old.replacing("\n\n", with: "\n\t\n")).text == new.replacing("\n\n", with: "\n\t\n"))
+	}
+
+	@Test("An edit beside the other indentation is kept, and so is the indentation of the rest")
+	func edited() throws {
+		let mine = indented(old, by: "  ").replacing("  func f", with: "  /// Mine.\n  func f")
+		let after = try afterChange(mine)
+		#expect(after.state == .merged)
+		#expect(after.text == indented(new, by: "  ").replacing("  func f", with: "  /// Mine.\n  func f"))
+	}
+
+	@Test("Lines that were moved in are an edit, which a change there conflicts with")
+	func wrapped() throws {
+		let mine = old.replacing("\t\t\tprint(name)\n", with: "\t\t\tif true {\n\t\t\t\tprint(name)\n\t\t\t}\n")
+		#expect(try afterChange(mine).state == .conflict)
+	}
+
+	@Test("Uneven indentation is merged as well")
+	func uneven() throws {
+		let mine = old.replacing("\tlet id", with: "      let id").replacing("\t\t\tprint", with: " print")
+		let after = try afterChange(mine)
+		#expect(after.state == .merged)
+		#expect(after.text?.contains("      let id: Int\n") == true)
+		#expect(after.text?.contains("print(title)") == true)
+	}
+
+	@Test("After a merge the next change is merged, too")
+	func twice() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("A.txt", indented(old, by: "    "))
+		try run(["A.txt": old], in: scratch, options: ChangeOptions(adopt: true))
+		try run(["A.txt": new], in: scratch)
+		let last = new.replacing("more", with: "most")
+		#expect(try run(["A.txt": last], in: scratch).state("A.txt") == .merged)
+		#expect(scratch.text("A.txt") == indented(last, by: "    "))
+	}
+}
