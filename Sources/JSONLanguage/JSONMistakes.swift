@@ -37,6 +37,7 @@ extension JSONScanner {
 	/// Reports what stands at `position` instead of what was expected. Passes over mistakes that hide nothing behind them.
 	@inline(never)
 	mutating func recover(_ expected: Expectation) -> JSONToken {
+		if valueCount == 0, mistakeCount == 0, let foreign = foreignText() { return fail(foreign) }
 		if mistakeCount < Self.mistakeLimit {
 			if let end = commentEnd(from: position) {
 				mistakeCount += 1
@@ -276,7 +277,7 @@ extension Diagnostic {
 		.error(
 			"a second value follows the first", at: span,
 			fix: layout == .document
-				? "put the values into an array: [ …, … ]"
+				? "put the values into an array: [ …, … ]; or let the file's name end in .ndjson, each value on a line of its own"
 				: "put the values into an array, or each on a line of its own (NDJSON)")
 	}
 

@@ -5,6 +5,7 @@ extension JSONScanner {
 	/// Reports the number that begins at `tokenStart` and breaks off at `position`.
 	@inline(never)
 	mutating func failNumber() -> JSONToken {
+		if valueCount <= 1, depth == 0, let foreign = foreignText() { return fail(foreign) }
 		let found = bytes.byte(at: position)
 		let whole = span(tokenStart, max(position, tokenStart + 1))
 		let firstDigit = bytes.byte(at: tokenStart) == UInt8(ascii: "-") ? tokenStart + 1 : tokenStart

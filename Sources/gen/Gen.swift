@@ -37,6 +37,7 @@ struct Gen {
 			diagnostics = Diagnostics()
 			diagnostics.report(.unknownCommand(word))
 		}
+		if !diagnostics.hasErrors { command.reportIgnored(parsed, &diagnostics) }
 		return diagnostics.hasErrors ? context.refuse(diagnostics) : command.run(context)
 	}
 

@@ -43,6 +43,7 @@ extension Command {
 	static let help = Command(
 		name: "help", operands: "[COMMAND]", summary: "how gen, or one of its commands, is used", options: [],
 		examples: ["gen help", "gen help explain"],
+		forms: [CommandForm(title: "gen help", options: [], operands: 1, printsText: true) { _ in true }],
 		run: { HelpCommand(context: $0).run() })
 
 	/// As it is called: `gen check`.

@@ -44,6 +44,11 @@ final class TemporaryFolder: Sendable {
 		chmod("\(path)/\(inner)", mode_t(mode))
 	}
 
+	/// Cuts a file, or fills it up without taking any room.
+	func setSize(_ inner: String, _ size: Int) {
+		truncate("\(path)/\(inner)", off_t(size))
+	}
+
 	/// Every file with its text and every folder (with a `/` and no text), but for what gen keeps for itself.
 	func tree(_ inner: String = "") -> [String: String] {
 		var tree: [String: String] = [:]

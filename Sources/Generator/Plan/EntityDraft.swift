@@ -8,6 +8,8 @@ struct EntityDraft {
 	private let operations: [OperationDraft]
 	/// The paths of its types that can be spoken of.
 	let paths: Set<String>
+	/// Those of objects in samples.
+	let objects: ObjectPaths
 
 	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics)
 	{
@@ -17,6 +19,7 @@ struct EntityDraft {
 		let rest = RESTDrafting(
 			entity, source, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
 		Self.report(rest.contradictions, entity.overrides, inputs, &diagnostics)
+		objects = rest.objects
 		guard let request = entity.graphQL else {
 			var renaming = OperationRenaming(entity.overrides, entity: entity.name)
 			filters = renaming.renamed(rest.filters)

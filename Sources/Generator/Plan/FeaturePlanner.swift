@@ -22,6 +22,8 @@ extension FeaturePlan {
 		UnknownPaths.report(
 			request.entities.map(\.overrides), known: drafts.map(\.paths) + kept.compactMap { $0?.paths } + [catalog.memberPaths],
 			diagnostics: &diagnostics)
+		UnknownPaths.report(
+			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		let entities = zip(remotes, kept).map { $0.keeping($1?.plan) }
 		self.entities = entities

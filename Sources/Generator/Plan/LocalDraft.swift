@@ -9,16 +9,22 @@ struct LocalDraft {
 	/// The entity's type, where it was told by hand.
 	private let told: SwiftType?
 	private let item: (type: SwiftType, instance: JSONValue?)?
+	/// Where its sample has objects.
+	let objects: ObjectPaths
 
 	init(_ entity: EntityRequest, convention: StyleConvention, types: inout TypeTable) {
 		self.convention = convention
 		self.entity = entity
 		name = entity.name
 		told = entity.local.keepsInMemory ? entity.told?.entity.map { types.add($0, usage: .decoded) } : nil
-		item = entity.local.userDefaults.map { Self.itemType($0, entity: entity, types: &types) }
+		var objects = ObjectPaths()
+		item = entity.local.userDefaults.map { Self.itemType($0, entity: entity, types: &types, objects: &objects) }
+		self.objects = objects
 	}
 
-	private static func itemType(_ request: UserDefaultsRequest, entity: EntityRequest, types: inout TypeTable) -> (SwiftType, JSONValue?) {
+	private static func itemType(
+		_ request: UserDefaultsRequest, entity: EntityRequest, types: inout TypeTable, objects: inout ObjectPaths
+	) -> (SwiftType, JSONValue?) {
 		switch request.value {
 		case .string: return (.scalar(.string), nil)
 		case .int: return (.scalar(.int), nil)
@@ -34,7 +40,9 @@ struct LocalDraft {
 			var drafting = ShapeDrafting(entity.overrides)
 			drafting.name(.single, root: name, entity: name)
 			drafting.learn(sample.shape, name: root, path: root)
-			return (types.add(drafting.draft(sample.shape, name: root, path: root), usage: [.decoded, .encoded]), sample.instance)
+			let draft = drafting.draft(sample.shape, name: root, path: root)
+			objects = drafting.objects
+			return (types.add(draft, usage: [.decoded, .encoded]), sample.instance)
 		}
 	}
 

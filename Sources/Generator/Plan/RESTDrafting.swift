@@ -13,6 +13,8 @@ struct RESTDrafting {
 	var operations: [OperationDraft] = []
 	/// The paths of its types that can be spoken of.
 	private(set) var paths: Set<String> = []
+	/// Those of objects.
+	private(set) var objects = ObjectPaths()
 	private(set) var agreement: TransportAgreement
 	/// Of the entity as each operation shows it.
 	private let entityFields: [[ObjectShape.Field]]
@@ -56,6 +58,7 @@ struct RESTDrafting {
 			add(operation, name, result: result, body: body, types: &types)
 		}
 		paths = drafting.paths
+		objects = drafting.objects
 		contradictions = drafting.contradictions
 		add(entity.told, told, types: &types, diagnostics: &diagnostics)
 	}

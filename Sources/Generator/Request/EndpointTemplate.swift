@@ -28,6 +28,11 @@ package struct EndpointTemplate: Hashable, Sendable {
 	/// Reads a path; nil with a diagnostic when it is none.
 	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
 		let text = source.text(in: SourceRange(0, source.count))
+		let repair = EndpointRepair(text)
+		guard repair.isPath else {
+			diagnostics.report(.noPath(repair, at: SourceSpan(source, SourceRange(0, source.count))))
+			return nil
+		}
 		let scalars = Array(text.unicodeScalars)
 		var parts: [Part] = []
 		var places: [String: SourceSpan] = [:]
@@ -36,31 +41,45 @@ package struct EndpointTemplate: Hashable, Sendable {
 		var nameStart = 0
 		var offset = 0
 		var isSound = true
+		var isCut = false
 		func complain(_ diagnostic: Diagnostic) {
 			diagnostics.report(diagnostic)
 			isSound = false
 		}
-		for scalar in scalars {
+		for (index, scalar) in scalars.enumerated() {
 			let range = SourceRange(offset, offset + UTF8.width(scalar))
 			let span = SourceSpan(source, range)
 			switch (scalar, name) {
+			case (":", nil) where literal.hasSuffix("/") && repair.path != nil:
+				complain(.otherParameter(repair, at: span))
+				literal.unicodeScalars.append(scalar)
+			case ("%", nil) where !scalars[(index + 1)...].prefix(2).isTwoHexadecimals: complain(.badPercent(at: span))
+			case ("$", nil) where index + 1 < scalars.count && scalars[index + 1] == "{": complain(.otherParameter(repair, at: span))
 			case ("{", nil):
 				if !literal.isEmpty { parts.append(.text(literal)) }
 				literal = ""
 				name = ""
 				nameStart = offset
+			case ("{", ""): complain(.otherParameter(repair, at: span))
 			case ("{", _): complain(.strayBrace("{", at: span))
+			case ("}", nil) where index > 0 && scalars[index - 1] == "}" && text.contains("{{"): break
 			case ("}", nil): complain(.strayBrace("}", at: span))
 			case ("}", let current?):
 				if SwiftIdentifier(exactly: current) == nil {
-					complain(.badParameterName(current, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
+					complain(.badParameterName(current, repair, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 				} else if parts.contains(.parameter(current)) {
 					complain(.repeatedParameter(current, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 				}
 				parts.append(.parameter(current))
 				places[current] = SourceSpan(source, SourceRange(nameStart, range.upper))
 				name = nil
-			case ("?", nil), ("#", nil): complain(.queryInPath(String(Character(scalar)), at: span))
+			case ("?", nil), ("#", nil):
+				if !isCut { complain(.queryInPath(String(Character(scalar)), repair, at: span)) }
+				// What follows is no path at all.
+				isCut = true
+			case (_, nil) where isCut: break
+			case ("<", nil), ("[", nil): complain(.otherParameter(repair, at: span))
+			case (">", nil), ("]", nil): break
 			case (_, nil):
 				if scalar == " " || scalar.mustBeEscaped || scalar == "\\" || scalar == "\"" {
 					complain(.badPathCharacter(at: span))
@@ -72,7 +91,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 		}
 		if name != nil { complain(.unclosedBrace(at: SourceSpan(source, SourceRange(nameStart, offset)))) }
 		if !literal.isEmpty { parts.append(.text(literal)) }
-		if scalars.first != "/" { complain(.relativePath(at: SourceSpan(source, SourceRange(0, min(1, source.count))))) }
+		if scalars.first != "/" { complain(.relativePath(repair, at: SourceSpan(source, SourceRange(0, min(1, source.count))))) }
 		guard isSound else { return nil }
 		self.parts = parts
 		self.places = places
@@ -109,23 +128,49 @@ extension Diagnostic {
 		.error("the endpoint's parameter is not closed", at: span, fix: "end it with '}'")
 	}
 
-	fileprivate static func badParameterName(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' is no name for a parameter", at: span, fix: "use letters and digits, as in '{identifier}'")
+	fileprivate static func badParameterName(_ name: String, _ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
+		.error(
+			name.isEmpty ? "a parameter in the endpoint has no name" : "'\(name)' is no name for a parameter", at: span,
+			fix: repair.fix ?? "use letters and digits, as in '{identifier}'")
+	}
+
+	/// As other tools write parameters.
+	fileprivate static func otherParameter(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
+		.error("a parameter of the endpoint is written '{name}'", at: span, fix: repair.fix ?? "as in '/api/character/{identifier}'")
+	}
+
+	fileprivate static func badPercent(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'%' in a path begins a byte in two hexadecimal digits", at: span,
+			fix: "write a parameter as '{identifier}', and the sign itself as '%25'")
+	}
+
+	fileprivate static func noPath(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
+		.error(
+			repair.verb.map { "'\($0)' is the method, and no part of the path" }
+				?? "this is an address; an endpoint is its path alone, and the host is told to the client", at: span,
+			fix: repair.fix ?? "write it as '/api/character'")
 	}
 
 	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
 		.error("the parameter '\(name)' stands twice in the endpoint", at: span, fix: "give each its own name")
 	}
 
-	fileprivate static func queryInPath(_ sign: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(sign)' is not part of a path", at: span, fix: "give query items with --query page,name?")
+	fileprivate static func queryInPath(_ sign: String, _ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(sign)' is not part of a path", at: span,
+			fix: repair.fix ?? (sign == "#" ? "leave out what follows it" : "give query items with --query page,name?"))
 	}
 
 	fileprivate static func badPathCharacter(at span: SourceSpan) -> Diagnostic {
 		.error("this character cannot stand in a path", at: span, fix: "percent-encode it, or leave it out")
 	}
 
-	fileprivate static func relativePath(at span: SourceSpan) -> Diagnostic {
-		.error("an endpoint begins with '/'", at: span, fix: "write it as '/api/character'")
+	fileprivate static func relativePath(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
+		.error("an endpoint begins with '/'", at: span, fix: repair.fix ?? "write it as '/api/character'")
 	}
+}
+
+extension ArraySlice<Unicode.Scalar> {
+	fileprivate var isTwoHexadecimals: Bool { count == 2 && allSatisfy(\.properties.isASCIIHexDigit) }
 }

@@ -15,6 +15,8 @@ struct ShapeDrafting {
 
 	/// The paths that can be spoken of.
 	private(set) var paths: Set<String> = []
+	/// Those of objects, which may be types or dictionaries.
+	private(set) var objects = ObjectPaths()
 	/// What the user told that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
 	private var evidence = FamilyEvidence()
@@ -48,6 +50,7 @@ struct ShapeDrafting {
 		let (name, path) = named(name, at: path)
 		if let array = shape.array { collect(array.element, name: Words(name).singular.upperCamel, path: path, isInMap: isInMap) }
 		guard let object = shape.object else { return }
+		objects.add(object, at: path)
 		if isMap(object, at: path, isInMap: isInMap) {
 			collect(object.allValues, name: Words(name).singular.upperCamel, path: path, isInMap: true)
 			return
@@ -149,6 +152,7 @@ struct ShapeDrafting {
 		case .object:
 			if let recursion = place.recursion, recursion.isHere { return .reference(identity: recursion.identity) }
 			guard let object = shape.object else { return .unknown }
+			objects.add(object, at: place.path)
 			guard place.recursion?.wrappers.first == .map || isMap(object, at: place.path, isInMap: place.isInMap) else {
 				return objectDraft(object, place)
 			}

@@ -68,7 +68,10 @@ package struct OwnTemplates: Sendable {
 					if next.depth < most.depth { pending.append((item.path, next.depth + 1)) }
 					continue
 				}
-				guard item.kind == .file || item.kind == .link, case .file(let file) = try opened.read(item.path) else { continue }
+				guard item.kind == .file || item.kind == .link else { continue }
+				let entry = try opened.read(item.path)
+				if case .tooLarge = entry { diagnostics.report(.tooLarge(opened.display(item.path.text))) }
+				guard case .file(let file) = entry else { continue }
 				let name = String(item.path.text.dropFirst(folder.text.count + 1))
 				let source = SourceText(path: opened.display(item.path.text), bytes: file.bytes)
 				found.append(
@@ -122,6 +125,11 @@ extension Diagnostic {
 	}
 
 	fileprivate static func tooManyTemplates(_ folder: String, most: Int) -> Diagnostic {
-		.warning("'\(folder)' holds more than \(most) files; the others are left out", fix: "keep only templates there")
+		.error("'\(folder)' holds more than \(most) files", fix: "keep only templates there")
+	}
+
+	fileprivate static func tooLarge(_ path: String) -> Diagnostic {
+		.error(
+			"the template '\(path)' has more than \(FeatureFolder.largestFile >> 20) MB", fix: "move it away, if it is no template")
 	}
 }

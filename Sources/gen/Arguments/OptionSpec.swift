@@ -1,3 +1,5 @@
+import SourceText
+
 /// One option as help, completion and the parser know it.
 struct OptionSpec: Hashable, Sendable {
 	/// Without dashes.
@@ -22,4 +24,13 @@ struct OptionSpec: Hashable, Sendable {
 
 	/// Its value is a path, or a folder of files.
 	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
+
+	/// What to do about a value that is none of `choices`.
+	func wayOn(from value: String) -> String {
+		let all = "it takes \(choices.joined(separator: ", "))"
+		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) { return "write it as '--\(name) \(meant)'" }
+		// No number is a misspelt other one.
+		guard Int(value) == nil else { return name == "indent" ? all + "; a formatter's indentation is kept when gen runs again" : all }
+		return (nearestName(to: value, in: choices).map { "did you mean '\($0)'? " } ?? "") + all
+	}
 }

@@ -31,6 +31,8 @@ struct ParsedArguments: Sendable {
 	var positionals: [ArgumentValue] = []
 	var values: [String: [ArgumentValue]] = [:]
 	var flags: Set<String> = []
+	/// Where flags stand that were not given as arguments but in `gen.json`.
+	var flagPlaces: [String: SourceSpan] = [:]
 
 	subscript(name: String) -> ArgumentValue? { values[name]?.last }
 
@@ -44,7 +46,8 @@ struct ParsedArguments: Sendable {
 	func only(_ options: [OptionSpec]) -> ParsedArguments {
 		let names = Set(options.map(\.name))
 		return ParsedArguments(
-			positionals: positionals, values: values.filter { names.contains($0.key) }, flags: flags.intersection(names))
+			positionals: positionals, values: values.filter { names.contains($0.key) }, flags: flags.intersection(names),
+			flagPlaces: flagPlaces)
 	}
 }
 
@@ -109,10 +112,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {
-		let nearest = nearestName(to: value, in: option.choices).map { "did you mean '\($0)'? " } ?? ""
 		let span = ArgumentValue(value, of: "--\(option.name)").span
-		return .error(
-			"'\(value)' is none of the values of '--\(option.name)'", at: span,
-			fix: nearest + "it takes \(option.choices.joined(separator: ", "))")
+		return .error("'\(value)' is none of the values of '--\(option.name)'", at: span, fix: option.wayOn(from: value))
 	}
 }

@@ -17,13 +17,15 @@ extension Command {
 		examples: [
 			"gen check", "gen check Features/*", "gen check --format github", "gen check Features/Character --against response.json",
 		],
+		dependencies: [("for", "against")],
 		run: { CheckCommand(context: $0).run() })
 }
 
 extension Command {
 	static let diff = Command(
 		name: "diff", operands: "[INPUT …]", summary: "shows what 'gen' would change, as a unified diff, and writes nothing",
-		options: GenerateOptions.all.filter { $0.name != "diff" }, examples: ["gen diff", "gen diff character.json | less"],
+		options: GenerateOptions.all.filter { !["diff", "watch"].contains($0.name) },
+		examples: ["gen diff", "gen diff character.json | less"],
 		run: { context in
 			var context = context
 			context.arguments.flags.insert("diff")

@@ -15,6 +15,10 @@ struct Command: Sendable {
 	var operandHelp: [String] = []
 	var options: [OptionSpec]
 	var examples: [String]
+	/// The ways in which it is called, where its options depend on them; the first that applies counts.
+	var forms: [CommandForm] = []
+	/// Options that say something only beside another one.
+	var dependencies: [(option: String, other: String)] = []
 	var run: @Sendable (CommandContext) -> ExitStatus
 
 	static let all: [Command] = [

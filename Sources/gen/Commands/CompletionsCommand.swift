@@ -25,6 +25,7 @@ extension Command {
 		],
 		options: [],
 		examples: ["gen completions zsh > ~/.zsh/completions/_gen", "source <(gen completions bash)"],
+		forms: [CommandForm(title: "gen completions", options: [], printsText: true) { _ in true }],
 		run: { CompletionsCommand(context: $0).run() })
 }
 

@@ -15,6 +15,11 @@ extension Command {
 				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
 			],
 		examples: ["gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config"],
+		forms: [
+			CommandForm(
+				title: "gen explain --config", options: Set(GenerateOptions.ofFeature.map(\.name) + ["config", "output"]), operands: 0
+			) { $0.has("config") }
+		],
 		run: { ExplainCommand(context: $0).run() })
 }
 

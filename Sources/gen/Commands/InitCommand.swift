@@ -22,6 +22,16 @@ extension Command {
 			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'",
 			"gen init --schema",
 		],
+		forms: [
+			CommandForm(title: "gen init --ci … --output", options: ["ci", "output", "force"]) { $0["ci"] != nil && $0["output"] != nil },
+			CommandForm(title: "gen init --ci", options: ["ci"], printsText: true) { $0["ci"] != nil },
+			CommandForm(title: "gen init --schema", options: ["schema", "output", "force"], operands: 0) { $0.has("schema") },
+			CommandForm(
+				title: "gen init",
+				options: Set((GenerateOptions.ofRuns + GenerateOptions.ofFeature).map(\.name)).subtracting(["schema"])
+					.union(["yes", "output", "dry-run"])
+			) { _ in true },
+		],
 		run: { context in context.arguments["ci"] != nil ? WorkflowCommand(context: context).run() : InitCommand(context: context).run() })
 }
 

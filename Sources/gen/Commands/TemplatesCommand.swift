@@ -26,7 +26,19 @@ extension Command {
 			"gen templates list", "gen templates eject dto '{Name}RESTDataSource.swift'", "gen templates eject --output .. remote",
 			"gen templates check",
 		],
+		forms: [
+			CommandForm(title: "gen templates list", options: ["output", "style"], operands: 1) { $0.isAction("list") },
+			CommandForm(title: "gen templates eject", options: ["output", "style", "dry-run", "force"]) { $0.isAction("eject") },
+			CommandForm(title: "gen templates check", options: ["output", "style", "compile", "no-compile"], operands: 1) {
+				$0.isAction("check")
+			},
+			CommandForm(title: "gen templates accept", options: ["output", "style", "dry-run"]) { $0.isAction("accept") },
+		],
 		run: { TemplatesCommand(context: $0).run() })
+}
+
+extension ParsedArguments {
+	fileprivate func isAction(_ name: String) -> Bool { positionals.first?.text == name }
 }
 
 /// `gen templates …`

@@ -124,7 +124,9 @@ extension ConfigurationReader {
 		var given = ParsedArguments()
 		for option in options {
 			guard option.value != nil else {
-				if bool(option.name)?.value == true { given.flags.insert(option.name) }
+				guard let flag = bool(option.name), flag.value else { continue }
+				given.flags.insert(option.name)
+				given.flagPlaces[option.name] = flag.span
 				continue
 			}
 			for value in texts(option) {
@@ -155,9 +157,7 @@ extension ConfigurationReader {
 
 extension Diagnostic {
 	fileprivate static func notAChoice(_ value: Configured<String>, _ option: OptionSpec) -> Diagnostic {
-		let nearest = nearestName(to: value.value, in: option.choices).map { "did you mean '\($0)'? " } ?? ""
-		return .error(
-			"'\(value.value)' is no \(option.name)", at: value.span, fix: nearest + "it takes \(option.choices.joined(separator: ", "))")
+		.error("'\(value.value)' is no \(option.name)", at: value.span, fix: option.wayOn(from: value.value))
 	}
 
 	fileprivate static func noType(_ type: Configured<String>) -> Diagnostic {

@@ -36,6 +36,7 @@ enum GenerateOptions {
 		OptionSpec("schema", short: "s", value: "FILE|DIR", isRepeatable: true, "SDL or introspection JSON for operations"),
 		OptionSpec("sample", value: "FILE", isRepeatable: true, "a response of a GraphQL operation"),
 		OptionSpec("identifier", value: "Int|String", choices: ["Int", "String"], "what Swift holds an ID variable as; Int unless told"),
+		OptionSpec("as-is", "take samples for what a server answers, though they look like an error or a description"),
 		OptionSpec("keep-going", "generate the operations without mistakes although others have some"),
 		OptionSpec("fields", value: "LIST", "the entity told by hand, as in 'id: Int, name: String?, origin: Location{name: String}'"),
 		OptionSpec(

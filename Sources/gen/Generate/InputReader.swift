@@ -5,7 +5,7 @@ import Workspace
 
 /// Reads the inputs of runs: each file once, numbered in the order in which it was met.
 struct InputReader {
-	private let environment: Environment
+	let environment: Environment
 	private(set) var places: [Place] = []
 	var sources: [SourceText] { places.map(\.source) }
 	private var numberByPath: [String: Int] = [:]
@@ -31,7 +31,7 @@ struct InputReader {
 				Self.suffixes.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
 					&& !["gen.json", "gen.lock.json", "gen.schema.json"].contains(name)
 			}
-			if found.isEmpty { diagnostics.report(.emptyFolder(input)) }
+			if found.isEmpty { diagnostics.report(emptyFolder(input, in: folder)) }
 			return found.map(input.inner)
 		}
 	}
@@ -58,7 +58,7 @@ struct InputReader {
 			numberByPath[shown] = places.count - 1
 			return places.count - 1
 		} catch {
-			diagnostics.report(value.place.map { .unreadable(error, namedAt: $0) } ?? error.diagnostic)
+			diagnostics.report(value.place.map { .unreadable(error, namedAt: $0) } ?? error.diagnostic(nearest: nearest(to: shown)))
 			return nil
 		}
 	}
@@ -104,12 +104,6 @@ extension Diagnostic {
 			diagnostic.fix = "bring the file back, or name it as it is called now; the path begins at the feature folder"
 		}
 		return diagnostic
-	}
-
-	fileprivate static func emptyFolder(_ folder: ArgumentValue) -> Diagnostic {
-		.error(
-			"the folder '\(folder.text)' holds no input", at: folder.place,
-			fix: "inputs end in \(InputReader.suffixes.joined(separator: ", "))")
 	}
 
 	fileprivate static func shortened(_ cut: SampleExcerpt.Cut, _ source: SourceText) -> Diagnostic {

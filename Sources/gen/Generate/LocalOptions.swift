@@ -180,7 +180,7 @@ extension Run {
 		guard var told else { return nil }
 		for index in told.operations.indices {
 			told.operations[index].endpoint = endpoint
-			if method != .get { told.operations[index].method = method }
+			if given["method"] != nil { told.operations[index].method = method }
 		}
 		return told
 	}

@@ -16,7 +16,7 @@ enum QueryList {
 			let pieces = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
 			let name = String(pieces[0])
 			guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0 == "=" || $0 == "&" || $0 == " " || $0.mustBeEscaped }) else {
-				diagnostics.report(.badQueryItem(String(part), at: span))
+				diagnostics.report(.badQueryItem(String(part), proposal: proposal(for: text), at: span))
 				continue
 			}
 			var type = Self.type(of: name)
@@ -41,6 +41,15 @@ enum QueryList {
 		return parameters
 	}
 
+	/// `page,limit` for what stands in an address: `?page=1&limit=20`.
+	static func proposal(for text: String) -> String? {
+		guard text.contains("=") || text.contains("&") else { return nil }
+		let items = text.drop { $0 == "?" }.split { $0 == "&" || $0 == "," }
+		let names = items.map { String($0.prefix { $0 != "=" }).filter { !$0.isWhitespace } }
+		guard !names.isEmpty, names.allSatisfy({ !$0.isEmpty && !$0.contains("?") }) else { return nil }
+		return names.joined(separator: ",")
+	}
+
 	private static let types: [String: SwiftScalar] = ["Int": .int, "String": .string, "Bool": .bool, "Double": .double]
 
 	/// What counts or turns pages is a number; everything else is text unless told.
@@ -63,8 +72,11 @@ extension Substring {
 }
 
 extension Diagnostic {
-	fileprivate static func badQueryItem(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(text)' is no query item", at: span, fix: "write names with commas between them, as in 'page,name?,limit:Int?'")
+	fileprivate static func badQueryItem(_ text: String, proposal: String?, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(text)' is no query item", at: span,
+			fix: proposal.map { "write the names alone, with commas between them: --query '\($0)'" }
+				?? "write names with commas between them, as in 'page,name?,limit:Int?'")
 	}
 
 	fileprivate static func badQueryType(_ text: String, at span: SourceSpan) -> Diagnostic {

@@ -1,4 +1,5 @@
 import Generator
+import GraphQLLanguage
 import SourceText
 import Workspace
 
@@ -35,38 +36,45 @@ struct RequestBuilder {
 		let files = reader.files(run.given.positionals, folder: folder, diagnostics: &diagnostics)
 		let endpoint = run.given["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
 		let query = run.given["query"].map { QueryList.parse($0.source, diagnostics: &diagnostics) } ?? []
-		let body = run.given["body"].flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
+		let body = run.given["body"].flatMap { sample($0, .other, run, &diagnostics) }
 		var samples: [Sample?] = []
 		let operationFiles = files.filter { Self.isOperation($0.text) }
 		for file in files where !Self.isOperation(file.text) {
 			guard Self.isSample(file.text) else {
-				diagnostics.report(.unknownInput(file))
+				diagnostics.report(reader.unknownInput(file, of: run))
 				continue
 			}
-			if let sample = reader.sample(file, folder: folder, diagnostics: &diagnostics) { samples.append(sample) }
+			if let sample = sample(file, .response, run, &diagnostics) { samples.append(sample) }
 		}
+		ForeignDocument.checkContent(samples.compactMap { $0 }, isToldAsIs: run.takesSamplesAsIs, diagnostics: &diagnostics)
 		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
+		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
+		// Query items are about the list where a run has both the list and the single entity.
+		func isAsked(_ sample: Sample?) -> Bool { !hasMany || sample.map(Self.isMany) ?? false }
+		var use = OptionUse(run, hasOperations: !operationFiles.isEmpty, responses: samples, asked: samples.filter(isAsked))
+		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
+		if let graphQL { use.hasIdentifiers = graphQL.operations.isEmpty || graphQL.operations.contains(where: \.hasIdentifier) }
+		// What could not be read may have been what an option is about.
+		if isRead { use.report(&diagnostics) }
 		guard let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, diagnostics: &diagnostics) else { return }
 		let name = named.words
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
 			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: name.upperCamel))
 		}
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
-		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
 		var entity = entities.first { $0.name.upperCamel == name.upperCamel } ?? EntityRequest(name: name, nameReasons: [named.reason])
 		for sample in samples {
-			// Query items are about the list where a run has both the list and the single entity.
-			let isAboutSample = !hasMany || sample.map(Self.isMany) ?? false
+			let isAsked = isAsked(sample)
 			entity.rest.append(
 				RESTRequest(
-					response: sample, method: run.method, endpoint: endpoint, body: body, query: isAboutSample ? query : [],
-					listKey: isAboutSample ? listKey : .byRule))
+					response: sample, method: run.method, endpoint: endpoint, body: body, query: isAsked ? query : [],
+					listKey: isAsked ? listKey : .byRule))
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
 		if let told = run.told(named, endpoint: endpoint, diagnostics: &diagnostics) { entity.told = told }
 		let local = LocalOptions(run, name: name)
-		let item = local.itemFile.flatMap { reader.sample($0, folder: folder, diagnostics: &diagnostics) }
+		let item = local.itemFile.flatMap { sample($0, .other, run, &diagnostics) }
 		local.add(to: &entity, item: item, diagnostics: &diagnostics)
 		let before = entity.overrides
 		entity.plural = configuration.plural(of: name)
@@ -89,7 +97,7 @@ struct RequestBuilder {
 		let sources = files.compactMap { sourceText($0, &diagnostics) }
 		graphQL.readOperations(sources, diagnostics: &found)
 		graphQL.validate(diagnostics: &found)
-		let samples = run.given.all("sample").compactMap { reader.sample($0, folder: folder, diagnostics: &diagnostics)?.unwrappedData }
+		let samples = run.given.all("sample").compactMap { sample($0, .other, run, &diagnostics)?.unwrappedData }
 		SampleMatching.check(samples, against: graphQL.operations, diagnostics: &diagnostics)
 		let sound = OperationSoundness(found, operations: graphQL.operations, fragments: graphQL.fragments)
 		diagnostics.report(contentsOf: run.keepsGoing ? sound.demoted : found)
@@ -97,12 +105,23 @@ struct RequestBuilder {
 		for operation in run.keepsGoing ? sound.operations : graphQL.operations {
 			requests.append(GraphQLOperationRequest(definition: operation, sample: SampleMatching.sample(for: operation, among: samples)))
 		}
-		if requests.isEmpty, !found.hasErrors, sources.count == files.count { diagnostics.report(.noOperation(files.map(\.text))) }
+		if requests.isEmpty, !found.hasErrors, sources.count == files.count {
+			diagnostics.report(.noOperation(files.map(\.text), definesTypes: graphQL.definesTypes))
+		}
 		if requests.isEmpty, run.keepsGoing, found.hasErrors { diagnostics.report(.nothingSound()) }
 		var options = GraphQLOptions()
 		options.scalars = configuration.scalars.mapValues(\.value)
 		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) } ?? .int
 		return GraphQLRequest(operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options)
+	}
+
+	/// The sample at `file`; what it is when it is none is told.
+	private mutating func sample(
+		_ file: ArgumentValue, _ role: ForeignDocument.Role, _ run: Run, _ diagnostics: inout Diagnostics
+	) -> Sample? {
+		guard let sample = reader.sample(file, folder: folder, diagnostics: &diagnostics) else { return nil }
+		ForeignDocument.check(sample, role, isToldAsIs: run.takesSamplesAsIs, diagnostics: &diagnostics)
+		return sample
 	}
 
 	private mutating func sourceText(_ file: ArgumentValue, _ diagnostics: inout Diagnostics) -> SourceText? {
@@ -123,26 +142,27 @@ struct RequestBuilder {
 	}
 }
 
+extension GraphQLOperationRequest {
+	fileprivate var hasIdentifier: Bool {
+		definition.variables.contains { $0.type.reference.name == "ID" && !$0.type.reference.isList }
+	}
+}
+
 extension Diagnostic {
 	fileprivate static func guessedEndpoint(_ path: String, entity: String) -> Diagnostic {
 		.note("nothing says where \(entity) is asked for; guessed '\(path)'", fix: "tell it with --endpoint '\(path)'")
 	}
 
-	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {
-		.error(
-			"there is no operation in \(files.joined(separator: ", "))",
-			fix: "name the file with the query, as in 'gen GetCharacter.graphql'")
+	fileprivate static func noOperation(_ files: [String], definesTypes: Bool) -> Diagnostic {
+		let schema = files.map { "--schema " + ShellWord.quoted($0) }.joined(separator: " ")
+		return .error(
+			"there is no operation in \(files.joined(separator: ", "))" + (definesTypes ? ", but a schema" : ""),
+			fix: definesTypes
+				? "give it beside operations: gen GetCharacter.graphql \(schema)"
+				: "name the file with the query, as in 'gen GetCharacter.graphql'")
 	}
 
 	fileprivate static func nothingSound() -> Diagnostic {
 		.error("no operation is without mistakes", fix: "mend those reported above")
-	}
-
-	fileprivate static func unknownInput(_ file: ArgumentValue) -> Diagnostic {
-		.error(
-			"gen cannot tell what '\(file.text)' is", at: file.place,
-			fix: Command.named.contains { $0.name == file.text }
-				? "a command is the first word: 'gen \(file.text) …'"
-				: "a sample ends in .json or .ndjson, an operation in .graphql or .gql")
 	}
 }

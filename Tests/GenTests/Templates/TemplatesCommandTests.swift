@@ -26,6 +26,19 @@ struct TemplatesCommandTests {
 		#expect(run.output.contains("\(Self.contract)  (own copy at .gen/templates/\(Self.contract))\n"))
 	}
 
+	@Test("A template that is too large to be one is no template that is passed over")
+	func tooLarge() throws {
+		let folder = try TemporaryFolder()
+		let path = ".gen/templates/dto/Sources/Large.swift"
+		folder.write("item.json", #"{"id": 1}"#)
+		folder.write(path, "")
+		folder.setSize(path, 65 << 20)
+		let run = GenRun("item.json", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("error: the template '\(path)' has more than 64 MB"), "\(run.errors)")
+		#expect(folder.text("gen.json") == nil)
+	}
+
 	@Test("An ejected template is rendered like the built-in one")
 	func ejectionChangesNothing() throws {
 		let folder = try TemporaryFolder()

@@ -1,0 +1,109 @@
+/// What was meant by a text that is no endpoint: as it stands in an address, in a request, in the notation of another tool.
+///
+///     https://host/users/:owner?page=1     /users/{owner}     --query 'page'
+///     GET /users/<user-id>                 /users/{userId}    --method GET
+struct EndpointRepair {
+	/// Nil when nothing was meant that could be told.
+	private(set) var path: String?
+	private(set) var verb: String?
+	/// What `--query` takes.
+	private(set) var query: String?
+	/// Whether the text is a path as far as its beginning goes; else it is an address, or has a method before it.
+	private(set) var isPath = true
+
+	init(_ text: String) {
+		var rest = text[...]
+		for verb in HTTPVerb.allCases where rest.lowercased().hasPrefix(verb.rawValue.lowercased() + " ") {
+			rest = rest.dropFirst(verb.rawValue.count).drop { $0 == " " }
+			self.verb = verb.rawValue
+			isPath = false
+		}
+		if let scheme = rest.firstRange(of: "://"), rest[..<scheme.lowerBound].allSatisfy({ $0.isLetter && $0.isASCII }) {
+			rest = rest[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
+			isPath = false
+		} else if rest.hasPrefix("//") {
+			rest = rest.dropFirst(2).drop { $0 != "/" && $0 != "?" }
+			isPath = false
+		} else if rest.first != "/", Self.isHost(rest.prefix { $0 != "/" }) {
+			rest = rest.drop { $0 != "/" && $0 != "?" }
+			isPath = false
+		}
+		// In braces, '?' and '#' are no signs of an address.
+		let end = rest.firstIndex { $0 == "?" || $0 == "#" } ?? rest.endIndex
+		if end < rest.endIndex, rest[end] == "?" {
+			let items = rest[rest.index(after: end)...].prefix { $0 != "#" }.split(separator: "&")
+			let names = items.map { String($0.prefix { $0 != "=" }) }.filter { name in
+				!name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.[]".contains($0)) }
+			}
+			if !names.isEmpty { query = names.joined(separator: ",") }
+		}
+		path = Self.path(rest[..<end])
+	}
+
+	/// `api.example.com`, `localhost:8080`
+	private static func isHost(_ text: Substring) -> Bool {
+		guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".-:".contains($0)) }) else { return false }
+		let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+		if parts.count == 2, !parts[1].isEmpty { return parts[1].allSatisfy(\.isNumber) }
+		let labels = text.split(separator: ".")
+		let isDomain = labels.count > 1 && ["com", "org", "net", "io", "dev", "app", "co"].contains(labels.last ?? "")
+		return parts.count == 1 && (text == "localhost" || isDomain)
+	}
+
+	/// With each parameter in braces; nil when some part of it is none.
+	private static func path(_ text: Substring) -> String? {
+		var parts: [String] = []
+		for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+			guard let name = parameter(in: part) else {
+				guard part.allSatisfy({ $0.isASCII && !$0.isWhitespace && !"{}<>[]\"\\^`|".contains($0) && $0 >= " " }) || isTemplate(part)
+				else {
+					return nil
+				}
+				parts.append(String(part))
+				continue
+			}
+			let identifier = name.isEmpty ? "identifier" : SwiftIdentifier(exactly: name) == nil ? Words(name).lowerCamel : name
+			guard SwiftIdentifier(exactly: identifier) != nil else { return nil }
+			parts.append("{\(identifier)}")
+		}
+		let path = parts.joined(separator: "/")
+		if path.isEmpty { return nil }
+		return path.hasPrefix("/") ? path : "/" + path
+	}
+
+	/// What stands in `:owner`, `<owner>`, `[owner]`, `{{owner}}`, `${owner}`, `{owner}`.
+	private static func parameter(in part: Substring) -> String? {
+		for (opening, closing) in [(":", ""), ("<", ">"), ("[", "]"), ("{{", "}}"), ("${", "}"), ("{", "}")]
+		where part.hasPrefix(opening) && part.hasSuffix(closing) && part.count >= opening.count + closing.count {
+			let name = part.dropFirst(opening.count).dropLast(closing.count)
+			guard name.allSatisfy({ $0.isLetter || $0.isNumber || "_- .".contains($0) }) else { continue }
+			return opening == ":" && name.isEmpty ? nil : String(name)
+		}
+		return nil
+	}
+
+	/// A part with parameters in it, as in `{owner}.json`.
+	private static func isTemplate(_ part: Substring) -> Bool {
+		var isOpen = false
+		for character in part {
+			switch character {
+			case "{":
+				if isOpen { return false }
+				isOpen = true
+			case "}":
+				if !isOpen { return false }
+				isOpen = false
+			case "<", ">", "[", "]", "\"", "\\", "^", "`", "|": return false
+			default: if character.isWhitespace || !character.isASCII { return false }
+			}
+		}
+		return !isOpen
+	}
+
+	/// The options as they were meant.
+	var fix: String? {
+		guard let path else { return nil }
+		let method = verb.map { " --method \($0)" } ?? ""
+		return "write it as --endpoint '\(path)'\(method)" + (query.map { " --query '\($0)'" } ?? "")
+	}
+}

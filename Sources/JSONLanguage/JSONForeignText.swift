@@ -1,0 +1,95 @@
+import SourceText
+
+/// Texts that were never JSON, by how they begin: what they are, and how the JSON in them is got at.
+extension JSONScanner {
+	/// Asked where the first value is expected, or where the first byte is no text; nil when nothing is known about it.
+	func foreignText() -> Diagnostic? {
+		guard valueCount == 0, depth == 0 else { return nil }
+		let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
+		for (name, signature, fix) in Self.signatures where signature.enumerated().allSatisfy({ bytes.byte(at: $0) == $1 }) {
+			return .binary(name, fix: fix, at: span(0, 1))
+		}
+		guard bytes.count > 0, position <= start + 256 else { return nil }
+		let line = firstLine(from: start)
+		for guardText in [")]}'", "while(1);", "while (1);", "for(;;);", "for (;;);", "{}&&"] where line.hasPrefix(guardText) {
+			return .guardText(guardText, at: span(start, start + guardText.utf8.count))
+		}
+		if bytes.has("HTTP/", at: start) { return .headers(at: span(start, start + 5)) }
+		if bytes.has("<", at: start) { return nil }
+		if bytes.has("---", at: start) || bytes.has("%YAML", at: start) { return .yaml(at: span(start, start + 3)) }
+		if let name = Self.callback(line) { return .padded(name, at: span(start, start + name.utf8.count)) }
+		if let key = Self.yamlKey(line) { return .yaml(at: span(start, start + key.utf8.count)) }
+		if bytes.has("query", at: start) || bytes.has("mutation", at: start), line.contains("{") {
+			return .operation(at: span(start, start + line.utf8.count))
+		}
+		return nil
+	}
+
+	private static let signatures: [(name: String, bytes: [UInt8], fix: String)] = [
+		("compressed (gzip)", [0x1F, 0x8B], "unpack it: gunzip -c FILE > answer.json; 'curl --compressed' does so by itself"),
+		("compressed (zstd)", [0x28, 0xB5, 0x2F, 0xFD], "unpack it: zstd -dc FILE > answer.json"),
+		("an archive (zip)", [0x50, 0x4B, 0x03, 0x04], "unpack it, and name the file in it"),
+		("a PNG image", [0x89, 0x50, 0x4E, 0x47], "save the server's answer in JSON"),
+		("a JPEG image", [0xFF, 0xD8, 0xFF], "save the server's answer in JSON"),
+		("a PDF", [0x25, 0x50, 0x44, 0x46, 0x2D], "save the server's answer in JSON"),
+		("a binary property list", Array("bplist".utf8), "convert it: plutil -convert json FILE"),
+	]
+
+	private func firstLine(from start: Int) -> String {
+		var end = start
+		while end < bytes.count, end < start + 200, bytes.byte(at: end) != JSONBytes.lineFeed,
+			bytes.byte(at: end) != JSONBytes.carriageReturn
+		{
+			end += 1
+		}
+		return source.text(in: SourceRange(start, end))
+	}
+
+	/// `cb` in `cb({"id": 1})` and `/**/cb(…`.
+	private static func callback(_ line: String) -> String? {
+		let text = line.hasPrefix("/**/") ? line.dropFirst(4) : line[...]
+		let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_$.".contains($0)) }
+		let rest = text[name.endIndex...]
+		guard let first = name.first, !first.isNumber, rest.hasPrefix("(") else { return nil }
+		let inner = rest.dropFirst().drop { $0 == " " }
+		return inner.hasPrefix("{") || inner.hasPrefix("[") ? String(name) : nil
+	}
+
+	/// `id` in `id: 1`.
+	private static func yamlKey(_ line: String) -> String? {
+		let name = line.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
+		guard let first = name.first, !first.isNumber, first != "-" else { return nil }
+		let rest = line[name.endIndex...]
+		return rest == ":" || rest.hasPrefix(": ") ? String(name) : nil
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func binary(_ name: String, fix: String, at span: SourceSpan) -> Diagnostic {
+		.error("this is \(name), not JSON", at: span, fix: fix)
+	}
+
+	fileprivate static func guardText(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(text)' stands before the JSON, to keep browsers from running it", at: span,
+			fix: "remove it, and see to it that the app does so, too: JSONDecoder does not read it")
+	}
+
+	fileprivate static func headers(at span: SourceSpan) -> Diagnostic {
+		.error("this is an answer with its headers", at: span, fix: "save the body alone: 'curl -s' without -i")
+	}
+
+	fileprivate static func yaml(at span: SourceSpan) -> Diagnostic {
+		.error("this looks like YAML, not JSON", at: span, fix: "save the server's answer in JSON")
+	}
+
+	fileprivate static func padded(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"this is JSON in a call of '\(name)' (JSONP)", at: span,
+			fix: "save the answer without it, which servers give when no callback is asked for")
+	}
+
+	fileprivate static func operation(at span: SourceSpan) -> Diagnostic {
+		.error("this is a GraphQL operation, not JSON", at: span, fix: "let the file's name end in .graphql")
+	}
+}

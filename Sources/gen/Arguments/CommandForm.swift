@@ -1,0 +1,71 @@
+import SourceText
+
+/// One of the ways in which a command is called, where its options depend on the way: `gen init` takes others with `--ci` than without.
+struct CommandForm: Sendable {
+	/// `gen init --ci`
+	var title: String
+	/// The options that say something; the others are refused.
+	var options: Set<String>
+	/// How many operands say something; nil for any number.
+	var operands: Int?
+	/// It prints what no format is about.
+	var printsText = false
+	var applies: @Sendable (ParsedArguments) -> Bool
+}
+
+extension Command {
+	/// Tells of options and operands that would be ignored.
+	func reportIgnored(_ arguments: ParsedArguments, _ diagnostics: inout Diagnostics) {
+		for pair in Self.contradictions where pair.allSatisfy(arguments.has) { diagnostics.report(.contradiction(pair)) }
+		for (option, other) in dependencies where arguments.gives(option) && !arguments.gives(other) {
+			diagnostics.report(.needs(option, other))
+		}
+		guard let form = forms.first(where: { $0.applies(arguments) }) else {
+			if operands.isEmpty, let operand = arguments.positionals.first { diagnostics.report(.tooMany(operand, title: title)) }
+			return
+		}
+		for option in options where arguments.gives(option.name) && !form.options.contains(option.name) {
+			let other = forms.first { $0.options.contains(option.name) }
+			diagnostics.report(.ignored(option.name, in: form.title, other: other?.title))
+		}
+		if form.printsText, let format = arguments["format"], format.text != OutputFormat.text.rawValue {
+			diagnostics.report(.noFormat(in: form.title, at: format.span))
+		}
+		if let most = form.operands, arguments.positionals.count > most {
+			diagnostics.report(.tooMany(arguments.positionals[most], title: form.title))
+		}
+	}
+
+	/// Flags that cannot both be obeyed.
+	private static let contradictions = [["quiet", "verbose"], ["compile", "no-compile"]]
+}
+
+extension ParsedArguments {
+	/// Whether the option is there, be it a flag or not.
+	fileprivate func gives(_ option: String) -> Bool { has(option) || self[option] != nil }
+}
+
+extension Diagnostic {
+	fileprivate static func contradiction(_ options: [String]) -> Diagnostic {
+		.error("\(options.map { "--" + $0 }.joined(separator: " and ")) contradict each other", fix: "give one of both")
+	}
+
+	fileprivate static func needs(_ option: String, _ other: String) -> Diagnostic {
+		.error("'--\(option)' says nothing without '--\(other)'", fix: "add --\(other), or leave it out")
+	}
+
+	fileprivate static func ignored(_ option: String, in title: String, other: String?) -> Diagnostic {
+		.error(
+			"'--\(option)' says nothing to '\(title)'",
+			fix: "leave it out" + (other.map { "; it is an option of '\($0)'" } ?? ""))
+	}
+
+	fileprivate static func noFormat(in title: String, at span: SourceSpan) -> Diagnostic {
+		.error("'--format' says nothing to '\(title)', which prints a text", at: span, fix: "leave it out")
+	}
+
+	fileprivate static func tooMany(_ operand: ArgumentValue, title: String) -> Diagnostic {
+		.error(
+			"'\(title)' makes nothing of '\(operand.text)'", at: operand.span, fix: "leave it out; '\(title) --help' shows what it takes")
+	}
+}

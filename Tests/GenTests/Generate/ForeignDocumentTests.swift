@@ -1,0 +1,148 @@
+import Testing
+
+@testable import gen
+
+/// What is given as a sample and is none.
+struct ForeignDocumentTests {
+	private func run(_ text: String, _ options: String..., name: String = "thing.json") throws -> (run: GenRun, files: [String]) {
+		let folder = try TemporaryFolder()
+		folder.write("Feature/\(name)", text)
+		return (GenRun(arguments: [name, "--name", "Thing", "--endpoint", "/thing"] + options, in: folder, at: "Feature"), folder.files())
+	}
+
+	private static let certain: [(text: String, what: String, column: Int)] = [
+		(#"{"openapi": "3.1.0", "info": {"title": "x"}, "paths": {}}"#, "an OpenAPI document", 2),
+		(#"{"swagger": "2.0", "info": {"title": "x"}, "paths": {}}"#, "an OpenAPI document", 2),
+		(#"{"asyncapi": "2.0.0", "info": {"title": "x"}, "channels": {}}"#, "an AsyncAPI document", 2),
+		(#"{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}"#, "a JSON Schema", 2),
+		(#"{"info": {"_postman_id": "1", "name": "x"}, "item": [{"name": "y"}]}"#, "a Postman collection", 2),
+		(#"{"_type": "export", "__export_format": 4, "resources": []}"#, "an Insomnia export", 2),
+		(#"{"log": {"version": "1.2", "creator": {"name": "x"}, "entries": []}}"#, "a HAR", 2),
+		(#"{"data": {"__schema": {"types": []}}}"#, "the schema of a GraphQL server", 2),
+		(#"{"__schema": {"types": []}}"#, "the schema of a GraphQL server", 2),
+		(#"{"query": "query A { a }", "variables": {}}"#, "what is sent to a GraphQL server", 2),
+		(#"{"message": "Bad credentials", "documentation_url": "https://x", "status": "401"}"#, "'Bad credentials'", 66),
+		(#"{"message": "Not Found"}"#, "'Not Found'", 2),
+		(#"{"error": "invalid_token", "error_description": "x"}"#, "'invalid_token'", 2),
+		(#"{"error": {"code": 404, "message": "x"}}"#, "a request that failed", 2),
+		(#"{"errors": [{"message": "x"}]}"#, "a request that failed", 2),
+		(#"{"errors": [{"message": "x"}], "data": null}"#, "a request that failed", 2),
+		(#"{"type": "about:blank", "title": "Not Found", "status": 404, "detail": "x", "instance": "/a"}"#, "'Not Found'", 47),
+		(#"{"timestamp": "x", "status": 500, "error": "Internal Server Error", "path": "/a"}"#, "a request that failed", 35),
+		(#"{"cod": 401, "message": "Invalid API key."}"#, "a request that failed", 2),
+		(#"{"status_code": 7, "status_message": "Invalid API key", "success": false}"#, "a request that failed", 57),
+		(#"{"Response": "False", "Error": "Movie not found!"}"#, "a request that failed", 23),
+		(#"{"ok": false, "error": "not_authed"}"#, "a request that failed", 15),
+		(#"{"status": "fail", "message": "x"}"#, "a request that failed", 2),
+		(#"{"fault": {"faultstring": "x"}}"#, "a request that failed", 2),
+		("null", "nothing but null", 1),
+	]
+
+	@Test("What is certainly no sample is named with its place, and nothing is generated", arguments: certain)
+	func refused(text: String, what: String, column: Int) throws {
+		let (run, files) = try run(text)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("thing.json:1:\(column): error: 'thing.json' is no sample"), "\(run.errors)")
+		#expect(run.errors.contains(what), "\(run.errors)")
+		#expect(run.errors.contains("fix: "))
+		#expect(files == ["Feature/thing.json"])
+	}
+
+	@Test("A server that really answers so is told by --as-is", arguments: certain)
+	func asIs(text: String, what: String, column: Int) throws {
+		let (run, files) = try run(text, "--as-is")
+		run.expectDone()
+		#expect(files.count > 3)
+		#expect(!run.errors.contains("sample"), "\(run.errors)")
+	}
+
+	@Test(
+		"What an entity may have as well is no reason to refuse it",
+		arguments: [
+			#"{"message": "pong"}"#, #"{"message": "https://images.dog.ceo/a.jpg", "status": "success"}"#,
+			#"{"id": 1, "message": "Not found", "error": "x"}"#, #"{"id": 1, "error": null, "errors": []}"#,
+			#"{"error": null, "message": "ok", "status": 200}"#, #"{"error": false, "message": "done"}"#,
+			#"{"errors": [], "message": "x"}"#,
+			#"{"message": "Bad credentials", "user": "x"}"#, #"{"data": {"user": {"id": 1}}}"#,
+			#"{"data": {"user": {"id": 1}}, "errors": [{"message": "x"}]}"#, #"{"status": 404, "type": "task", "title": "x", "id": 3}"#,
+			#"{"$schema": "https://json.schemastore.org/package.json", "name": "x"}"#, #"{"log": {"entries": [], "level": 1}}"#,
+			#"{"info": {"count": 1}, "item": []}"#, #"{"query": "shoes", "variables": {}}"#, #"{"openapi": true}"#,
+			#"[{"message": "Not Found", "code": 404}, {"message": "Gone", "code": 410}]"#, #"{"status": "ok"}"#, #"{"code": 404}"#,
+			#"{"success": true, "message": "It was not easy"}"#,
+		])
+	func accepted(text: String) throws {
+		let (run, _) = try run(text)
+		run.expectDone()
+		#expect(!run.errors.contains("no sample"), "\(run.errors)")
+	}
+
+	@Test(
+		"What a server could well answer is a warning",
+		arguments: [
+			(#"{"message": "The character was not deleted"}"#, "may be no sample: it looks like the answer to a request that failed"),
+			(#"[{"message": "x", "errorCode": "INVALID", "error": "y"}]"#, "may be no sample"),
+			(#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, "may be no sample: it looks like a JSON Schema"),
+			(#""abc""#, "is a bare string"), ("7", "is a bare number"), ("true", "is a bare boolean"),
+			(#""{\"id\": 1}""#, "it holds JSON as text"),
+			("[]", "is a list without elements"), ("{}", "is an object without keys"), ("[null]", "is a list without elements"),
+		])
+	func warned(text: String, message: String) throws {
+		let (run, _) = try run(text)
+		run.expectDone()
+		#expect(run.errors.contains("thing.json:1:") && run.errors.contains("warning: 'thing.json'"), "\(run.errors)")
+		#expect(run.errors.contains(message), "\(run.errors)")
+		#expect(run.errors.contains("fix: "))
+	}
+
+	@Test("Nothing is said of an empty list or null beside a sample that shows more")
+	func besideMore() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Feature/a.json", #"[{"id": 1}]"#)
+		folder.write("Feature/b.json", "[]")
+		let run = GenRun("a.json", "b.json", "--name", "Thing", "--endpoint", "/things", in: folder, at: "Feature")
+		run.expectDone()
+		#expect(!run.errors.contains("without elements"), "\(run.errors)")
+	}
+
+	@Test("What is sent may hold an error, but be no document")
+	func body() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Feature/error.json", #"{"error": "crash", "message": "x"}"#)
+		folder.write("Feature/api.json", #"{"openapi": "3.1.0", "info": {"title": "x"}, "paths": {}}"#)
+		GenRun("--name", "Report", "--body", "error.json", "--endpoint", "/reports", in: folder, at: "Feature").expectDone()
+		#expect(GenRun("--name", "Other", "--body", "api.json", "--endpoint", "/others", in: folder, at: "Feature").status == .bad)
+	}
+
+	@Test("A schema beside an operation is no answer to it")
+	func sample() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Feature/GetThing.graphql", "query GetThing { thing { id } }\n")
+		folder.write("Feature/schema.json", #"{"data": {"__schema": {"types": []}}}"#)
+		let run = GenRun("GetThing.graphql", "--sample", "schema.json", in: folder, at: "Feature")
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("--schema schema.json"), "\(run.errors)")
+	}
+
+	@Test(
+		"Text that was never JSON is called what it is",
+		arguments: [
+			(")]}'\n{\"id\": 1}", "to keep browsers from running it"), ("cb({\"id\": 1});", "JSON in a call of 'cb' (JSONP)"),
+			("while(1);[1]", "to keep browsers from running it"), ("HTTP/1.1 200 OK\n\n{}", "an answer with its headers"),
+			("---\nid: 1\n", "looks like YAML"), ("id: 1\nname: x\n", "looks like YAML"), ("<html></html>", "looks like HTML or XML"),
+			("query GetThing { thing { id } }", "a GraphQL operation"), ("\u{50}\u{4B}\u{03}\u{04}zip", "an archive (zip)"),
+			("%PDF-1.4", "a PDF"), ("{\"id\": 1} {\"id\": 2}", "end in .ndjson"),
+		])
+	func foreignText(text: String, message: String) throws {
+		let (run, files) = try run(text)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("thing.json:1:") || run.errors.contains("thing.json:2:"))
+		#expect(run.errors.contains(message), "\(run.errors)")
+		#expect(files == ["Feature/thing.json"])
+	}
+
+	@Test("A byte order mark is no mistake")
+	func byteOrderMark() throws {
+		let (run, _) = try run("\u{FEFF}{\"id\": 1}")
+		run.expectDone()
+	}
+}

@@ -1,0 +1,179 @@
+import Testing
+
+@testable import gen
+
+/// Every option of a run with every kind of run: obeyed, which shows in what is generated, or refused by its name. Never ignored.
+struct OptionUseTests {
+	/// What each option is told, so that it must show; a new option belongs here, or among `others`.
+	private static let values: [String: String] = [
+		"name": "Hero", "feature": "Other", "app": "Acme", "style": "sendable", "indent": "2", "endpoint": "/other/{identifier}/x",
+		"method": "PUT", "body": "body.json", "query": "q:Int", "list": "others", "map": "Item.origin", "object": "Item.codes",
+		"schema": "schema.graphqls", "sample": "answer.json", "identifier": "String", "fields": "id: Int, extra: String",
+		"operation": "countItems() -> Int", "local": "user-defaults", "item": "Search: Int", "key": "other", "limit": "7",
+	]
+	private static let flags = ["container", "entry-point"]
+	/// What allows something, or says what is done with the result: each has tests of its own.
+	private static let others = [
+		"keep-going", "as-is", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
+	]
+
+	private static let kinds: [String: [String]] = [
+		"one": ["item.json", "--name", "Item"],
+		"page": ["page.json", "--name", "Item"],
+		"list": ["list.json", "--name", "Item"],
+		"scalar": ["scalar.json", "--name", "Item"],
+		"one and page": ["item.json", "page.json", "--name", "Item"],
+		"operation": ["GetItem.graphql", "--name", "Item"],
+		"both": ["item.json", "GetItem.graphql", "--name", "Item"],
+		"told": ["--name", "Item", "--operation", "fetchItem(identifier: Int) -> Item{name: String}"],
+		"fields": ["--name", "Item", "--fields", "id: Int"],
+		"memory": ["--name", "Item", "--fields", "id: Int", "--local", "memory"],
+		"user defaults": ["--name", "Item", "--local", "user-defaults"],
+		"nothing back": ["--name", "Item", "--method", "DELETE"],
+		"sent": ["--name", "Item", "--body", "sent.json"],
+	]
+
+	private func folder() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		let item = #"{"id": 1, "name": "x", "origin": {"name": "a", "url": "b"}, "codes": {"2024-01": 1, "2024-02": 2, "2024-03": 3}}"#
+		folder.write("Feature/item.json", item)
+		folder.write("Feature/page.json", #"{"page": 1, "items": [\#(item)], "others": [{"code": 1, "kind": "x"}]}"#)
+		folder.write("Feature/list.json", "[\(item)]")
+		folder.write("Feature/scalar.json", "7")
+		folder.write("Feature/body.json", #"{"name": "x"}"#)
+		folder.write("Feature/sent.json", #"{"title": "y"}"#)
+		folder.write("Feature/answer.json", #"{"data": {"item": {"id": "1", "status": 7}}}"#)
+		folder.write("Feature/schema.graphqls", "type Query { item(id: ID!): Item }\ntype Item { id: ID! status: Boolean! }\n")
+		folder.write("Feature/GetItem.graphql", "query GetItem($id: ID!) { item(id: $id) { id status } }\n")
+		return folder
+	}
+
+	/// What is generated, but for what remembers the options themselves.
+	private func generated(_ folder: TemporaryFolder) -> [String: String] {
+		folder.tree("Feature").filter { $0.key.hasSuffix(".swift") || $0.key.contains("Fixtures/") }
+	}
+
+	@Test("No option is in none of the lists of this test")
+	func complete() {
+		let known = Set(Self.values.keys).union(Self.flags).union(Self.others)
+		#expect(Set(GenerateOptions.all.map(\.name)).subtracting(known) == [])
+		#expect(known.subtracting(GenerateOptions.all.map(\.name)) == [])
+	}
+
+	@Test("Each option is obeyed or refused with each kind of run", arguments: kinds.keys.sorted())
+	func matrix(kind: String) throws {
+		let base = try #require(Self.kinds[kind])
+		let plain = try folder()
+		let run = GenRun(arguments: base, in: plain, at: "Feature")
+		try #require(run.status == .done, "\(run.errors)")
+		let before = generated(plain)
+		for (option, value) in Self.values.map({ ($0, [$1]) }) + Self.flags.map({ ($0, []) }) {
+			// Told again, it is refused for that alone.
+			let others = zip(base.indices, base).filter { index, word in
+				word != "--\(option)" && !(index > 0 && base[index - 1] == "--\(option)" && !["local", "operation"].contains(option))
+			}.map(\.1)
+			let arguments = ["local", "operation"].contains(option) ? base : others
+			let folder = try folder()
+			let run = GenRun(arguments: arguments + ["--\(option)"] + value, in: folder, at: "Feature")
+			switch run.status {
+			case .done:
+				let isRepeated = arguments.contains("--\(option)") && option == "local"
+				#expect(generated(folder) != before || isRepeated, "--\(option) is ignored: \(arguments)")
+			case .bad:
+				#expect(run.errors.contains("--\(option)"), "\(arguments): \(run.errors)")
+				#expect(generated(folder).isEmpty)
+			default: Issue.record("--\(option): \(run.errors)")
+			}
+		}
+	}
+
+	@Test(
+		"What says nothing is refused",
+		arguments: [
+			["list.json", "--list", "items"], ["list.json", "--map", "Repo.nope"], ["list.json", "--object", "List.id"],
+			["item.json", "--schema", "schema.graphqls"], ["item.json", "--sample", "answer.json"], ["item.json", "--keep-going"],
+			["item.json", "--body", "body.json", "--method", "GET"], ["item.json", "--map", "Item.codes", "--object", "Item.codes"],
+			["GetItem.graphql", "--query", "page"], ["GetItem.graphql", "--as-is"], ["Plain.graphql", "--identifier", "String"],
+			["--name", "Item", "--operation", "createItem() -> Int", "--body", "body.json"],
+		])
+	func refused(arguments: [String]) throws {
+		let folder = try folder()
+		folder.write("Feature/Plain.graphql", "query Plain($count: Int!) { items(count: $count) { id } }\n")
+		let before = folder.tree()
+		let run = GenRun(arguments: arguments, in: folder, at: "Feature")
+		#expect(run.status == .bad, "\(run.errors)")
+		#expect(run.errors.contains("fix: "))
+		#expect(folder.tree() == before)
+	}
+
+	@Test("What gen.json tells a run and says nothing is refused at its place there")
+	func inConfiguration() throws {
+		let folder = try folder()
+		folder.write(
+			"Feature/gen.json",
+			"{\n\t\"runs\": [\n\t\t{\n\t\t\t\"inputs\": [\"item.json\"],\n\t\t\t\"schema\": [\"schema.graphqls\"],\n\t\t\t\"keep-going\": true,\n\t\t\t\"map\": [\"Item.nope\"]\n\t\t}\n\t]\n}\n"
+		)
+		let run = GenRun(in: folder, at: "Feature")
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("gen.json:5:15: error: '--schema' says nothing here"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:6:18: error: '--keep-going' says nothing here"), "\(run.errors)")
+		folder.write(
+			"Feature/gen.json",
+			"{\n\t\"runs\": [\n\t\t{\n\t\t\t\"inputs\": [\"item.json\"],\n\t\t\t\"map\": [\"Item.nope\"]\n\t\t}\n\t]\n}\n")
+		let second = GenRun(in: folder, at: "Feature")
+		#expect(second.errors.contains("gen.json:5:12: error: '--map' says nothing here"), "\(second.errors)")
+	}
+
+	@Test("What a folder above tells all features need not say something to each")
+	func above() throws {
+		let folder = try folder()
+		folder.write("gen.json", #"{"app": "Acme", "container": true, "types": {"Other.x": "Int"}, "plurals": {"Other": "Others"}}"#)
+		GenRun("item.json", in: folder, at: "Feature").expectDone()
+	}
+
+	@Test("A method that is told is that of operations told by hand, GET included")
+	func toldMethod() throws {
+		let folder = try folder()
+		GenRun("--name", "Item", "--operation", "createItem() -> Int", "--method", "GET", in: folder, at: "Feature").expectDone()
+		let source = try #require(folder.text("Feature/Sources/Data/DataSources/Remote/ItemRESTDataSource.swift"))
+		#expect(!source.contains("method: .post"), "\(source)")
+	}
+}
+
+/// The same for the other commands.
+struct CommandFormTests {
+	@Test(
+		"What says nothing to the way in which a command is called is refused",
+		arguments: [
+			(["templates", "list", "--force"], "--force"), (["templates", "check", "--dry-run"], "--dry-run"),
+			(["templates", "eject", "--compile"], "--compile"), (["templates", "accept", "--force"], "--force"),
+			(["templates", "check", "--compile", "--no-compile"], "--compile"), (["templates", "list", "x"], "'x'"),
+			(["init", "--ci", "github", "--yes"], "--yes"), (["init", "--ci", "github", "--output", ".", "--dry-run"], "--dry-run"),
+			(["init", "--ci", "github", "--force"], "--force"), (["init", "--schema", "--name", "X"], "--name"),
+			(["init", "--force", "--yes"], "--force"), (["undo", "x.swift"], "'x.swift'"),
+			(["explain", "--config", "Character"], "'Character'"),
+			(["explain", "--config", "--endpoint", "/x"], "--endpoint"), (["check", "--for", "fetchItem"], "--for"),
+			(["completions", "zsh", "--format", "json"], "--format"), (["help", "check", "diff"], "'diff'"),
+			(["diff", "--watch"], "--watch"), (["--quiet", "--verbose"], "--quiet"),
+		])
+	func refused(arguments: [String], word: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("character.json", #"{"id": 1}"#)
+		let run = GenRun(arguments: arguments, in: folder)
+		#expect(run.status == .bad, "\(run.errors)")
+		#expect(run.errors.contains(word), "\(run.errors)")
+		#expect(run.output.isEmpty)
+		#expect(folder.files() == ["character.json"])
+	}
+
+	@Test("Each option of a command with several ways is one of some way")
+	func complete() {
+		for command in Command.all where !command.forms.isEmpty {
+			let known = command.forms.reduce(into: Set<String>()) { $0.formUnion($1.options) }
+			#expect(known.isSubset(of: command.options.map(\.name)), "\(command.title)")
+			// Where no form is for the rest, all options are.
+			guard command.name != "explain" else { continue }
+			#expect(Set(command.options.map(\.name)).subtracting(known) == [], "\(command.title)")
+		}
+	}
+}

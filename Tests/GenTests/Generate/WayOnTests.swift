@@ -1,0 +1,78 @@
+import Testing
+
+@testable import gen
+
+/// Mistakes that people make, each with the command that they meant.
+struct WayOnTests {
+	private func run(_ arguments: [String]) throws -> GenRun {
+		let folder = try TemporaryFolder()
+		folder.write("Feature/item.json", #"{"id": 1}"#)
+		folder.write("Feature/schema.graphqls", "type Query { a: Int }\n")
+		folder.write("Feature/types.graphql", "type Query { a: Int }\n")
+		folder.write("Feature/GetItem.graphql", "query GetItem { item { id } }\n")
+		folder.write("Feature/sample.txt", "{}")
+		folder.write("Feature/api.yaml", "openapi: 3.1.0\n")
+		folder.write("Feature/Item.JSON", "{}")
+		folder.write("Feature/deep/Samples/item.json", "{}")
+		folder.write("Feature/schemas/schema.graphqls", "type Query { a: Int }\n")
+		let before = folder.tree()
+		let run = GenRun(arguments: arguments, in: folder, at: "Feature")
+		#expect(folder.tree() == before)
+		return run
+	}
+
+	@Test(
+		"An input that is none is told with what takes it",
+		arguments: [
+			(["schema.graphqls"], "gen GetCharacter.graphql --schema schema.graphqls"),
+			(["GetItem.graphql", "schema.graphqls"], "gen GetItem.graphql --schema schema.graphqls"),
+			(["types.graphql"], "pass that with --schema"), (["nosuch/"], "there is no folder 'nosuch/'"),
+			(["schema/"], "did you mean 'schemas'?"), (["itme.json"], "did you mean 'item.json'?"),
+			(["sample.txt"], "gen - < sample.txt"), (["api.yaml"], "'api.yaml' is YAML"), (["Item.JSON"], "mv Item.JSON Item.json"),
+			(["deep"], "gen deep/Samples"), (["schemas"], "--schema schemas/schema.graphqls"),
+			(["https://host/items?page=1"], "curl -s 'https://host/items?page=1' > answer.json"),
+		])
+	func inputs(arguments: [String], message: String) throws {
+		let run = try run(arguments)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test(
+		"An endpoint that is none is told as it was meant",
+		arguments: [
+			("https://host/path", "--endpoint '/path'"), ("https://host/a?page=1&name=x", "--endpoint '/a' --query 'page,name'"),
+			("localhost:8080/a", "--endpoint '/a'"), ("//host/a", "--endpoint '/a'"), ("api/items", "--endpoint '/api/items'"),
+			("/users/:owner/repos", "--endpoint '/users/{owner}/repos'"), ("/a/<user-id>", "--endpoint '/a/{userId}'"),
+			("/a/[id]", "--endpoint '/a/{id}'"), ("/a/{{id}}", "--endpoint '/a/{id}'"), ("/a/${id}", "--endpoint '/a/{id}'"),
+			("/a/{user-id}", "--endpoint '/a/{userId}'"), ("/a/{}", "--endpoint '/a/{identifier}'"),
+			("/a?b=1", "--endpoint '/a' --query 'b'"), ("/a#top", "--endpoint '/a'"), ("POST /a", "--endpoint '/a' --method POST"),
+			("/a/%s", "'%25'"), ("/a/{b", "end it with '}'"), ("/a/b}", "parameters are written '{name}'"),
+		])
+	func endpoints(endpoint: String, message: String) throws {
+		let run = try run(["item.json", "--endpoint", endpoint])
+		#expect(run.status == .bad)
+		#expect(run.errors.hasPrefix("--endpoint:1:"), "\(run.errors)")
+		#expect(run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test("Signs that may stand in a path are left alone", arguments: ["/v1/models/x:predict", "/a/$metadata", "/a/%2Fb", "/", "/a.b/~c"])
+	func paths(endpoint: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Feature/item.json", #"{"id": 1}"#)
+		GenRun("item.json", "--endpoint", endpoint, in: folder, at: "Feature").expectDone()
+	}
+
+	@Test(
+		"A value that is none is told with the one that was meant",
+		arguments: [
+			(["--method", "get"], "--method GET"), (["--indent", "3"], "it takes tab, 2, 4"), (["--indent", "Tab"], "--indent tab"),
+			(["--query", "?page=1&limit=2"], "--query 'page,limit'"),
+		])
+	func values(arguments: [String], message: String) throws {
+		let run = try run(["item.json"] + arguments)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+		#expect(!run.errors.contains("did you mean '2'"))
+	}
+}
