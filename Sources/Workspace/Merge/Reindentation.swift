@@ -81,7 +81,7 @@ struct Reindentation {
 		case .units(let units): return units.applied(to: indent) + rest
 		case .lines(let lines, let indents, let units):
 			if let line = lines[content] { return line }
-			if let known = indents[indent] { return known + rest }
+			if let known = indents[indent] { return Array(known) + rest }
 			return (units?.applied(to: indent) ?? Array(indent)) + rest
 		}
 	}

@@ -1,4 +1,5 @@
 import Generator
+import SourceText
 import Testing
 
 @testable import Workspace
