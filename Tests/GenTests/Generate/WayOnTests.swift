@@ -12,7 +12,7 @@ struct WayOnTests {
 		folder.write("Feature/GetItem.graphql", "query GetItem { item { id } }\n")
 		folder.write("Feature/sample.txt", "{}")
 		folder.write("Feature/api.yaml", "openapi: 3.1.0\n")
-		folder.write("Feature/Item.JSON", "{}")
+		folder.write("Feature/Upper.JSON", "{}")
 		folder.write("Feature/deep/Samples/item.json", "{}")
 		folder.write("Feature/schemas/schema.graphqls", "type Query { a: Int }\n")
 		let before = folder.tree()
@@ -28,7 +28,7 @@ struct WayOnTests {
 			(["GetItem.graphql", "schema.graphqls"], "gen GetItem.graphql --schema schema.graphqls"),
 			(["types.graphql"], "pass that with --schema"), (["nosuch/"], "there is no folder 'nosuch/'"),
 			(["schema/"], "did you mean 'schemas'?"), (["itme.json"], "did you mean 'item.json'?"),
-			(["sample.txt"], "gen - < sample.txt"), (["api.yaml"], "'api.yaml' is YAML"), (["Item.JSON"], "mv Item.JSON Item.json"),
+			(["sample.txt"], "gen - < sample.txt"), (["api.yaml"], "'api.yaml' is YAML"), (["Upper.JSON"], "mv Upper.JSON Upper.json"),
 			(["deep"], "gen deep/Samples"), (["schemas"], "--schema schemas/schema.graphqls"),
 			(["https://host/items?page=1"], "curl -s 'https://host/items?page=1' > answer.json"),
 		])
