@@ -60,7 +60,10 @@ struct JSONMistakesTests {
 			),
 			("1️⃣<html>", "this looks like HTML or XML, not JSON", "save the response's body as JSON"),
 			("{}1️⃣}", "unexpected '}' after the end of the value", nil),
-			("{} 1️⃣{}", "a second value follows the first", "put the values into an array: [ …, … ]"),
+			(
+				"{} 1️⃣{}", "a second value follows the first",
+				"put the values into an array: [ …, … ]; or let the file's name end in .ndjson, each value on a line of its own"
+			),
 			("[1️⃣😀]", "a value or ']' is expected here, not '😀'", nil),
 		] as [(String, String, String?)])
 	func mistakes(marked: String, message: String, fix: String?) throws {

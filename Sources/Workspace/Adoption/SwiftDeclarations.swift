@@ -56,8 +56,11 @@ private struct DeclarationParser {
 	private var index = 0
 	private(set) var types: [String: SwiftDeclarations.Surface] = [:]
 	private(set) var nested: [String: Set<String>] = [:]
-	/// The types around the place at hand.
+	/// The types around the place at hand, each with whether other files see it.
 	private var scopes: [(name: String, keyword: String, isVisible: Bool)] = []
+
+	/// What is declared here is seen unless it says otherwise itself.
+	private var isOpen: Bool { scopes.last?.isVisible ?? true }
 
 	init(_ tokens: [SwiftTokens.Token]) {
 		self.tokens = tokens
@@ -130,7 +133,7 @@ private struct DeclarationParser {
 		index += 1
 		let name = text()
 		index += 1
-		let isSeen = isVisible && scopes.allSatisfy { $0.isVisible }
+		let isSeen = isVisible && isOpen
 		if let outer = scopes.last {
 			if isSeen { nested[name, default: []].insert(outer.name) }
 			add("type \(name)", name, isVisible)
@@ -142,7 +145,7 @@ private struct DeclarationParser {
 		}
 		let inherits = inheritance()
 		if scopes.isEmpty, isSeen { types[name]?.inherits.formUnion(inherits) }
-		scopes.append((name, keyword, isVisible))
+		scopes.append((name, keyword, isSeen))
 	}
 
 	private mutating func openExtension(_ isVisible: Bool) {
@@ -155,7 +158,7 @@ private struct DeclarationParser {
 		}
 		let inherits = inheritance()
 		types[name, default: .init()].inherits.formUnion(inherits)
-		scopes.append((name, "extension", isVisible))
+		scopes.append((name, "extension", isVisible && isOpen))
 	}
 
 	/// The words between the name and the brace, which is passed.

@@ -15,11 +15,11 @@ struct ReindentationTests {
 	/// Adopts `text` for what is generated as `old`, and lets the generated text change to `new`.
 	private func afterChange(_ text: String) throws -> (state: FileState?, text: String?) {
 		let scratch = try ScratchFolder()
-		scratch.write("A.txt", text)
-		try run(["A.txt": old], in: scratch, options: ChangeOptions(adopt: true))
-		#expect(scratch.text("A.txt") == text)
-		let changes = try run(["A.txt": new], in: scratch)
-		return (changes.state("A.txt"), scratch.text("A.txt"))
+		scratch.write("A.swift", text)
+		try run(["A.swift": old], in: scratch, options: ChangeOptions(adopt: true))
+		#expect(scratch.text("A.swift") == text)
+		let changes = try run(["A.swift": new], in: scratch)
+		return (changes.state("A.swift"), scratch.text("A.swift"))
 	}
 
 	@Test("A change of the generated text is merged in the indentation of the file", arguments: ["  ", "    ", "   ", "\t\t"])
@@ -63,11 +63,11 @@ struct ReindentationTests {
 	@Test("After a merge the next change is merged, too")
 	func twice() throws {
 		let scratch = try ScratchFolder()
-		scratch.write("A.txt", indented(old, by: "    "))
-		try run(["A.txt": old], in: scratch, options: ChangeOptions(adopt: true))
-		try run(["A.txt": new], in: scratch)
+		scratch.write("A.swift", indented(old, by: "    "))
+		try run(["A.swift": old], in: scratch, options: ChangeOptions(adopt: true))
+		try run(["A.swift": new], in: scratch)
 		let last = new.replacing("more", with: "most")
-		#expect(try run(["A.txt": last], in: scratch).state("A.txt") == .merged)
-		#expect(scratch.text("A.txt") == indented(last, by: "    "))
+		#expect(try run(["A.swift": last], in: scratch).state("A.swift") == .merged)
+		#expect(scratch.text("A.swift") == indented(last, by: "    "))
 	}
 }
