@@ -12,11 +12,20 @@ enum DeepStack {
 
 	/// What `body` gives; on this thread where no other can be made.
 	static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-		let work = Work(body)
 		var attributes = pthread_attr_t()
 		guard pthread_attr_init(&attributes) == 0 else { return body() }
 		defer { pthread_attr_destroy(&attributes) }
 		guard pthread_attr_setstacksize(&attributes, size) == 0 else { return body() }
+		// This thread only waits: a signal that the other one holds back would find it here, and end gen in the middle of its work.
+		var (held, before) = (sigset_t(), sigset_t())
+		sigfillset(&held)
+		pthread_sigmask(SIG_SETMASK, &held, &before)
+		let own = before
+		defer {
+			var own = own
+			pthread_sigmask(SIG_SETMASK, &own, nil)
+		}
+		let work = Work(signals: own, body)
 		let pointer = Unmanaged.passRetained(work as Runnable).toOpaque()
 		#if canImport(Glibc)
 			var thread = pthread_t()
@@ -38,7 +47,11 @@ enum DeepStack {
 			if status == 0, let thread { pthread_join(thread, nil) }
 		#endif
 		if status != 0 { Unmanaged<Runnable>.fromOpaque(pointer).release() }
-		return work.result ?? body()
+		guard let result = work.result else {
+			pthread_sigmask(SIG_SETMASK, &before, nil)
+			return body()
+		}
+		return result
 	}
 
 	private class Runnable {
@@ -48,12 +61,18 @@ enum DeepStack {
 	/// The thread that waits for it reads the result.
 	private final class Work<Result: Sendable>: Runnable {
 		private let body: @Sendable () -> Result
+		/// Those that wait, as on the thread that asks for the work.
+		private var signals: sigset_t
 		private(set) var result: Result?
 
-		init(_ body: @escaping @Sendable () -> Result) {
+		init(signals: sigset_t, _ body: @escaping @Sendable () -> Result) {
+			self.signals = signals
 			self.body = body
 		}
 
-		override func run() { result = body() }
+		override func run() {
+			pthread_sigmask(SIG_SETMASK, &signals, nil)
+			result = body()
+		}
 	}
 }
