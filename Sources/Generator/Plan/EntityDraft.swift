@@ -73,7 +73,7 @@ extension EntityDraft {
 		let mocks = MockNaming.names(for: operations)
 		fixtures.begin(entity: name)
 		var plans: [OperationPlan] = []
-		for (operation, mock) in zip(operations, mocks) {
+		for (operation, mock) in zip(operations.map { $0.withDecodableAnswer(catalog) }, mocks) {
 			var plan = OperationPlan(
 				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel,
 				parameters: operation.parameters,
@@ -165,4 +165,18 @@ extension RESTOperations.Form {
 
 extension JSONValue {
 	fileprivate func member(_ key: String) -> JSONValue? { self[key] }
+}
+
+extension OperationDraft {
+	/// The same without a sample that does not decode: it may be that of another operation which asks for the same fields first.
+	fileprivate func withDecodableAnswer(_ catalog: TypeCatalog) -> OperationDraft {
+		guard let result, let sample = answers.graphQL?.value else { return self }
+		let value = graphQL?.wrapper.flatMap { sample.member($0.key) } ?? sample
+		var unheard = Diagnostics()
+		guard let node = JSONNode.parse(SourceText(path: "", value.compactText()), diagnostics: &unheard) else { return self }
+		guard !Acceptance(types: catalog.plans).findings(in: node, result).refusals.isEmpty else { return self }
+		var operation = self
+		operation.answers.graphQL?.value = nil
+		return operation
+	}
 }
