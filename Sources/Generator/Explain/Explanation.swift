@@ -62,7 +62,7 @@ package struct Explanation: Sendable {
 		for entity in plan.entities {
 			for operation in entity.operations {
 				var travels: [String] = []
-				if let rest = operation.rest { travels.append("\(rest.method.rawValue) \(rest.endpoint.explained)") }
+				if let rest = operation.rest { travels.append("\(rest.method.rawValue) \(rest.endpoint.text)") }
 				if let graphQL = operation.graphQL { travels.append("GraphQL operation \(graphQL.operationName)") }
 				operations.append(
 					OperationItem(
@@ -71,18 +71,6 @@ package struct Explanation: Sendable {
 						evidence: operation.evidence))
 			}
 		}
-	}
-}
-
-extension EndpointTemplate {
-	/// As it was written: `/api/character/{identifier}`.
-	fileprivate var explained: String {
-		parts.map { part in
-			switch part {
-			case .text(let text): text
-			case .parameter(let name): "{\(name)}"
-			}
-		}.joined()
 	}
 }
 

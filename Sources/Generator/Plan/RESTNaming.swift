@@ -196,21 +196,9 @@ private struct Said {
 extension EvidenceNote {
 	/// Why a method has more than the convention's name.
 	fileprivate static func told(apart endpoint: EndpointTemplate, from others: [EndpointTemplate]) -> EvidenceNote {
-		let paths = Set(others.map(\.path)).sorted()
+		let paths = Set(others.map(\.text)).sorted()
 		let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
-		return EvidenceNote("named after what tells '\(endpoint.path)' from \(shown), which would be called the same", at: endpoint.span)
-	}
-}
-
-extension EndpointTemplate {
-	/// As it is written.
-	fileprivate var path: String {
-		parts.map { part in
-			switch part {
-			case .text(let text): text
-			case .parameter(let name): "{\(name)}"
-			}
-		}.joined()
+		return EvidenceNote("named after what tells '\(endpoint.text)' from \(shown), which would be called the same", at: endpoint.span)
 	}
 }
 

@@ -98,6 +98,16 @@ package struct EndpointTemplate: Hashable, Sendable {
 		span = SourceSpan(source, SourceRange(0, source.count))
 	}
 
+	/// As it was written: `/api/character/{identifier}`.
+	var text: String {
+		parts.map { part in
+			switch part {
+			case .text(let text): text
+			case .parameter(let name): "{\(name)}"
+			}
+		}.joined()
+	}
+
 	package var parameters: [String] {
 		parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
 	}

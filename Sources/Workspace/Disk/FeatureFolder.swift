@@ -23,8 +23,8 @@ package final class FeatureFolder {
 	/// The folders opened so far, by their real path inside the feature folder.
 	private var opened: [FolderPath: Int32] = [:]
 	var isExclusive = false
-	/// What gen reads, so that no link leads a write to it.
-	private var files: LockedFiles?
+	/// Whether gen reads a file, so that no link leads a write to it.
+	private var isInput: (FolderPath) -> Bool = { _ in false }
 
 	private static let mostOpened = 100
 	/// How many links one path may pass through, as the kernels have it.
@@ -210,9 +210,9 @@ extension FeatureFolder {
 		return target
 	}
 
-	/// From now on, no link is followed to an input of `files`.
-	package func keepOff(_ files: LockedFiles) {
-		self.files = files
+	/// From now on, no link is followed to what `isInput` knows.
+	func keepOff(_ isInput: @escaping (FolderPath) -> Bool) {
+		self.isInput = isInput
 	}
 
 	/// Whether links may lead from `path` to `real`: never to what is hidden, or is read by gen; from what is hidden, only to be read.
@@ -220,7 +220,7 @@ extension FeatureFolder {
 		let isLooking = action == .read || action == .list
 		if path.isHidden { return isLooking }
 		guard let real = FolderPath(real.joined(separator: "/")) else { return false }
-		guard real.isHidden || real.isReserved || files?.isInput(real) == true else { return true }
+		guard real.isHidden || real.isReserved || isInput(real) else { return true }
 		return path.isReserved && isLooking
 	}
 

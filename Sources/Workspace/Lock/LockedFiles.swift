@@ -22,13 +22,7 @@ package struct LockedFiles: Sendable {
 	func isInput(_ path: FolderPath) -> Bool { inputs.contains(path.caseless) }
 }
 
-extension OwnTemplates {
-	/// What the lock of a feature with these templates can speak of, and of `others`.
-	package func lockedFiles(besides inputs: [String] = [], adding others: TemplatePaths = TemplatePaths(only: [])) -> LockedFiles {
-		let paths = templates.compactMap { template -> String? in
-			let pieces = template.name.split(separator: "/", maxSplits: 1).map(String.init)
-			return pieces.count == 2 && TemplateLibrary.Part(rawValue: pieces[0]) != nil ? pieces[1] : nil
-		}
-		return LockedFiles(TemplatePaths(own: paths).adding(others), besides: inputs)
-	}
+extension FeatureFolder {
+	/// From now on, no link is followed to an input of `files`.
+	package func keepOff(_ files: LockedFiles) { keepOff(files.isInput) }
 }

@@ -133,3 +133,14 @@ extension Diagnostic {
 			"the template '\(path)' has more than \(FeatureFolder.largestFile >> 20) MB", fix: "move it away, if it is no template")
 	}
 }
+
+extension OwnTemplates {
+	/// What the lock of a feature with these templates can speak of, and of `others`.
+	package func lockedFiles(besides inputs: [String] = [], adding others: TemplatePaths = TemplatePaths(only: [])) -> LockedFiles {
+		let paths = templates.compactMap { template -> String? in
+			let pieces = template.name.split(separator: "/", maxSplits: 1).map(String.init)
+			return pieces.count == 2 && TemplateLibrary.Part(rawValue: pieces[0]) != nil ? pieces[1] : nil
+		}
+		return LockedFiles(TemplatePaths(own: paths).adding(others), besides: inputs)
+	}
+}
