@@ -51,9 +51,7 @@ package enum Pipeline {
 				files += rendered
 			}
 		}
-		let tooLarge = files.filter(\.isTooLarge)
-		for file in tooLarge { diagnostics.report(.tooLarge(file)) }
-		guard tooLarge.isEmpty else { return nil }
+		for file in files where file.isTooLarge { diagnostics.report(.tooLarge(file)) }
 		// Entities share fixtures: a file that is there already, with the same text, is that file.
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
@@ -74,9 +72,13 @@ extension EntityPlan {
 }
 
 extension RenderedFile {
+	var isTooLarge: Bool { contents.isTooLarge }
+}
+
+extension String {
 	/// Larger than compilers and editors take well.
 	var isTooLarge: Bool {
-		let bytes = contents.utf8
+		let bytes = utf8
 		// A line is a byte at least.
 		guard bytes.count > Limits.fileLines else { return false }
 		return bytes.count > Limits.fileBytes || bytes.count { $0 == UInt8(ascii: "\n") } > Limits.fileLines
@@ -85,9 +87,11 @@ extension RenderedFile {
 
 extension Diagnostic {
 	fileprivate static func tooLarge(_ file: RenderedFile) -> Diagnostic {
-		.error(
-			"'\(file.path)' would have \(file.contents.utf8.count { $0 == UInt8(ascii: "\n") }) lines in \(file.contents.utf8.count / 1000) kB, "
+		.warning(
+			"'\(file.path)' has \(file.contents.utf8.count { $0 == UInt8(ascii: "\n") }) lines in \(file.contents.utf8.count / 1000) kB, "
 				+ "more than \(Limits.fileLines) or \(Limits.fileBytes / 1000) kB",
-			fix: "give its operations to several entities: run gen for some of them with a --name of their own, or select less")
+			fix:
+				"give its operations to several entities: run gen for some of them with a --name of their own, or select less; a type or a data source is not cut in two"
+		)
 	}
 }

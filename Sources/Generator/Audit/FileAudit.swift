@@ -2,17 +2,15 @@ import TemplateLanguage
 
 /// The laws that all files of a run keep, looked at before anything is written.
 struct FileAudit {
-	/// A file that no reader scrolls through and no reviewer opens.
-	static let mostBytes = Limits.fileBytes
-	static let mostLines = Limits.fileLines
-
 	private let indentation: [UInt8]
+	private let mostBytes: Int
 	private var paths = NameRegister("files", ignoringCase: true)
 	private var found: [Violation] = []
 
 	var violations: [Violation] { paths.violations + found }
 
-	init(indentation: TemplateIndentation) {
+	init(indentation: TemplateIndentation, mostBytes: Int = Limits.mostFileBytes) {
+		self.mostBytes = mostBytes
 		self.indentation = Array(indentation.unit.utf8)
 	}
 
@@ -25,16 +23,12 @@ struct FileAudit {
 	private mutating func check(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) {
 		var lines = DeclarationLines(indentation: indentation, isSwift: path.hasSuffix(".swift"))
 		var start = 0
-		var count = 0
 		while start < bytes.count {
 			let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
 			lines.read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
 			start = end + 1
-			count += 1
 		}
-		if bytes.count > Self.mostBytes || count > Self.mostLines {
-			found.append(Violation(.size, "'\(path)' would have \(count) lines in \(bytes.count) bytes"))
-		}
+		if bytes.count > mostBytes { found.append(Violation(.size, "'\(path)' would have \(bytes.count) bytes")) }
 		if lines.hasControlCharacter { found.append(Violation(.noLiteral, "'\(path)' would hold a control character")) }
 		for name in lines.declaredTwice { found.append(Violation(.sameName, "'\(path)' would declare '\(name)' twice")) }
 	}

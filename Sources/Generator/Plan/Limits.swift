@@ -3,6 +3,8 @@ package enum Limits {
 	/// A generated file is cut into several, where it can be, before it becomes larger.
 	package static let fileBytes = 400_000
 	package static let fileLines = 5_000
+	/// What no cutting explains: no input that gen takes becomes such a file.
+	static let mostFileBytes = 64 << 20
 
 	/// Objects in objects that a value of an input has to have, for a test to send it.
 	package static let requiredDepth = 64

@@ -43,6 +43,20 @@ struct SuitePartsTests {
 		}
 	}
 
+	@Test("What cannot be cut, a type or a data source of hundreds of operations, is written and told")
+	func cannotBeCut() throws {
+		let count = 300
+		let operations = (0..<count).map { "query GetThing\($0)($id: ID!) {\n thing(id: $id) {\n a\n b\n c\n } }\n" }.joined()
+		let plan = try Planning(operations, schema: "type Query { thing(id: ID!): Thing } type Thing { a: Int b: Int c: Int }").plan
+		var diagnostics = Diagnostics()
+		let files = try #require(
+			Pipeline.render(plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics))
+		let told = files.filter(\.contents.isTooLarge).map(\.path)
+		#expect(told.count == 1 && told[0].hasSuffix("HeroGraphQLDataSource.swift"))
+		#expect(diagnostics.all.map(\.severity) == [.warning])
+		#expect(diagnostics.all.allSatisfy { $0.message.hasPrefix("'\(told[0])' has ") })
+	}
+
 	private func files(_ count: Int) throws -> [GeneratedFile] {
 		// Each text is long enough that all together do not fit.
 		let fields = (0..<40).map { "field\($0)" }
