@@ -3,8 +3,16 @@ package enum DeviceName {
 	private static let plain: Set<String> = ["con", "prn", "aux", "nul", "conin$", "conout$"]
 	private static let numbered: Set<String> = ["com", "lpt"]
 
+	/// No device has a longer name, in bytes.
+	private static let longest = 7
+
 	/// Whether `name`, the last part of a path or what stands before its ending, names a device.
 	package static func isOne(_ name: some StringProtocol) -> Bool {
+		// Asked of every part of every path, and nearly all are longer.
+		guard
+			name.utf8.prefix(longest + 1).contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ") })
+				|| name.utf8.count <= longest
+		else { return false }
 		let stem = name.prefix { $0 != "." }.lowercased()
 		let bare = String(stem.reversed().drop { $0 == " " }.reversed())
 		if plain.contains(bare) { return true }

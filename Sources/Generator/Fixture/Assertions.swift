@@ -30,11 +30,12 @@ struct Assertions {
 		var optional: Subject { Subject(text: text, endsOptional: true, isChained: isChained) }
 	}
 
-	/// A statement for every value that `value` holds, when `subject` is `value` decoded as `type`.
+	/// A statement for every value that `value` holds, when `subject` is `value` decoded as `type`; of very many those that show something
+	/// first, a property with a value, with another kind of value, or without one, and then as many as anybody would read.
 	func everyLeaf(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
-		var lines: [Expectation] = []
+		var lines = Lines()
 		walk(value, type, Subject(text: subject), &lines)
-		return lines
+		return lines.shown(Limits.expectations)
 	}
 
 	/// The documented glance: the `id` of one entity; the count and the first name of many.
@@ -69,16 +70,18 @@ struct Assertions {
 		guard case .generated(let id) = elementType, case .object(let properties) = catalog[id].form else { return lines }
 		let scalars = properties.filter { source.isLiteral($0.type) && (first[$0.key] ?? .null) != .null }
 		if let shown = scalars.first(where: { $0.key == "name" }) ?? scalars.first(where: { $0.key == "id" }) ?? scalars.first {
-			walk(first[shown.key] ?? .null, shown.type, Subject(text: subject + ".first", endsOptional: true).member(shown.name), &lines)
+			var line = Lines()
+			walk(first[shown.key] ?? .null, shown.type, Subject(text: subject + ".first", endsOptional: true).member(shown.name), &line)
+			lines += line.shown(.max)
 		}
 		return lines
 	}
 
 	// Recursion is bounded by the types, whose nesting the sample's depth limit bounds.
-	private func walk(_ value: JSONValue, _ type: SwiftType, _ subject: Subject, _ lines: inout [Expectation]) {
+	private func walk(_ value: JSONValue, _ type: SwiftType, _ subject: Subject, _ lines: inout Lines) {
 		if case .optional(let wrapped) = type {
 			if value == .null {
-				lines.append(.expect("\(subject.text) == nil"))
+				lines.add(.expect("\(subject.text) == nil"), as: .nothing)
 			} else {
 				walk(value, wrapped, subject.optional, &lines)
 			}
@@ -86,14 +89,14 @@ struct Assertions {
 		}
 		if case .indirect(let wrapped) = type { return walk(value, wrapped, subject.appending(".wrapped"), &lines) }
 		if source.isLiteral(type) {
-			if let line = literal(value, type, subject) { lines.append(line) }
+			if let line = literal(value, type, subject) { lines.add(line, as: .showing(value)) }
 			return
 		}
 		switch (type, value) {
 		case (.array(let element), .array(let values)): elements(values, element, subject, &lines)
 		case (.dictionary(let element), .object(let members)):
 			let members = members.distinct
-			lines.append(.expect("\(subject.appending(".count").text) == \(members.count)"))
+			lines.add(.expect("\(subject.appending(".count").text) == \(members.count)"), as: .count)
 			for member in members {
 				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]", endsOptional: true)
 				// Of an optional in a dictionary two layers come off at once.
@@ -103,27 +106,31 @@ struct Assertions {
 			}
 		case (.generated(let id), .object):
 			guard case .object(let properties) = catalog[id].form else { return }
+			let outer = lines.place
 			for property in properties {
+				lines.place = Lines.Place(owner: id, key: property.key)
 				walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
 			}
+			lines.place = outer
 		default: break
 		}
 	}
 
-	private func elements(_ values: [JSONValue], _ element: SwiftType, _ subject: Subject, _ lines: inout [Expectation]) {
+	private func elements(_ values: [JSONValue], _ element: SwiftType, _ subject: Subject, _ lines: inout Lines) {
 		if values.isEmpty {
-			lines.append(.expect(isEmpty(subject)))
+			lines.add(.expect(isEmpty(subject)), as: .empty)
 			return
 		}
 		let count = "\(subject.appending(".count").text) == \(values.count)"
 		if values.count == 1, !element.isOptional {
-			lines.append(.expect(count))
+			lines.add(.expect(count), as: .count)
 			walk(values[0], element, subject.appending(".first", endsOptional: true), &lines)
 			return
 		}
-		lines.append(.require(count))
-		for (index, value) in values.enumerated() {
-			walk(value, element, subject.appending("[\(index)]"), &lines)
+		lines.add(.require(count), as: .count) { lines in
+			for (index, value) in values.enumerated() {
+				walk(value, element, subject.appending("[\(index)]"), &lines)
+			}
 		}
 	}
 
@@ -140,6 +147,69 @@ struct Assertions {
 			return .expect(isEmpty(subject))
 		default: return source.expression(value, type).map { .expect("\(subject.text) == \($0)") }
 		}
+	}
+}
+
+/// What a test says of a value, with what of the types each line shows.
+private struct Lines {
+	struct Place: Hashable {
+		var owner: TypeID
+		var key: String
+	}
+
+	enum Kind: Hashable {
+		case nothing, empty, count, value
+		case flag(Bool)
+
+		static func showing(_ value: JSONValue) -> Kind {
+			switch value {
+			case .bool(let flag): .flag(flag)
+			case .array([]), .object([]): .empty
+			default: .value
+			}
+		}
+	}
+
+	private struct Showing: Hashable {
+		var place: Place?
+		var kind: Kind
+	}
+
+	private struct Line {
+		var expectation: Expectation
+		var showing: Showing
+		/// Of what makes indices safe: where those end that need it.
+		var end: Int
+	}
+
+	/// The property whose value is looked at.
+	var place: Place?
+	private var all: [Line] = []
+
+	mutating func add(_ expectation: Expectation, as kind: Kind, before dependents: (inout Lines) -> Void = { _ in }) {
+		let index = all.count
+		all.append(Line(expectation: expectation, showing: Showing(place: place, kind: kind), end: index))
+		dependents(&self)
+		all[index].end = all.count
+	}
+
+	/// All of them, or of more than `limit` those that show something first and as many more as there is room for.
+	func shown(_ limit: Int) -> [Expectation] {
+		guard all.count > limit else { return all.map(\.expectation) }
+		var seen: Set<Showing> = []
+		var isShown = all.map { seen.insert($0.showing).inserted }
+		var room = limit - isShown.count { $0 }
+		for index in all.indices where !isShown[index] && room > 0 {
+			isShown[index] = true
+			room -= 1
+		}
+		// What makes the indices of a line safe stands before it: from the last to the first, so that each sees what needs it.
+		var next = all.count
+		for index in all.indices.reversed() {
+			if !isShown[index], case .require = all[index].expectation, next < all[index].end { isShown[index] = true }
+			if isShown[index] { next = index }
+		}
+		return zip(all, isShown).filter(\.1).map(\.0.expectation)
 	}
 }
 

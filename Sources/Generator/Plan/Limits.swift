@@ -16,6 +16,9 @@ package enum Limits {
 	/// Fields of one example beyond what is required: a compiler takes one expression at a time, and longer for a long one than for two.
 	static let shownFields = 48
 
+	/// Lines with which one test looks at a response.
+	static let expectations = 250
+
 	/// Values in a fixture that is made from types; a larger one shows each type once.
 	static let madeValues = 2_000
 }

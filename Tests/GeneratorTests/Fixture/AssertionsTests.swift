@@ -64,4 +64,26 @@ struct AssertionsTests {
 				"#expect(result.v == [.int(1), .object(VObjectDTO(`inout`: 1, let: 2, in: 3))])"
 			])
 	}
+
+	@Test("Of very many values those are looked at that show a property first, with a value, without one, empty; and indices stay safe")
+	func veryMany() throws {
+		func element(_ number: Int) -> String {
+			// What only the last has must not be missed.
+			let rare = number == 299 ? #","rare":{"deep":1}"# : ""
+			return #"{"id":\#(number),"on":\#(number < 290),"tags":[{"x":\#(number == 298 ? "null" : "1")},{"x":2}]\#(rare)}"#
+		}
+		func text(_ count: Int) -> String { "[" + (300 - count..<300).map(element).joined(separator: ",") + "]" }
+		let all = try lines(text(300))
+		#expect(all.count <= Limits.expectations + 10)
+		#expect(all[0] == "try #require(result.count == 300)")
+		#expect(all.contains("#expect(result[0].id == 0)"))
+		#expect(all.contains("#expect(!result[290].on)"))
+		#expect(all.contains("#expect(result[298].tags[0].x == nil)"))
+		#expect(all.contains("try #require(result[298].tags.count == 2)"))
+		#expect(all.contains("#expect(result[299].rare?.deep == 1)"))
+		#expect(!all.contains("#expect(result[200].id == 200)"))
+		#expect(!all.contains("try #require(result[200].tags.count == 2)"))
+		let few = try lines(text(20))
+		#expect(few.count == 1 + 20 * 6)
+	}
 }
