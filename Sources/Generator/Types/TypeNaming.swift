@@ -3,7 +3,8 @@
 /// The scheme, with an example of each turn:
 ///
 /// 1. What an operation returns or a schema names keeps that name: `CharacterDTO`.
-/// 2. Otherwise the key names the type, singular inside lists and maps: `origin` gives `OriginDTO`, `results[]` gives `ResultDTO`.
+/// 2. Otherwise the key names the type, singular inside lists and maps: `origin` gives `OriginDTO`, `movies[]` gives `MovieDTO`. A key that
+///    only wraps (`WrapperKeys`) leaves that to what holds it: `videos { items [] }` gives `VideoDTO`.
 /// 3. One type under several keys takes the words that all of them end in (`billing_address`, `shipping_address` give `AddressDTO`),
 ///    or the singular of the one parent that holds them all (`_links { self, next }` gives `LinkDTO`), or the key that most places have,
 ///    or the first in the alphabet.
@@ -80,8 +81,9 @@ struct TypeNaming {
 	/// Names to try, best first; endless, so that one is always free.
 	private func candidates(for id: TypeID) -> some Sequence<Words> {
 		let entry = entries[id.index]
+		let wrapped = entry.requestedName == nil ? wrapperNames(of: id) : nil
 		let base = entry.requestedName ?? keyWords(of: id)
-		var tried = [base] + (entry.alternativeName.map { [$0] } ?? [])
+		var tried = (wrapped ?? [base]) + (entry.alternativeName.map { [$0] } ?? [])
 		var prefix = Words(parts: [])
 		var length = base.upperCamel.utf8.count
 		var child = id
@@ -126,7 +128,7 @@ struct TypeNaming {
 
 	/// Rules 2 and 3.
 	private func keyWords(of id: TypeID) -> Words {
-		let uses = sortedUses(of: id)
+		let uses = tellingUses(of: id)
 		guard let first = uses.first else { return entries[id.index].requestedName ?? Words(parts: ["Value"]) }
 		if case .mixed = entries[first.parent.index].form {
 			return (words[first.parent.index] ?? Words(parts: [])) + Words(first.key)
@@ -148,6 +150,36 @@ struct TypeNaming {
 			}
 		}
 		return options.max { (places($0), $1.upperCamel) < (places($1), $0.upperCamel) } ?? options[0]
+	}
+
+	/// Where it is used under keys that say what it is, or all uses where none does.
+	private func tellingUses(of id: TypeID) -> [TypeTable.Use] {
+		let uses = sortedUses(of: id)
+		let telling = uses.filter { !isWrapper($0) }
+		return telling.isEmpty ? uses : telling
+	}
+
+	/// The names, best first, of what only stands under keys that wrap: that of what holds it; nil for what has a key of its own.
+	private func wrapperNames(of id: TypeID) -> [Words]? {
+		guard isWrapped(id), let use = nearestUse(of: id) else { return nil }
+		var owner = use.parent
+		var visited: Set<TypeID> = [id]
+		while isWrapped(owner), visited.insert(owner).inserted, let next = nearestUse(of: owner) { owner = next.parent }
+		guard let name = words[owner.index]?.singular else { return nil }
+		let qualified = name + (use.isElement ? WrapperKeys.element(of: use.key) : SwiftIdentifier.words(ofKey: use.key))
+		let wraps = entries[id.index].properties.contains { $0.type.innermost != nil && WrapperKeys.contains($0.key) }
+		return wraps ? [qualified] : [name, qualified]
+	}
+
+	/// It stands only under keys that wrap.
+	private func isWrapped(_ id: TypeID) -> Bool {
+		let entry = entries[id.index]
+		return entry.requestedName == nil && !entry.uses.isEmpty && entry.uses.allSatisfy(isWrapper)
+	}
+
+	/// The kinds of a mixed value are no keys.
+	private func isWrapper(_ use: TypeTable.Use) -> Bool {
+		!entries[use.parent.index].isMixed && WrapperKeys.contains(use.key)
 	}
 
 	private func commonSuffix(_ options: [Words]) -> Words {

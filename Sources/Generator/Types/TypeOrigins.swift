@@ -36,6 +36,9 @@ struct TypeOrigins {
 		}
 		let uses = entry.uses.map { "'\($0.key)' of \(names[$0.parent.index])" }
 		guard let first = uses.first else { return [EvidenceNote("nothing names it")] }
+		if let use = entry.uses.first, entry.uses.allSatisfy({ WrapperKeys.contains($0.key) }), !entries[use.parent.index].isMixed {
+			return [EvidenceNote("named after what holds it: the key \(first) says nothing")]
+		}
 		let more = uses.count > 4 ? " and \(uses.count - 4) more" : ""
 		return [
 			EvidenceNote(

@@ -309,6 +309,10 @@ extension TypeTable.Entry {
 		}
 	}
 
+	var isMixed: Bool {
+		if case .mixed = form { true } else { false }
+	}
+
 	/// The types that it is made of.
 	var children: [TypeID] {
 		switch form {

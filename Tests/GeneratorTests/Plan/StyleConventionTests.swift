@@ -40,7 +40,7 @@ struct StyleConventionTests {
 		func declares(_ text: String) -> Bool { files.values.contains { $0.contains(text + " {") } }
 		#expect(declares("struct CharacterDTO: Decodable"))
 		#expect(declares("struct OriginDTO: Decodable"))
-		#expect(declares("enum ValueDTO: Decodable, Equatable"))
+		#expect(declares("enum CharacterValueDTO: Decodable, Equatable"))
 		#expect(declares("struct DeepDTO: Decodable, Equatable"))
 	}
 

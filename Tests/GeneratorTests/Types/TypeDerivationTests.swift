@@ -165,8 +165,8 @@ struct TypeDerivationTests {
 	func noTree() throws {
 		#expect(
 			try types(#"{"orders":[{"id":1,"items":[{"sku":"a","items":[{"size":1}]}]}]}"#) == [
-				"ItemDTO { sku: String, items: [ItemItemDTO] }", "ItemItemDTO { size: Int }", "OrderDTO { id: Int, items: [ItemDTO] }",
-				"RootDTO { orders: [OrderDTO] }",
+				"OrderDTO { id: Int, items: [OrderItemDTO] }", "OrderItemDTO { sku: String, items: [OrderItemItemDTO] }",
+				"OrderItemItemDTO { size: Int }", "RootDTO { orders: [OrderDTO] }",
 			])
 	}
 

@@ -1,5 +1,5 @@
 nonisolated struct OrderDTO: Decodable, Equatable {
 	let id: Int
-	let items: [ItemDTO]
+	let items: [OrderItemDTO]
 	let total: Double
 }

@@ -1,4 +1,4 @@
 nonisolated struct OrderRequestDTO: Encodable, Equatable {
-	let items: [ItemDTO]
+	let items: [OrderItemDTO]
 	let note: JSONValue?
 }

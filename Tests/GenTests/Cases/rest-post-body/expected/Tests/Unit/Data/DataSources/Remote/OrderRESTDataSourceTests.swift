@@ -145,7 +145,7 @@ struct OrderRESTDataSourceTests {
 
 // MARK: - Bodies
 
-private let createOrderBody = OrderRequestDTO(items: [ItemDTO(sku: "a", quantity: 2)], note: nil)
+private let createOrderBody = OrderRequestDTO(items: [OrderItemDTO(sku: "a", quantity: 2)], note: nil)
 
 // MARK: - Private
 

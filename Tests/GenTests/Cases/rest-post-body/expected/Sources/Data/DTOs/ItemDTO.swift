@@ -1,4 +1,0 @@
-nonisolated struct ItemDTO: Codable, Equatable {
-	let sku: String
-	let quantity: Int
-}

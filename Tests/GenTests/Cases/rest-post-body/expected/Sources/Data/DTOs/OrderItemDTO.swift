@@ -1,0 +1,4 @@
+nonisolated struct OrderItemDTO: Codable, Equatable {
+	let sku: String
+	let quantity: Int
+}
