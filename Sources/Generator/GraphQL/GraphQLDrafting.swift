@@ -11,7 +11,6 @@ struct GraphQLDrafting {
 	private let reasons: [EvidenceNote]
 	private let pluralReasons: [EvidenceNote]
 	private let convention: StyleConvention
-	private(set) var filters: [FilterPlan] = []
 	private(set) var operations: [OperationDraft] = []
 	/// The paths in responses that can be spoken of.
 	private(set) var paths: Set<String> = []
@@ -21,15 +20,16 @@ struct GraphQLDrafting {
 	private var inputs: InputDrafting
 
 	private(set) var agreement: TransportAgreement
-	/// The samples of the other transport know the identifier as a text.
-	private let hasTextIdentifiers: Bool
+	private let identifiers: IdentifierRule
+	/// The variables whose type is the convention's, since nothing says what it is.
+	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
 
 	init(
 		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention,
 		agreement: TransportAgreement = TransportAgreement(), types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		self.agreement = agreement
-		hasTextIdentifiers = entity.rest.contains { Self.hasTextIdentifier($0.response?.shape) }
+		identifiers = IdentifierRule(request, overrides: entity.overrides, rest: entity.rest)
 		self.request = request
 		self.convention = convention
 		self.entity = entity.name
@@ -42,6 +42,9 @@ struct GraphQLDrafting {
 		for operation in request.operations where operation.definition.name == nil { diagnostics.report(.anonymous(operation.definition)) }
 		let names = GraphQLNaming.names(for: named.map { ($0.definition.name?.text ?? "", $0.definition.kind == .mutation) })
 		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
+		if let first = guessedIdentifiers.first {
+			diagnostics.report(.guessedIdentifier(first.variable, of: first.operation, more: guessedIdentifiers.count - 1))
+		}
 	}
 
 	private mutating func add(
@@ -86,7 +89,7 @@ struct GraphQLDrafting {
 			diagnostics.report(.subscription(name, definition))
 			return
 		}
-		let variables = variables(of: operation, naming, types: &types)
+		let variables = variables(of: operation, naming, types: &types, diagnostics: &diagnostics)
 		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
 			diagnostics.report(.unknownInput(type, in: definition))
 		}
@@ -100,27 +103,30 @@ struct GraphQLDrafting {
 		_ variables: [Variable], naming: GraphQLNaming, name: String, definition: OperationDefinition, result: SwiftType,
 		wrapper: GraphQLPlan.Wrapper?, form: RESTOperations.Form, sample: Sample?
 	) {
-		var parameters = variables.filter { !$0.isFilter }.map {
-			ParameterPlan(name: $0.name, type: $0.type, role: .variable, wireName: $0.wireName, evidence: $0.evidence)
+		func parameters(_ variables: [Variable]) -> [ParameterPlan] {
+			variables.map {
+				ParameterPlan(
+					name: $0.name, type: $0.use == .parameter ? $0.type.asOptional : $0.type, role: $0.use == .filter ? .filter : .variable,
+					wireName: $0.wireName, evidence: $0.evidence)
+			}
 		}
-		let optional = variables.filter(\.isFilter).map {
-			ParameterPlan(name: $0.name, type: $0.type, role: .filter, wireName: $0.wireName, evidence: $0.evidence)
-		}
-		if !optional.isEmpty {
-			let filter = filter(optional, method: naming.method)
+		let optional = parameters(variables.filter { $0.use == .filter })
+		let filter = optional.isEmpty ? nil : FilterPlan(optional, method: naming.method)
+		var parameters = parameters(variables.filter { $0.use == .required }) + parameters(variables.filter { $0.use == .parameter })
+		if let filter {
 			parameters.append(
 				ParameterPlan(
 					name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: "",
 					evidence: .leftOut(optional)))
 		}
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: form, parameters: parameters)
-		draft.filter = optional.isEmpty ? nil : filters.first { $0.properties == optional }
+		draft.filter = filter
 		draft.graphQL = GraphQLPlan(
 			operationName: name, queryName: naming.constant, queryText: QueryText.text(of: definition, fragments: request.fragments),
 			wrapper: wrapper,
 			variables: variables.map {
 				VariablePlan(
-					wireName: $0.wireName, name: $0.name, type: $0.type, isFilter: $0.isFilter, isNumericIdentifier: $0.isNumericIdentifier)
+					wireName: $0.wireName, name: $0.name, type: $0.type, use: $0.use, isNumericIdentifier: $0.isNumericIdentifier)
 			})
 		let isMany = form != .single
 		let subject = naming.subject
@@ -173,14 +179,6 @@ struct GraphQLDrafting {
 		default: return .single
 		}
 	}
-
-	private mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
-		if let known = filters.first(where: { $0.properties == properties }) { return known }
-		let name = filters.isEmpty ? entity.upperCamel + "FilterDTO" : method.upperCamel + "FilterDTO"
-		let filter = FilterPlan(name: name, properties: properties)
-		filters.append(filter)
-		return filter
-	}
 }
 
 // MARK: Variables
@@ -190,18 +188,21 @@ extension GraphQLDrafting {
 		var wireName: String
 		var name: SwiftIdentifier
 		var type: SwiftType
-		var isFilter: Bool
+		var use: VariablePlan.Use
 		/// An `ID` that Swift holds as a number.
 		var isNumericIdentifier: Bool
 		var evidence: [EvidenceNote]
 	}
 
-	/// Required variables are parameters, optional ones the filter; a page is asked for by its number.
+	/// Required variables are parameters; optional ones the filter of a query, parameters that may be nil of a mutation, which filters nothing.
+	/// A page is asked for by its number.
 	private mutating func variables(
-		of operation: GraphQLOperationRequest, _ naming: GraphQLNaming, types: inout TypeTable
+		of operation: GraphQLOperationRequest, _ naming: GraphQLNaming, types: inout TypeTable, diagnostics: inout Diagnostics
 	) -> [Variable] {
 		let definitions = operation.definition.variables
-		let areFilters = definitions.map(Self.isFilter)
+		let identifier = identifiers.decision(for: operation.sample?.shape)
+		let uses = definitions.map { Self.use(of: $0, in: operation.definition) }
+		let areFilters = uses.map { $0 == .filter }
 		let parameters = ParameterNaming(method: naming.method, verb: naming.verb, hasFilter: areFilters.contains(true))
 		let texts = definitions.map { words(of: $0.name).lowerCamel }
 		var filterNames = ParameterNaming.identifiers(forFilter: zip(texts, areFilters).filter(\.1).map(\.0))[...]
@@ -212,15 +213,19 @@ extension GraphQLDrafting {
 		var variables: [Variable] = []
 		for (index, definition) in definitions.enumerated() {
 			let reference = definition.type.reference
-			let isID = reference.name == "ID" && !reference.isList
-			let isNumeric =
-				isID && request.options.identifier == .int && !hasTextIdentifiers && !Self.showsTextIdentifier(operation.sample?.shape)
+			let isID = reference.name == "ID"
+			let isNumeric = isID && !reference.isList && identifier.isNumber
+			if isNumeric, identifier.reason?.isGuess == true { guessedIdentifiers.append((definition, operation.definition)) }
+			if isID, let example = identifier.contradiction, told.insert("ID").inserted {
+				diagnostics.report(.noNumber(example, for: definition, of: operation))
+			}
 			let type = isNumeric ? SwiftType.scalar(.int) : inputs.add(reference, to: &types)
 			variables.append(
 				Variable(
-					wireName: definition.name, name: names[index], type: type, isFilter: areFilters[index], isNumericIdentifier: isNumeric,
+					wireName: definition.name, name: names[index], type: type, use: uses[index], isNumericIdentifier: isNumeric,
 					evidence: evidence(
-						for: definition, of: operation.definition, isFilter: areFilters[index], isNumeric: isNumeric,
+						for: definition, of: operation.definition, uses[index],
+						identifier: isNumeric || isID && !reference.isList ? identifier.reason : nil,
 						isUnknown: inputs.unknownTypes.contains(reference.name))))
 		}
 		return variables
@@ -228,13 +233,14 @@ extension GraphQLDrafting {
 
 	/// Why a variable is the parameter that it is.
 	private func evidence(
-		for variable: VariableDefinition, of operation: OperationDefinition, isFilter: Bool, isNumeric: Bool, isUnknown: Bool
+		for variable: VariableDefinition, of operation: OperationDefinition, _ use: VariablePlan.Use, identifier: EvidenceNote?,
+		isUnknown: Bool
 	) -> [EvidenceNote] {
 		let reference = variable.type.reference
 		let place = SourceSpan(operation.source, variable.range)
 		var notes = [EvidenceNote("the variable '$\(variable.name): \(reference)' of '\(operation.name?.text ?? "")'", at: place)]
-		if isNumeric {
-			notes.append(EvidenceNote("Int: the convention's type of an ID, sent as text; --identifier String says otherwise"))
+		if let identifier {
+			notes.append(identifier)
 		} else if isUnknown {
 			let type = reference.name.hasSuffix("Input") ? "an object of any values" : "String"
 			notes.append(EvidenceNote("\(type): guessed, nothing says what '\(reference.name)' is; give --schema", at: place).asGuess)
@@ -244,7 +250,7 @@ extension GraphQLDrafting {
 				overrides.evidence(ofScalar: type.name, request.options)
 					?? (isScalar ? .unmapped(type) : EvidenceNote("'\(type.name)' is in the schema", at: type.nameSpan)))
 		}
-		if isFilter {
+		if use != .required {
 			let value = variable.defaultValue.map { SourceSpan(operation.source, $0.range) }
 			notes.append(EvidenceNote(value == nil ? "may be left out: it may be null" : "may be left out: it has a default", at: value))
 		} else if !reference.isNonNull {
@@ -253,10 +259,11 @@ extension GraphQLDrafting {
 		return notes
 	}
 
-	private static func isFilter(_ definition: VariableDefinition) -> Bool {
+	private static func use(of definition: VariableDefinition, in operation: OperationDefinition) -> VariablePlan.Use {
 		let reference = definition.type.reference
-		if definition.name == "page", reference.name == "Int", !reference.isList { return false }
-		return !reference.isNonNull || definition.defaultValue != nil
+		if definition.name == "page", reference.name == "Int", !reference.isList { return .required }
+		if reference.isNonNull, definition.defaultValue == nil { return .required }
+		return operation.kind == .mutation ? .parameter : .filter
 	}
 
 	/// By convention `id` is `identifier` and `characterId` is `characterIdentifier`, or they stay what they are.
@@ -266,28 +273,6 @@ extension GraphQLDrafting {
 		if last == "id" { return words.replacingLast { _ in convention.identifier } }
 		if last == "ids" { return words.replacingLast { _ in convention.identifier + "s" } }
 		return words
-	}
-
-	/// Some `id` in the sample is a text that is no number.
-	private static func showsTextIdentifier(_ shape: Shape?) -> Bool {
-		identifiers(in: shape).contains { identifier in
-			identifier.string.map { Int($0.example.filter { $0 != "\"" }) == nil } ?? false
-		}
-	}
-
-	private static func hasTextIdentifier(_ shape: Shape?) -> Bool { identifiers(in: shape).contains { $0.string != nil } }
-
-	private static func identifiers(in shape: Shape?) -> [Shape] {
-		var pending = shape.map { [$0] } ?? []
-		var found: [Shape] = []
-		while let next = pending.popLast() {
-			if let element = next.array?.element { pending.append(element) }
-			for field in next.object?.fields ?? [] {
-				if field.key == "id" { found.append(field.shape) }
-				pending.append(field.shape)
-			}
-		}
-		return found
 	}
 }
 
@@ -342,6 +327,20 @@ extension Diagnostic {
 			"nothing says what '\(type)' is; it is taken for \(type.hasSuffix("Input") ? "an object of any values" : "text")",
 			at: at(operation),
 			fix: "give the schema with --schema")
+	}
+
+	fileprivate static func guessedIdentifier(_ variable: VariableDefinition, of operation: OperationDefinition, more: Int) -> Diagnostic {
+		.note(
+			"'$\(variable.name): \(variable.type.reference)'\(more == 0 ? " is" : " and \(more) more are") taken for Int, as documented",
+			at: SourceSpan(operation.source, variable.range), fix: "where ids are no numbers, say --identifier String or give --schema")
+	}
+
+	fileprivate static func noNumber(
+		_ example: IdentifierRule.Example, for variable: VariableDefinition, of operation: GraphQLOperationRequest
+	) -> Diagnostic {
+		.warning(
+			"'$\(variable.name)' is Int as told, but samples have the id '\(example.text)', which is no number",
+			at: SourceSpan(operation.definition.source, variable.range), fix: "tell --identifier String where such things are asked for")
 	}
 
 	fileprivate static func unmappedScalar(_ name: String, in operation: OperationDefinition) -> Diagnostic {

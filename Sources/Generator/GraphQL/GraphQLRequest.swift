@@ -32,12 +32,12 @@ package struct GraphQLOperationRequest: Sendable {
 }
 
 package struct GraphQLOptions: Hashable, Sendable {
-	/// Swift types for custom scalars, by their name in the schema.
+	/// Swift types for custom scalars and `ID`, by their name in the schema.
 	package var scalars: [String: String] = [:]
 	/// Enums of the schema are generated as types; otherwise they are `String`.
 	package var typesEnums = true
-	/// What Swift holds an `ID` variable as: `Int`, as documented, or `String`.
-	package var identifier: IdentifierType = .int
+	/// What Swift holds an `ID` that is sent as, where that was told.
+	package var identifier: IdentifierType?
 
 	package enum IdentifierType: String, Hashable, Sendable, CaseIterable {
 		case int = "Int", string = "String"

@@ -52,6 +52,9 @@ struct InputDrafting {
 	}
 
 	private mutating func named(_ name: String) -> TypeDraft {
+		// Servers take numbers for an ID, too.
+		if name == "ID", let told = options.identifier { return .scalar(told == .int ? .int : .string) }
+		if let told = options.scalars[name] { return SwiftScalar.parse(told) }
 		switch name {
 		case "Int": return .scalar(.int)
 		case "Float": return .scalar(.double)
@@ -70,7 +73,7 @@ struct InputDrafting {
 				? .enumeration(EnumerationDraft(name: .schema(type), values: type.enumerationValues)) : .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
 		default:
-			guard let mapped = options.scalars[name] ?? SelectionDrafting.anyScalars[name] else { return .scalar(.string) }
+			guard let mapped = SelectionDrafting.anyScalars[name] else { return .scalar(.string) }
 			return SwiftScalar.parse(mapped)
 		}
 	}
@@ -157,11 +160,16 @@ struct InputDrafting {
 
 	private func evidence(for field: InputValueDefinition, of type: SchemaType) -> [EvidenceNote] {
 		let reference = field.type.reference
+		let told = reference.name == "ID" ? options.identifier : nil
 		var notes = [
-			EvidenceNote.schema(field.name.text, reference, of: type, as: schema?.text(of: reference, typesEnums: options.typesEnums))
+			EvidenceNote.schema(field.name.text, reference, of: type, as: told == nil ? schema?.text(of: reference, options) : nil)
 		]
-		if let scalar = schema?.type(reference.name), scalar.kind == .scalar, !scalar.isBuiltIn {
-			notes.append(overrides.evidence(ofScalar: scalar.name, options) ?? .unmapped(scalar))
+		if let told {
+			notes.append(EvidenceNote("\(told.rawValue): told by --identifier"))
+		} else if let known = overrides.evidence(ofScalar: reference.name, options) {
+			notes.append(known)
+		} else if let scalar = schema?.type(reference.name), scalar.kind == .scalar, !scalar.isBuiltIn {
+			notes.append(.unmapped(scalar))
 		}
 		if let value = field.defaultValue {
 			notes.append(

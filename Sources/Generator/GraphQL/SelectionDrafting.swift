@@ -146,13 +146,14 @@ struct SelectionDrafting {
 	}
 
 	private mutating func scalar(_ name: String, sample: Shape?, at place: Place) -> TypeDraft {
+		if let told = options.scalars[name] { return SwiftScalar.parse(told) }
 		switch name {
 		case "Int": return .scalar(.int)
 		case "Float": return .scalar(.double)
 		case "Boolean": return .scalar(.bool)
 		case "String", "ID": return .scalar(.string)
 		default:
-			if let mapped = options.scalars[name] ?? Self.anyScalars[name] { return SwiftScalar.parse(mapped) }
+			if let mapped = Self.anyScalars[name] { return SwiftScalar.parse(mapped) }
 			if let sample, !sample.kinds.isEmpty {
 				var drafting = ShapeDrafting()
 				return drafting.draft(sample, name: Words(place.key).upperCamel, path: place.path).withoutNull

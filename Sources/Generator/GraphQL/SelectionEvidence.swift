@@ -38,8 +38,10 @@ extension SelectionDrafting {
 	/// What the schema says, and what is known about a scalar of its own.
 	private func evidence(for field: FieldDefinition, of type: SchemaType, isTold: Bool, _ sample: ObjectShape.Field?) -> [EvidenceNote] {
 		let reference = field.type.reference
-		let scalar = schema?.type(reference.name).flatMap { $0.kind == .scalar && !$0.isBuiltIn ? $0 : nil }
-		let text = isTold ? nil : schema?.text(of: reference, typesEnums: options.typesEnums)
+		let scalar = schema?.type(reference.name).flatMap { type in
+			type.kind == .scalar && (!type.isBuiltIn || options.scalars[type.name] != nil) ? type : nil
+		}
+		let text = isTold ? nil : schema?.text(of: reference, options)
 		let note = EvidenceNote.schema(field.name.text, reference, of: type, as: text)
 		guard let scalar, !isTold else { return [note] }
 		if let known = overrides.evidence(ofScalar: scalar.name, options) { return [note, known] }
@@ -111,10 +113,11 @@ extension SchemaType {
 
 extension Schema {
 	/// What Swift has for `reference`: `[String]?`, or in words where that is a generated type; nil for scalars of the schema's own.
-	func text(of reference: TypeReference, typesEnums: Bool) -> String? {
+	func text(of reference: TypeReference, _ options: GraphQLOptions) -> String? {
+		if options.scalars[reference.name] != nil { return nil }
 		let name: String
 		switch type(reference.name)?.kind {
-		case .enumeration where typesEnums: return reference.inWords("an enum")
+		case .enumeration where options.typesEnums: return reference.inWords("an enum")
 		case .object, .interface, .union, .inputObject: return reference.inWords("an object")
 		case .enumeration: name = "String"
 		default:

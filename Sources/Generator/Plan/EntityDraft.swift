@@ -20,10 +20,12 @@ struct EntityDraft {
 			entity, source, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
 		Self.report(rest.contradictions, entity.overrides, inputs, &diagnostics)
 		objects = rest.objects
+		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural)
 		guard let request = entity.graphQL else {
 			var renaming = OperationRenaming(entity.overrides, entity: entity.name)
-			filters = renaming.renamed(rest.filters)
-			operations = renaming.renamed(rest.operations)
+			let named = naming.named(rest.operations)
+			filters = renaming.renamed(named.compactMap(\.anyFilter))
+			operations = renaming.renamed(named)
 			paths = rest.paths.union(renaming.paths)
 			entity.overrides.report(renaming.refusals, to: &diagnostics)
 			return
@@ -31,9 +33,9 @@ struct EntityDraft {
 		let graphQL = GraphQLDrafting(
 			entity, request, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
 		let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
-		let merged = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
+		let merged = naming.named(merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics))
 		var renaming = OperationRenaming(entity.overrides, entity: entity.name)
-		filters = renaming.renamed(rest.filters + graphQL.filters.filter { !rest.filters.contains($0) })
+		filters = renaming.renamed(merged.compactMap(\.anyFilter))
 		operations = renaming.renamed(merged)
 		paths = rest.paths.union(graphQL.paths).union(renaming.paths)
 		entity.overrides.report(renaming.refusals, to: &diagnostics)

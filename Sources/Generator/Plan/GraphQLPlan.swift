@@ -25,10 +25,18 @@ package struct VariablePlan: Sendable {
 	package var wireName: String
 	/// The parameter, or the filter's property.
 	package var name: SwiftIdentifier
-	/// As the parameter has it, never optional.
+	/// What is sent, never optional.
 	package var type: SwiftType
-	/// A property of the filter, left out when nil or empty.
-	package var isFilter: Bool
+	package var use: Use
 	/// An `ID` that Swift holds as a number and the wire as text.
 	package var isNumericIdentifier: Bool
+
+	package enum Use: Hashable, Sendable {
+		/// A parameter that is always given.
+		case required
+		/// A property of the filter, left out when nil or empty.
+		case filter
+		/// A parameter that may be left out, and is not sent when nil.
+		case parameter
+	}
 }

@@ -115,7 +115,7 @@ struct OperationRenaming {
 		if let query = operation.rest?.requiredQuery { operation.rest?.requiredQuery = query.map { renamed($0, at: path) } }
 		let variables = (operation.graphQL?.variables ?? []).map { variable in
 			var variable = variable
-			let isFilter = variable.isFilter
+			let isFilter = variable.use == .filter
 			let property = isFilter ? filter?.properties.first { $0.wireName == variable.wireName } : nil
 			let parameter = operation.parameters.first { $0.role == .variable && $0.wireName == variable.wireName }
 			variable.name = (property ?? parameter)?.name ?? variable.name

@@ -9,7 +9,6 @@ struct RESTDrafting {
 	/// What the user says of its plural.
 	private let pluralReasons: [EvidenceNote]
 	let convention: StyleConvention
-	private(set) var filters: [FilterPlan] = []
 	var operations: [OperationDraft] = []
 	/// The paths of its types that can be spoken of.
 	private(set) var paths: Set<String> = []
@@ -132,7 +131,7 @@ struct RESTDrafting {
 		let required = parameters.filter { $0.role == .query }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
-			filter = self.filter(optional, method: words)
+			filter = FilterPlan(optional, method: words)
 			parameters.append(
 				ParameterPlan(
 					name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: "",
@@ -220,14 +219,6 @@ struct RESTDrafting {
 		return ParameterPlan(
 			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
 			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
-	}
-
-	mutating func filter(_ properties: [ParameterPlan], method: Words) -> FilterPlan {
-		let plain = FilterPlan(name: name.upperCamel + "FilterDTO", properties: properties)
-		if filters.contains(plain) { return plain }
-		let filter = filters.isEmpty ? plain : FilterPlan(name: method.upperCamel + "FilterDTO", properties: properties)
-		filters.append(filter)
-		return filter
 	}
 }
 

@@ -51,7 +51,7 @@ extension RESTDrafting {
 				let properties = zip(query, identifiers).map {
 					ParameterPlan(name: $1, type: .scalar($0.type), role: .filter, wireName: $0.name, evidence: $0.evidence)
 				}
-				let plan = self.filter(properties, method: words)
+				let plan = FilterPlan(properties, method: words)
 				filter = plan
 				parameters.append(
 					ParameterPlan(name: name, type: .scalar(.named(plan.name)), role: .filter, wireName: "", evidence: [note]))

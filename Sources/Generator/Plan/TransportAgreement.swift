@@ -15,6 +15,8 @@ struct TransportAgreement {
 	struct Difference {
 		/// `results.id`
 		var path: String
+		/// `Character.id`: what settings call it.
+		var setting: String?
 		/// What each says; nil for one that does not know the place.
 		var rest: Side?
 		var graphQL: Side?
@@ -61,10 +63,13 @@ private struct TypeJoin {
 	struct Place {
 		var type: TypeDraft
 		var evidence: [EvidenceNote] = []
+		/// What settings call it.
+		var setting: String?
 
-		init(_ type: TypeDraft, _ evidence: [EvidenceNote] = []) {
+		init(_ type: TypeDraft, _ evidence: [EvidenceNote] = [], setting: String? = nil) {
 			self.type = type
 			self.evidence = evidence
+			self.setting = setting
 		}
 
 		var isGuess: Bool { evidence.contains(where: \.isGuess) }
@@ -72,7 +77,7 @@ private struct TypeJoin {
 			.init(type: type.guessText, place: evidence.lazy.compactMap(\.place).first)
 		}
 
-		func with(_ type: TypeDraft) -> Place { Place(type, evidence) }
+		func with(_ type: TypeDraft) -> Place { Place(type, evidence, setting: setting) }
 	}
 
 	init(_ drafts: [TypeDraft], told: Set<String>) {
@@ -103,7 +108,7 @@ private struct TypeJoin {
 		// A sample has seen at least what kind of value it is.
 		if graphQL.isGuess { return rest.type }
 		if rest.isGuess { return graphQL.type }
-		differences.append(.init(path: path, rest: rest.side, graphQL: graphQL.side))
+		differences.append(.init(path: path, setting: rest.setting, rest: rest.side, graphQL: graphQL.side))
 		return rest.type
 	}
 
@@ -137,7 +142,9 @@ private struct TypeJoin {
 			var result = field
 			if isTold(field.key, in: rest) { return field }
 			if isTold(field.key, in: graphQL) { return other }
-			result.type = joined(Place(field.type, field.evidence), Place(other.type, other.evidence), path: inner)
+			result.type = joined(
+				Place(field.type, field.evidence, setting: rest.path.map { "\($0).\(field.key)" }), Place(other.type, other.evidence),
+				path: inner)
 			result.name = field.name ?? other.name
 			result.evidence = field.evidence.filter { !$0.isGuess } + other.evidence.filter { !$0.isGuess }
 			return result

@@ -22,8 +22,8 @@ struct TransportMerging {
 				diagnostics.report(.onlyOneTransport(method, has: "GraphQL", lacks: "REST", entity: entity))
 				continue
 			}
-			let mine = merged[index].parameters.signature
-			let theirs = operation.parameters.signature
+			let mine = merged[index].signature
+			let theirs = operation.signature
 			if mine != theirs {
 				diagnostics.report(.parametersDiffer(method, mine.described, theirs.described, entity: entity))
 			} else if merged[index].result != operation.result {
@@ -55,20 +55,33 @@ struct TransportMerging {
 	}
 }
 
-extension [ParameterPlan] {
-	/// What callers see of them.
-	fileprivate var signature: [Parameter] { map { Parameter(name: $0.name.name, type: $0.type) } }
+extension OperationDraft {
+	/// What callers see of its parameters.
+	fileprivate var signature: [Parameter] {
+		parameters.map { parameter in
+			let filter = parameter.role == .filter ? anyFilter?.properties.map { Parameter(name: $0.name.name, type: $0.type) } : nil
+			return Parameter(name: parameter.name.name, type: parameter.type, properties: filter ?? [])
+		}
+	}
 }
 
 private struct Parameter: Hashable {
 	var name: String
 	var type: SwiftType
+	/// Those of a filter.
+	var properties: [Parameter] = []
 }
 
 extension [Parameter] {
 	fileprivate var described: String {
-		let parts = map { parameter in
-			if case .scalar(let scalar) = parameter.type { "\(parameter.name): \(scalar.name)" } else { parameter.name }
+		let parts = map { parameter -> String in
+			if !parameter.properties.isEmpty {
+				"\(parameter.name): \(parameter.properties.described)"
+			} else if case .scalar(let scalar) = parameter.type {
+				"\(parameter.name): \(scalar.name)"
+			} else {
+				parameter.name
+			}
 		}
 		return "(" + parts.joined(separator: ", ") + ")"
 	}
@@ -83,6 +96,11 @@ extension TransportAgreement.Difference {
 		case (_?, nil): return "\(name) comes by REST only"
 		default: return "\(name) comes by GraphQL only"
 		}
+	}
+
+	fileprivate var isNumberAndText: Bool {
+		guard let rest, let graphQL else { return false }
+		return Set([rest.type, graphQL.type]) == ["Int", "String"]
 	}
 }
 
@@ -104,9 +122,17 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let shown = differences.prefix(3).map(\.text).joined(separator: "; ")
 		let more = differences.count > 3 ? "; and \(differences.count - 3) more" : ""
+		let both = differences.lazy.compactMap { difference in
+			difference.isNumberAndText ? difference.setting : nil
+		}.first.map { path in
+			let type = Words(path).upperCamel + "Value"
+			return
+				"to decode both, write a type '\(type)' that takes a number and a text, and set types.\"\(path)\": \"\(type)\" in gen.json; else "
+		}
 		return .error(
 			"'\(method)' of \(entity.upperCamel) returns something else by REST than by GraphQL, and both implement one contract"
 				+ (shown.isEmpty ? "" : ": " + shown + more),
-			fix: "select the same fields, make their types agree in gen.json (types), or give each its own --name", notes: notes)
+			fix: (both ?? "") + "select the same fields, make their types agree in gen.json (types), or give each its own --name",
+			notes: notes)
 	}
 }

@@ -20,8 +20,8 @@ struct GraphQLScope {
 	}
 
 	var values: [String: TemplateValue] {
-		let required = graphQL.variables.filter { !$0.isFilter }
-		let optional = graphQL.variables.filter(\.isFilter)
+		let required = graphQL.variables.filter { $0.use == .required }
+		let optional = graphQL.variables.filter { $0.use != .required }
 		let literal = QueryText.literal(graphQL.queryText)
 		let calls = CallText(operation, examples)
 		let fullFilter = calls.filter { shown.variables[$0.wireName]?.source ?? examples.plain($0.type, $0.name.name).source }
@@ -33,14 +33,15 @@ struct GraphQLScope {
 			"queryText": .verbatim(literal.body),
 			"queryLine": .text(SwiftLiteral.escaped(graphQL.queryText.split(whereSeparator: \.isWhitespace).joined(separator: " "))),
 			"hasVariables": .flag(!graphQL.variables.isEmpty),
-			"hasFilterVariables": .flag(!optional.isEmpty),
+			"hasOptionalVariables": .flag(!optional.isEmpty),
+			"hasFilter": .flag(operation.filter != nil),
 			"hasRequiredVariables": .flag(!required.isEmpty),
 			"requiredVariables": .text(required.map { "\"\($0.wireName)\": " + encode($0.name.declared, $0) }.joined(separator: ", ")),
-			"filterVariables": .list(
+			"optionalVariables": .list(
 				elementName: "variable",
 				optional.map { variable in
 					[
-						"name": .text(variable.name.declared), "member": .text(variable.name.member), "wireName": .text(variable.wireName),
+						"name": .text(variable.name.declared), "source": .text(source(variable)), "wireName": .text(variable.wireName),
 						"condition": .text(condition(variable)), "encoded": .text(encode(variable.name.declared, variable)),
 					]
 				}),
@@ -48,7 +49,12 @@ struct GraphQLScope {
 			"wrapper": .text(graphQL.wrapper?.name ?? ""),
 			"wrapperProperty": .text(graphQL.wrapper?.property.member ?? ""),
 			"call": .text(calls.call()),
-			"fullCall": .text(calls.call(filter: fullFilter) { examples.plain($0.type, $0.name.name).source }),
+			"shortCall": .text(calls.call(leavingOut: true)),
+			"fullCall": .text(
+				calls.call(filter: fullFilter) { parameter in
+					let example = parameter.type.isOptional ? shown.variables[parameter.wireName] : nil
+					return (example ?? examples.plain(parameter.type, parameter.name.name)).source
+				}),
 			"emptyFilterCall": .text(calls.call(filter: calls.filter { emptied($0.type) })),
 			"requiredTests": .list(
 				elementName: "variable", required.map { variableTest($0, calls) }),
@@ -63,9 +69,16 @@ struct GraphQLScope {
 		variable.isNumericIdentifier ? ".string(String(\(name)))" : speller.variable(name, variable.type)
 	}
 
+	/// ` = filter.name`; a parameter is its own source.
+	private func source(_ variable: VariablePlan) -> String {
+		guard variable.use == .filter, let filter = operation.parameters.first(where: { $0.role == .filter }) else { return "" }
+		return " = \(filter.name.declared).\(variable.name.member)"
+	}
+
 	private func condition(_ variable: VariablePlan) -> String {
 		switch variable.type {
-		case .scalar(.string), .array: ", !\(variable.name.declared).isEmpty"
+		// What is changed may become empty.
+		case .scalar(.string) where variable.use == .filter, .array where variable.use == .filter: ", !\(variable.name.declared).isEmpty"
 		default: ""
 		}
 	}
@@ -96,7 +109,7 @@ struct GraphQLScope {
 	/// What the call with all variables sends as `variable`: what is required has a test of its own.
 	private func expected(_ variable: VariablePlan) -> TemplateScope {
 		let plain = examples.plain(variable.type, variable.name.name)
-		let example = variable.isFilter ? shown.variables[variable.wireName] ?? plain : plain
+		let example = variable.use == .required ? plain : shown.variables[variable.wireName] ?? plain
 		let sent = variable.isNumericIdentifier ? ".string(\"\(example.source)\")" : example.sent
 		return ["wireName": .text(variable.wireName), "sent": .text(sent)]
 	}
@@ -104,7 +117,9 @@ struct GraphQLScope {
 	private func further(_ further: InputExamples.Further, _ calls: CallText) -> TemplateScope {
 		let variable = further.variable
 		let filter = calls.filter { $0.wireName == variable.wireName ? further.example.source : emptied($0.type) }
-		let call = variable.isFilter ? calls.call(filter: filter) : calls.call { $0.name == variable.name ? further.example.source : nil }
+		let call =
+			variable.use == .filter
+			? calls.call(filter: filter) : calls.call { $0.name == variable.name ? further.example.source : nil }
 		return [
 			"title": .text(further.title), "test": .text(further.test), "wireName": .text(variable.wireName), "call": .text(call),
 			"sent": .text(further.example.sent),
@@ -123,10 +138,15 @@ struct CallText {
 	}
 
 	/// The plainest call, with `values` where they say something else.
-	func call(filter: String = ".empty", _ value: (ParameterPlan) -> String? = { _ in nil }) -> String {
-		let arguments = operation.parameters.map { parameter -> String in
+	///
+	/// - Parameter leavingOut: parameters that have a default are not named; a contract has none.
+	func call(filter: String = ".empty", leavingOut: Bool = false, _ value: (ParameterPlan) -> String? = { _ in nil }) -> String {
+		let arguments = operation.parameters.compactMap { parameter -> String? in
+			if leavingOut, parameter.type.isOptional { return nil }
 			if parameter.role == .filter { return "\(parameter.name.label): \(filter)" }
-			let plain = parameter.type == .scalar(.int) ? "1" : examples.plain(parameter.type, parameter.name.name).source
+			let plain =
+				parameter.type.isOptional
+				? "nil" : parameter.type == .scalar(.int) ? "1" : examples.plain(parameter.type, parameter.name.name).source
 			return "\(parameter.name.label): \(value(parameter) ?? plain)"
 		}
 		return "\(operation.method)(\(arguments.joined(separator: ", ")))"

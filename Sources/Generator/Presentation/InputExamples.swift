@@ -46,7 +46,7 @@ struct InputExamples {
 		for operation in operations {
 			let variables = operation.graphQL?.variables ?? []
 			var own = Shown()
-			for variable in variables.filter({ !$0.isFilter }) + variables.filter(\.isFilter) {
+			for variable in variables.filter({ $0.use == .required }) + variables.filter({ $0.use != .required }) {
 				own.variables[variable.wireName] = showing(variable.type, variable.name.name)
 			}
 			shown.append(own)

@@ -37,7 +37,8 @@ struct OperationScope {
 		return [
 			"method": .text(operation.method),
 			"isFirstPart": .flag(isFirstPart),
-			"signature": .text(signature),
+			"signature": .text(signature()),
+			"implementedSignature": .text(signature(defaultValue: " = nil")),
 			"result": .text(result),
 			"returnsValue": .flag(operation.result != nil),
 			"filterName": .text(operation.parameters.first { $0.role == .filter }?.name.declared ?? ""),
@@ -55,8 +56,12 @@ struct OperationScope {
 	}
 
 	/// `fetchCharacter(identifier: Int) async throws -> CharacterDTO`
-	private var signature: String {
-		let parameters = operation.parameters.map { "\($0.name.declared): \(speller.text($0.type))" }
+	///
+	/// - Parameter defaultValue: what stands behind what may be nil: a protocol has no defaults, but what implements it.
+	private func signature(defaultValue: String = "") -> String {
+		let parameters = operation.parameters.map {
+			"\($0.name.declared): \(speller.text($0.type))\($0.type.isOptional ? defaultValue : "")"
+		}
 		let arrow = operation.result.map { " -> " + speller.text($0) } ?? ""
 		return "\(operation.method)(\(parameters.joined(separator: ", "))) async throws\(arrow)"
 	}

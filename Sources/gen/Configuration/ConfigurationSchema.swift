@@ -20,7 +20,7 @@ enum ConfigurationSchema {
 						to: oneOrMore,
 						"names by path, as in \"Character.air_date\": \"aired\" and \"Character.fetchCharacters(page)\": \"number\"")),
 				.init("plurals", map(to: strings, "the plurals of entities, as in \"Person\": \"People\"")),
-				.init("scalars", map(to: strings, "Swift types of custom scalars, as in \"URI\": \"Foundation.URL\"")),
+				.init("scalars", map(to: strings, "Swift types of scalars, as in \"URI\": \"Foundation.URL\"")),
 			], title: title)
 	}
 

@@ -35,7 +35,9 @@ enum GenerateOptions {
 		OptionSpec("object", value: "PATH", isRepeatable: true, "an object that is a type though its keys look like data"),
 		OptionSpec("schema", short: "s", value: "FILE|DIR", isRepeatable: true, "SDL or introspection JSON for operations"),
 		OptionSpec("sample", value: "FILE", isRepeatable: true, "a response of a GraphQL operation"),
-		OptionSpec("identifier", value: "Int|String", choices: ["Int", "String"], "what Swift holds an ID variable as; Int unless told"),
+		OptionSpec(
+			"identifier", value: "Int|String", choices: ["Int", "String"],
+			"what Swift holds an ID that is sent as; otherwise String where a schema or a sample says so, and Int"),
 		OptionSpec("as-is", "take samples for what a server answers, though they look like an error or a description"),
 		OptionSpec("keep-going", "generate the operations without mistakes although others have some"),
 		OptionSpec("fields", value: "LIST", "the entity told by hand, as in 'id: Int, name: String?, origin: Location{name: String}'"),

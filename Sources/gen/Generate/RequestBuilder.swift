@@ -111,7 +111,7 @@ struct RequestBuilder {
 		if requests.isEmpty, run.keepsGoing, found.hasErrors { diagnostics.report(.nothingSound()) }
 		var options = GraphQLOptions()
 		options.scalars = configuration.scalars.mapValues(\.value)
-		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) } ?? .int
+		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) }
 		return GraphQLRequest(operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options)
 	}
 
@@ -144,7 +144,7 @@ struct RequestBuilder {
 
 extension GraphQLOperationRequest {
 	fileprivate var hasIdentifier: Bool {
-		definition.variables.contains { $0.type.reference.name == "ID" && !$0.type.reference.isList }
+		definition.variables.contains { $0.type.reference.name == "ID" }
 	}
 }
 

@@ -186,7 +186,7 @@ struct EvidenceTests {
 			+ GenRun("explain", "HeroFilterDTO", "GetHero.graphql", "--schema", "schema.graphqls", "--feature", "Hero", in: folder).output
 		for line in [
 			"named after the operation 'GetHero' (GetHero.graphql:1:7)",
-			"the variable '$id: ID!' of 'GetHero' (GetHero.graphql:2:3)\n      Int: the convention's type of an ID",
+			"the variable '$id: ID!' of 'GetHero' (GetHero.graphql:2:3)\n      String: as GraphQL sends an ID; --identifier Int says otherwise",
 			"the variable '$find: Find' of 'GetHero' (GetHero.graphql:3:3)\n      'Find' is in the schema (schema.graphqls:3:7)",
 			"may be left out: it has a default (GetHero.graphql:3:17)", "'hero.json' is made from the types, since no sample fits",
 		] {

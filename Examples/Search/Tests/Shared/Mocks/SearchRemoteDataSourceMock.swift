@@ -11,7 +11,7 @@ nonisolated final class SearchRemoteDataSourceMock: SearchRemoteDataSourceContra
 	private(set) var createReviewCallCount = 0
 	private(set) var lastFetchedText: String?
 	private(set) var lastFetchedFilter: SearchFilterDTO?
-	private(set) var lastFetchedIdentifier: Int?
+	private(set) var lastFetchedIdentifier: String?
 	private(set) var lastFetchedWithAuthor: Bool?
 	private(set) var lastCreatedReview: ReviewInputDTO?
 
@@ -22,7 +22,7 @@ nonisolated final class SearchRemoteDataSourceMock: SearchRemoteDataSourceContra
 		return try searchResult.get()
 	}
 
-	@concurrent func fetchReview(identifier: Int, withAuthor: Bool) async throws -> ReviewDTO? {
+	@concurrent func fetchReview(identifier: String, withAuthor: Bool) async throws -> ReviewDTO? {
 		fetchReviewCallCount += 1
 		lastFetchedIdentifier = identifier
 		lastFetchedWithAuthor = withAuthor

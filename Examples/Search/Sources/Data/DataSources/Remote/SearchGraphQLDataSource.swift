@@ -29,10 +29,10 @@ nonisolated struct SearchGraphQLDataSource: SearchRemoteDataSourceContract {
 		return response.search
 	}
 
-	@concurrent func fetchReview(identifier: Int, withAuthor: Bool) async throws -> ReviewDTO? {
+	@concurrent func fetchReview(identifier: String, withAuthor: Bool) async throws -> ReviewDTO? {
 		let operation = GraphQLOperation(
 			query: Self.reviewQuery,
-			variables: ["id": .string(String(identifier)), "withAuthor": .bool(withAuthor)],
+			variables: ["id": .string(identifier), "withAuthor": .bool(withAuthor)],
 			operationName: "GetReview"
 		)
 

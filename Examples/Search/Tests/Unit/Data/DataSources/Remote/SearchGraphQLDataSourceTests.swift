@@ -187,7 +187,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.fetchReview(identifier: 1, withAuthor: true)
+		_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -207,18 +207,18 @@ struct SearchGraphQLDataSourceTests {
 		#expect(words.joined(separator: " ") == expected)
 	}
 
-	@Test("Fetch review sends identifier as string variable")
-	func fetchReviewSendsIdentifier() async throws {
+	@Test("Fetch review includes identifier variable")
+	func fetchReviewIncludesIdentifierVariable() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("review"))
 
 		// When
-		_ = try await sut.fetchReview(identifier: 42, withAuthor: true)
+		_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["id"] == .string("42"))
+		#expect(variables["id"] == .string("identifier value"))
 	}
 
 	@Test("Fetch review includes with author variable")
@@ -227,7 +227,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review"))
 
 		// When
-		_ = try await sut.fetchReview(identifier: 1, withAuthor: true)
+		_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -241,7 +241,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review"))
 
 		// When
-		let result = try await sut.fetchReview(identifier: 1, withAuthor: true)
+		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
 
 		// Then
 		#expect(result?.id == "1")
@@ -253,7 +253,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review"))
 
 		// When
-		let result = try await sut.fetchReview(identifier: 1, withAuthor: true)
+		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
 
 		// Then
 		#expect(result?.id == "1")
@@ -268,7 +268,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review_without_optional_values"))
 
 		// When
-		let result = try await sut.fetchReview(identifier: 1, withAuthor: true)
+		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
 
 		// Then
 		#expect(result == nil)
@@ -281,7 +281,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchReview(identifier: 1, withAuthor: true)
+			_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
 		}
 	}
 
@@ -300,7 +300,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.fetchReview(identifier: 1, withAuthor: true)
+			_ = try await contract.fetchReview(identifier: "identifier value", withAuthor: true)
 		}
 	}
 

@@ -12,16 +12,16 @@ import Foundation
 	}
 {each graphQLOperations}
 
-	{concurrent}func {operation.signature} {
-{if operation.hasFilterVariables}
+	{concurrent}func {operation.implementedSignature} {
+{if operation.hasOptionalVariables}
 {if operation.hasRequiredVariables}
 		var variables: [String: GraphQLVariable] = [{operation.requiredVariables}]
 {else}
 		var variables: [String: GraphQLVariable] = [:]
 {end}
 
-{each operation.filterVariables}
-		if let {variable.name} = {operation.filterName}.{variable.member}{variable.condition} {
+{each operation.optionalVariables}
+		if let {variable.name}{variable.source}{variable.condition} {
 			variables["{variable.wireName}"] = {variable.encoded}
 		}
 {end}
@@ -29,7 +29,7 @@ import Foundation
 {end}
 		let operation = GraphQLOperation(
 			query: Self.{operation.query},
-{if operation.hasFilterVariables}
+{if operation.hasOptionalVariables}
 			variables: variables,
 {else}
 {if operation.hasVariables}

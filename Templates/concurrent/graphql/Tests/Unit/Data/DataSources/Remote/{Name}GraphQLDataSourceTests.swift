@@ -61,7 +61,7 @@ struct {suite}GraphQLDataSourceTests {
 		#expect(variables["{variable.wireName}"] == {variable.sent})
 	}
 {end}
-{if operation.hasFilterVariables}
+{if operation.hasOptionalVariables}
 
 	@Test("{operation.title} sends every variable")
 	func {operation.method}SendsEveryVariable() async throws {
@@ -79,6 +79,7 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 	}
 
+{if operation.hasFilter}
 	@Test("{operation.title} leaves out empty filters")
 	func {operation.method}LeavesOutEmptyFilters() async throws {
 		// Given
@@ -92,6 +93,20 @@ struct {suite}GraphQLDataSourceTests {
 		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
 		#expect(sent == [{operation.sentVariables}, {operation.sentVariables}])
 	}
+{else}
+	@Test("{operation.title} leaves out what is not given")
+	func {operation.method}LeavesOutWhatIsNotGiven() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		_ = try await sut.{operation.shortCall}
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(Set((operation.variables ?? [:]).keys) == {operation.sentVariables})
+	}
+{end}
 {end}
 
 	@Test("{operation.title} decodes response")

@@ -1,0 +1,91 @@
+import GraphQLLanguage
+import SourceText
+
+/// Decides what Swift holds the `ID` variables of an operation as.
+///
+/// What was told, by `--identifier` or for the scalar `ID`; then `String`, as a schema has it, or the number that the entity's own samples of
+/// the other transport show, since both share a contract; without a schema the text that a sample shows, else the documented `Int`.
+struct IdentifierRule {
+	let options: GraphQLOptions
+	let schema: Schema?
+	let overrides: TypeOverrides
+	/// The first text and the first number that are an `id` by the other transport.
+	private let other: (text: Example?, number: Example?)
+
+	struct Example {
+		/// As it stands in the sample, a text without its quotes.
+		var text: String
+		var position: Position?
+	}
+
+	struct Decision {
+		/// A number in Swift, a text on the wire.
+		var isNumber: Bool
+		var reason: EvidenceNote?
+		/// An id that the sample shows and that is no number, though numbers were told.
+		var contradiction: Example?
+	}
+
+	init(_ request: GraphQLRequest, overrides: TypeOverrides, rest: [RESTRequest]) {
+		options = request.options
+		schema = request.schema
+		self.overrides = overrides
+		let shapes = rest.map(\.response?.shape).flatMap(Self.identifiers)
+		other = (shapes.lazy.compactMap(Self.text).first, shapes.lazy.compactMap(Self.number).first)
+	}
+
+	func decision(for sample: Shape?) -> Decision {
+		let shown = Self.identifiers(in: sample).compactMap(Self.text)
+		let texts = (other.text.map { [$0] } ?? []) + shown
+		switch options.identifier {
+		case .int?:
+			let reason = EvidenceNote("Int: told by --identifier, sent as text")
+			return Decision(isNumber: true, reason: reason, contradiction: texts.first { Int($0.text) == nil })
+		case .string?: return Decision(isNumber: false, reason: EvidenceNote("String: told by --identifier"))
+		case nil: break
+		}
+		if let mapped = options.scalars["ID"] {
+			let isNumber = mapped == "Int"
+			return Decision(
+				isNumber: isNumber, reason: overrides.evidence(ofScalar: "ID", options),
+				contradiction: isNumber ? texts.first { Int($0.text) == nil } : nil)
+		}
+		if let text = other.text {
+			return Decision(isNumber: false, reason: EvidenceNote("String: an 'id' by REST is one", at: text.position))
+		}
+		if let number = other.number, shown.isEmpty {
+			return Decision(isNumber: true, reason: EvidenceNote("Int: an 'id' by REST is one; sent as text", at: number.position))
+		}
+		if schema != nil {
+			return Decision(isNumber: false, reason: EvidenceNote("String: as GraphQL sends an ID; --identifier Int says otherwise"))
+		}
+		if let text = shown.first {
+			return Decision(isNumber: false, reason: EvidenceNote("String: an 'id' in the sample is one", at: text.position))
+		}
+		let guess = EvidenceNote(
+			"Int: guessed, the convention's type of an ID, sent as text; --identifier String or --schema says otherwise")
+		return Decision(isNumber: true, reason: guess.asGuess)
+	}
+
+	private static func text(_ shape: Shape) -> Example? {
+		shape.string.map { Example(text: $0.example.filter { $0 != "\"" }, position: $0.first) }
+	}
+
+	private static func number(_ shape: Shape) -> Example? {
+		(shape.integer?.evidence).map { Example(text: $0.example, position: $0.first) }
+	}
+
+	/// What stands under `id`, wherever it is.
+	private static func identifiers(in shape: Shape?) -> [Shape] {
+		var pending = shape.map { [$0] } ?? []
+		var found: [Shape] = []
+		while let next = pending.popLast() {
+			if let element = next.array?.element { pending.append(element) }
+			for field in next.object?.fields.reversed() ?? [] {
+				if field.key == "id" { found.append(field.shape) }
+				pending.append(field.shape)
+			}
+		}
+		return found
+	}
+}

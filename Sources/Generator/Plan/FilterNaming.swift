@@ -1,0 +1,64 @@
+/// Names the filters of one entity's operations: each operation has its own, called after what it asks for.
+///
+/// | operation | filter |
+/// | --- | --- |
+/// | `fetchCharacters`, `fetchAllCharacters` | `CharacterFilterDTO` |
+/// | `fetchPopularCharacters` | `PopularCharactersFilterDTO` |
+/// | `fetchIssues` of the entity `Github` | `GithubIssuesFilterDTO` |
+/// | `fetchCharacter` beside `fetchCharacters`, `searchCharacters` beside it | `FetchCharacterFilterDTO`, `SearchCharactersFilterDTO` |
+///
+/// The order of the operations says nothing.
+struct FilterNaming {
+	let entity: Words
+	let plural: Words
+
+	func named(_ operations: [OperationDraft]) -> [OperationDraft] {
+		var taken: Set<String> = []
+		var result = operations
+		let ranked = operations.indices.filter { operations[$0].anyFilter != nil }.sorted { a, b in
+			(rank(operations[a]), operations[a].method.lowerCamel) < (rank(operations[b]), operations[b].method.lowerCamel)
+		}
+		for index in ranked {
+			let operation = operations[index]
+			let own = operation.method.upperCamel
+			let subject = self.subject(of: operation)
+			let isOurs = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
+			let plain = rank(operation) < 4 ? entity : isOurs ? subject : entity + subject
+			let name = [plain.upperCamel, own].first { !taken.contains($0.lowercased()) } ?? own
+			taken.insert(name.lowercased())
+			result[index].nameFilter(name + "FilterDTO")
+		}
+		return result
+	}
+
+	/// Who has the first claim to the entity's own name.
+	private func rank(_ operation: OperationDraft) -> Int {
+		let subject = subject(of: operation).upperCamel
+		let isOther = operation.verb == "fetch" ? 0 : 1
+		return subject == plural.upperCamel ? isOther : subject == entity.upperCamel ? 2 + isOther : 4
+	}
+
+	/// `Characters` of `fetchAllCharacters`.
+	private func subject(of operation: OperationDraft) -> Words {
+		let subject = operation.subject
+		return subject.parts.first?.lowercased() == "all" && subject.parts.count > 1
+			? Words(parts: Array(subject.parts.dropFirst())) : subject
+	}
+}
+
+extension OperationDraft {
+	var anyFilter: FilterPlan? { filter ?? rest?.filter }
+
+	fileprivate mutating func nameFilter(_ name: String) {
+		filter?.name = name
+		rest?.filter?.name = name
+		for index in parameters.indices where parameters[index].role == .filter { parameters[index].type = .scalar(.named(name)) }
+	}
+}
+
+extension FilterPlan {
+	/// The filter of the operation `method`, until all of an entity are named.
+	init(_ properties: [ParameterPlan], method: Words) {
+		self.init(name: method.upperCamel + "FilterDTO", properties: properties)
+	}
+}

@@ -1,0 +1,70 @@
+import GraphQLLanguage
+import Testing
+
+@testable import Generator
+
+@Suite("What Swift holds an ID as")
+struct IdentifierTests {
+	private static let schema = """
+		type Query { hero(id: ID!, among: [ID!], by: Find): Hero, heroes: [Hero!]! }
+		type Hero { id: ID!, friends: [ID!]! }
+		input Find { id: ID!, names: [String!] }
+		"""
+	private static let query =
+		"query GetHero($id: ID!, $among: [ID!]!, $by: Find!) { hero(id: $id, among: $among, by: $by) { id friends } }"
+	private static let plain = "query GetHero($id: ID!) { hero(id: $id) { id } }"
+
+	private static func options(_ identifier: GraphQLOptions.IdentifierType? = nil, scalars: [String: String] = [:]) -> GraphQLOptions {
+		var options = GraphQLOptions()
+		options.identifier = identifier
+		options.scalars = scalars
+		return options
+	}
+
+	@Test("With a schema it is a text wherever it stands, and nothing needs telling")
+	func schema() throws {
+		let planning = try Planning(Self.query, schema: Self.schema)
+		#expect(planning.methods == ["fetchHero(identifier: String, among: [String], by: FindDTO) -> HeroDTO?"])
+		#expect(planning.types == ["FindDTO { id: String, names: [String]?? }", "HeroDTO { id: String, friends: [String] }"])
+		#expect(planning.notes == [])
+	}
+
+	@Test("Told to be a number it is one wherever it is sent; what comes back stays what the server sends")
+	func toldNumber() throws {
+		let planning = try Planning(Self.query, schema: Self.schema, options: Self.options(.int))
+		#expect(planning.methods == ["fetchHero(identifier: Int, among: [Int], by: FindDTO) -> HeroDTO?"])
+		#expect(planning.types == ["FindDTO { id: Int, names: [String]?? }", "HeroDTO { id: String, friends: [String] }"])
+	}
+
+	@Test("As a scalar with a type of its own it has that type, sent and answered")
+	func mapped() throws {
+		let planning = try Planning(Self.query, schema: Self.schema, options: Self.options(scalars: ["ID": "Int"]))
+		#expect(planning.methods == ["fetchHero(identifier: Int, among: [Int], by: FindDTO) -> HeroDTO?"])
+		#expect(planning.types == ["FindDTO { id: Int, names: [String]?? }", "HeroDTO { id: Int, friends: [Int] }"])
+		let unique = try Planning(Self.plain, options: Self.options(scalars: ["ID": "UUID"]))
+		#expect(unique.methods == ["fetchHero(identifier: UUID) -> HeroDTO"])
+	}
+
+	@Test("Without a schema it is the documented number, told once as the guess it is")
+	func guess() throws {
+		let two = Self.plain + " query GetHeroes($id: ID!) { heroes(id: $id) { id } }"
+		let planning = try Planning(two)
+		#expect(planning.methods.allSatisfy { $0.contains("(identifier: Int)") })
+		#expect(planning.notes.filter { $0.contains("as documented") } == ["'$id: ID!' and 1 more are taken for Int, as documented"])
+		let parameter = planning.plan.entities[0].operations[0].parameters[0]
+		#expect(parameter.evidence.contains { $0.isGuess })
+	}
+
+	@Test("A text in a sample decides, unless a number is told, which is obeyed and told", arguments: ["a-1", "7"])
+	func sample(id: String) throws {
+		let sample = #"{"hero": {"id": "\#(id)"}}"#
+		let seen = try Planning(Self.plain, samples: [sample])
+		#expect(seen.methods == ["fetchHero(identifier: String) -> HeroDTO"])
+		#expect(seen.notes == [])
+		let told = try Planning(Self.plain, samples: [sample], options: Self.options(.int))
+		#expect(told.methods == ["fetchHero(identifier: Int) -> HeroDTO"])
+		let isNumber = Int(id) != nil
+		#expect(
+			told.notes == (isNumber ? [] : ["'$id' is Int as told, but samples have the id '\(id)', which is no number"]))
+	}
+}
