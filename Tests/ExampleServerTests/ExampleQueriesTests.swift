@@ -95,7 +95,7 @@
 
 		@Test("A condition decides what is asked for", arguments: [true, false])
 		func condition(withAuthor: Bool) async throws {
-			let answer = try await search { try await $0.fetchReview(identifier: 7, withAuthor: withAuthor) }
+			let answer = try await search { try await $0.fetchReview(identifier: "7", withAuthor: withAuthor) }
 			#expect(answer?.stars == 4)
 			#expect(answer?.commentary == nil)
 			#expect(answer?.author?.name == (withAuthor ? "Luke" : nil))
@@ -103,7 +103,7 @@
 
 		@Test("A nullable root that is null is nil")
 		func nullRoot() async throws {
-			#expect(try await search { try await $0.fetchReview(identifier: 8, withAuthor: true) } == nil)
+			#expect(try await search { try await $0.fetchReview(identifier: "8", withAuthor: true) } == nil)
 		}
 	}
 #endif
