@@ -118,6 +118,7 @@ struct PlanAudit {
 		var methods = NameRegister("methods of \(entity.name)RemoteDataSourceContract")
 		var members = NameRegister("members of \(entity.name)RemoteDataSourceMock")
 		var constants = NameRegister("constants of \(entity.name)GraphQLDataSource")
+		var fragments: Set<String> = []
 		for operation in entity.operations {
 			let owner = "'\(operation.method)'"
 			methods.take(operation.method, for: owner)
@@ -128,6 +129,9 @@ struct PlanAudit {
 				members.take(value, for: "'\(parameter.name.name)' of \(owner)")
 			}
 			if let graphQL = operation.graphQL {
+				for fragment in graphQL.fragments where fragments.insert(fragment.name).inserted {
+					constants.take(fragment.constant, for: "the fragment '\(fragment.name)'")
+				}
 				constants.take(graphQL.queryName, for: owner)
 				if let wrapper = graphQL.wrapper { constants.take(wrapper.name, for: "the response of \(owner)") }
 			}

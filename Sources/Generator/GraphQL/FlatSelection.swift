@@ -88,6 +88,8 @@ struct ConditionalSelectionSet {
 	var type: String?
 	var conditions: SelectionConditions
 
+	var span: SourceSpan { SourceSpan(source, set.range) }
+
 	init(_ set: SelectionSet, in source: SourceText, type: String? = nil, conditions: SelectionConditions = SelectionConditions()) {
 		self.set = set
 		self.source = source

@@ -18,6 +18,12 @@ struct GraphQLDrafting {
 	/// Scalars and inputs that a note was given about.
 	private var told: Set<String> = []
 	private var inputs: InputDrafting
+	/// Those of the user, of which some ask for the name of their type beyond that.
+	private let fragments: FragmentIndex
+	private var addedTypenames = AddedTypenames()
+	private let tellingFragments: Set<String>
+	/// Fragments name types only where no other transport asks for the same types by other names.
+	private let typesFragments: Bool
 
 	private(set) var agreement: TransportAgreement
 	private let identifiers: IdentifierRule
@@ -38,12 +44,29 @@ struct GraphQLDrafting {
 		overrides = entity.overrides
 		inputs = InputDrafting(schema: request.schema, options: request.options, overrides: entity.overrides)
 		pluralReasons = entity.overrides.plural(of: entity.name)
+		let telling = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
+		tellingFragments = telling?.telling ?? []
+		typesFragments = entity.rest.isEmpty && entity.told == nil
+		if request.options.typename == .add, let lacking = telling?.lacking {
+			fragments = request.fragments.askingForTypename(in: lacking)
+			for fragment in lacking.compactMap({ request.fragments[$0] }) {
+				addedTypenames.add(to: fragment.selectionSet, in: fragment.source)
+			}
+		} else {
+			fragments = request.fragments
+		}
 		let named = request.operations.filter { $0.definition.name != nil }
 		for operation in request.operations where operation.definition.name == nil { diagnostics.report(.anonymous(operation.definition)) }
 		let names = GraphQLNaming.names(for: named.map { ($0.definition.name?.text ?? "", $0.definition.kind == .mutation) })
 		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
 		if let first = guessedIdentifiers.first {
 			diagnostics.report(.guessedIdentifier(first.variable, of: first.operation, more: guessedIdentifiers.count - 1))
+		}
+		let texts = SentTexts(of: named.map(\.definition), fragments, added: addedTypenames, diagnostics: &diagnostics)
+		for index in operations.indices {
+			guard let name = operations[index].graphQL?.operationName else { continue }
+			operations[index].graphQL?.text = texts.texts[name] ?? ""
+			operations[index].graphQL?.fragments = texts.fragments[name] ?? []
 		}
 	}
 
@@ -53,35 +76,44 @@ struct GraphQLDrafting {
 		let definition = operation.definition
 		let name = definition.name?.text ?? ""
 		var selecting = SelectionDrafting(
-			fragments: request.fragments, schema: request.schema, options: request.options, overrides: overrides)
+			fragments: fragments, schema: request.schema, options: request.options, overrides: overrides)
+		selecting.tellingFragments = tellingFragments
+		selecting.typesFragments = typesFragments
 		let root = request.schema?.rootType(for: definition.kind)
 		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source, type: root?.name)]
-		let flat = SelectionFlattening(fragments: request.fragments).flatten(sets, insideOfTypeConditions: true)
+		let flat = SelectionFlattening(fragments: fragments).flatten(sets, insideOfTypeConditions: true)
 		let fields = flat.fields.filter { $0.name != "__typename" }
 		let sample = operation.sample?.shape
 		var wrapper: GraphQLPlan.Wrapper?
 		var form = RESTOperations.Form.single
 		var draft: TypeDraft
-		var comparison = SelectionComparison(fragments: request.fragments)
+		var comparison = SelectionComparison(fragments: fragments)
 		if fields.count == 1, let field = fields.first, field.isCertain {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			let place = place(of: field, naming: naming, in: definition)
 			let answer = known.map { turned($0.shape) }
 			draft = selecting.draft(field, siblings: [field.key], sample: answer, at: place)
+			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
 			if !selecting.isTooLarge { comparison.compare(field.selectionSets, with: answer, at: field.key) }
 			let own = draft.typeName ?? ""
 			let subject = naming.subject.upperCamel
 			let isSame = naming.subject.singular.upperCamel == own
-			draft = draft.withAlternative(
-				name: isSame ? Words(name).upperCamel : naming.subject.singular.upperCamel.hasSuffix(own) ? subject : subject + own)
+			let isNamedByFragment = typesFragments && fragments[own] != nil
+			draft =
+				isNamedByFragment
+				? draft
+				: draft.withAlternative(
+					name: isSame ? Words(name).upperCamel : naming.subject.singular.upperCamel.hasSuffix(own) ? subject : subject + own)
 			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
 			form = Self.form(of: draft)
 		} else {
 			let text = (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response"
 			let place = SelectionDrafting.Place(path: "", key: name, name: GivenName(text, .returned(by: definition)))
 			draft = selecting.composite(sets, sample: sample, at: place, depth: 0)
+			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
 			if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: "") }
 		}
+		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		paths.formUnion(selecting.paths)
 		report(selecting, comparison, operation, &diagnostics)
 		let result = types.add(agreement.result(of: naming.method, draft), usage: .decoded)
@@ -122,8 +154,7 @@ struct GraphQLDrafting {
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: form, parameters: parameters)
 		draft.filter = filter
 		draft.graphQL = GraphQLPlan(
-			operationName: name, queryName: naming.constant, queryText: QueryText.text(of: definition, fragments: request.fragments),
-			wrapper: wrapper,
+			operationName: name, queryName: naming.constant, text: "", wrapper: wrapper,
 			variables: variables.map {
 				VariablePlan(
 					wireName: $0.wireName, name: $0.name, type: $0.type, use: $0.use, isNumericIdentifier: $0.isNumericIdentifier)

@@ -43,6 +43,16 @@ package struct GraphQLOptions: Hashable, Sendable {
 		case int = "Int", string = "String"
 	}
 
+	/// What is done where types are told apart and the user asks for no `__typename`.
+	package var typename: Typename = .add
+
+	package enum Typename: String, Hashable, Sendable, CaseIterable {
+		/// It is added to the text that is sent.
+		case add
+		/// The text is sent as it is, and what only some types have is optional.
+		case keep
+	}
+
 	package init() {}
 }
 
@@ -61,6 +71,23 @@ extension GraphQLRequest {
 	/// The operation that names the entity.
 	package var entityReason: EvidenceNote? {
 		operations.first { $0.definition.name != nil }.map { .returned(by: $0.definition) }
+	}
+
+	/// Some selection of the operations stands under a type condition, that of a fragment included.
+	package var hasTypeConditions: Bool {
+		var pending = operations.map(\.definition.selectionSet)
+		while let set = pending.popLast() {
+			for selection in set.selections {
+				switch selection {
+				case .spread: return true
+				case .inlineFragment(let fragment):
+					if fragment.typeCondition != nil { return true }
+					pending.append(fragment.selectionSet)
+				case .field(let field): if let inner = field.selectionSet { pending.append(inner) }
+				}
+			}
+		}
+		return false
 	}
 
 	/// Both together: the operations of several runs for one entity.

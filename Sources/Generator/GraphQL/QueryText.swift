@@ -3,11 +3,20 @@ import SourceText
 
 /// The text that is sent for an operation: the user's own, with the fragments it needs, as a Swift literal.
 enum QueryText {
-	/// The operation as it is written, then each fragment it needs, as it is written.
-	static func text(of operation: OperationDefinition, fragments: FragmentIndex) -> String {
-		let needed = fragments.fragments(neededBy: operation)
-		let parts = [operation.source.block(operation.range)] + needed.map { $0.source.block($0.range) }
-		return parts.joined(separator: "\n\n")
+	/// The operation as it is written.
+	static func text(of operation: OperationDefinition, added: AddedTypenames = AddedTypenames()) -> String {
+		operation.source.block(operation.range, added.offsets(in: operation.range, of: operation.source))
+	}
+
+	/// Each fragment that it needs, as it is written.
+	static func fragments(
+		neededBy operation: OperationDefinition, _ fragments: FragmentIndex, added: AddedTypenames = AddedTypenames()
+	) -> [GraphQLPlan.Fragment] {
+		fragments.fragments(neededBy: operation).map { fragment in
+			GraphQLPlan.Fragment(
+				name: fragment.name.text,
+				text: fragment.source.block(fragment.range, added.offsets(in: fragment.range, of: fragment.source)))
+		}
 	}
 
 	/// The lines between the quotes of a multi-line literal, and the signs that the quotes need around them.
@@ -37,8 +46,20 @@ extension SourceText {
 	/// The text in `range` with line ends as Swift has them, and without the indentation that all its lines but the first share.
 	///
 	/// The lines inside of block strings stay as they are: there indentation is text.
-	fileprivate func block(_ range: SourceRange) -> String {
-		var lines = BlockLines(text(in: range))
+	///
+	/// - Parameter typenames: where selections begin that `__typename` is put before, on a line of its own where they have one.
+	fileprivate func block(_ range: SourceRange, _ typenames: [Int]) -> String {
+		var whole = ""
+		var next = range.lower
+		for offset in typenames {
+			let before = text(in: SourceRange(next, offset))
+			let indentation = before.reversed().prefix { $0 == " " || $0 == "\t" }
+			let isAlone = before.dropLast(indentation.count).last?.isNewline == true
+			whole += before + "__typename" + (isAlone ? "\n" + String(indentation.reversed()) : " ")
+			next = offset
+		}
+		whole += text(in: SourceRange(next, range.upper))
+		var lines = BlockLines(whole)
 		lines.stripCommonIndentation()
 		return lines.texts.joined(separator: "\n")
 	}

@@ -4,6 +4,8 @@ import SourceText
 /// What a query asks for and its sample lacks, and the other way round.
 struct SelectionComparison {
 	let fragments: FragmentIndex
+	/// What the user did not write: a sample may have it and may lack it.
+	var addedTypenames = AddedTypenames()
 	private(set) var mismatches: [Mismatch] = []
 	private var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments) }
 
@@ -43,11 +45,13 @@ struct SelectionComparison {
 		let asked = flattening.flatten(sets, insideOfTypeConditions: true).fields
 		let sure = flattening.flatten(certain, insideOfTypeConditions: false).fields
 		let known = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.key, $0.shape) })
-		for field in sure where known[field.key] == nil && field.isCertain {
+		for field in sure where known[field.key] == nil && field.isCertain && !field.nodes.allSatisfy(\.field.isAdded) {
 			mismatches.append(Mismatch(kind: .missing, path: inner(field.key), span: field.span, position: object.evidence.first))
 		}
 		let keys = Set(asked.map(\.key))
+		let asksForTypename = sets.contains { addedTypenames.contains($0.set, in: $0.source) }
 		for field in object.fields where !keys.contains(field.key) {
+			if asksForTypename, field.key == "__typename" { continue }
 			guard let near = asked.first?.span else { continue }
 			mismatches.append(Mismatch(kind: .extra, path: inner(field.key), span: near, position: field.presence.first))
 		}

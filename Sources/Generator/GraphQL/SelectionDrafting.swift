@@ -20,6 +20,12 @@ struct SelectionDrafting {
 	var possibleTypes: PossibleTypes?
 	/// How many selections were looked at in all.
 	var selectionCount = 0
+	/// Where the name of the type is asked for beyond what the user wrote.
+	var addedTypenames = AddedTypenames()
+	/// The fragments of which only some values have all, by the schema.
+	var tellingFragments: Set<String> = []
+	/// What is nothing but a fragment has the fragment's type.
+	var typesFragments = true
 
 	struct Guess {
 		/// `character.status`
@@ -53,7 +59,7 @@ struct SelectionDrafting {
 	var isTooLarge: Bool { fieldCount > Self.fieldLimit || selectionCount > SelectionFlattening.selectionLimit }
 
 	/// Selections nested deeper than this cannot come from a parsed document; the parser's own limit is lower.
-	private static let depthLimit = 600
+	static let depthLimit = 600
 
 	/// The type of the value of `field`.
 	///

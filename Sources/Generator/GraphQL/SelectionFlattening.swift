@@ -129,7 +129,7 @@ struct SelectionFlattening {
 				}
 				let condition = typeCondition.map { TypeCondition(name: $0.text, place: SourceSpan(source, $0.range)) }
 				if let condition {
-					let place = TypeConditionPlace(condition: condition, outer: frame.typeCondition?.name, isInline: isInline)
+					let place = TypeConditionPlace(condition: condition, outer: frame.typeCondition?.name ?? set.type, isInline: isInline)
 					guard let narrowed = narrow(types, place), !narrowed.names.isEmpty else { continue }
 					types = narrowed
 				}

@@ -19,22 +19,55 @@ extension SelectionDrafting {
 		var names: [String]
 		/// The name of its type tells what is selected of a value.
 		var areTold = true
+		/// A schema says so.
+		var isBySchema = true
 	}
 
-	/// The type of an object that some selection sets together ask for, or of one of its possible types where they tell them apart.
-	mutating func composite(_ sets: [ConditionalSelectionSet], sample: Shape?, at place: Place, depth: Int) -> TypeDraft {
-		let (types, nodes) = nodes(of: sets, isRoot: place.path.isEmpty)
-		// What is asked of every value, whatever its type is.
-		let common = commonKeys(nodes, types)
+	/// What is selected at a place, and what of it is asked of every value.
+	private struct Asked {
+		var nodes: [FlatSelection.Node]
+		let common: Set<String>
+		let base: FlatSelection
+		/// The key that holds the name of each value's type.
+		let discriminator: String?
+		/// All of it is asked of every value.
+		let isUniform: Bool
+		private let types: PlaceTypes
+
+		init(_ nodes: [FlatSelection.Node], of sets: [ConditionalSelectionSet], _ types: PlaceTypes) {
+			let common = SelectionDrafting.commonKeys(nodes, types)
+			self.nodes = nodes
+			self.common = common
+			self.types = types
+			let asked = nodes.filter { $0.types == types.ofSets[$0.set] && common.contains($0.field.responseName) }
+			base = FlatSelection(asked, givens: sets.indices.map { ($0, sets[$0].conditions) })
+			isUniform = asked.count == nodes.count
+			discriminator = base.fields.first { $0.name == "__typename" && $0.isCertain }?.key
+		}
+
 		func isCommon(_ node: FlatSelection.Node) -> Bool {
 			node.types == types.ofSets[node.set] && common.contains(node.field.responseName)
 		}
-		let base = FlatSelection(nodes.filter(isCommon), givens: sets.indices.map { ($0, sets[$0].conditions) })
-		let name = place.name ?? types.type.map(GivenName.schema)
-		let discriminator = base.fields.first { $0.name == "__typename" && $0.isCertain }?.key
-		guard types.areTold, let discriminator, !nodes.allSatisfy(isCommon) else {
+	}
+
+	/// The type of an object that some selection sets together ask for, or of one of its possible types where they tell them apart.
+	///
+	/// - Parameter isFragment: it is that of a fragment.
+	mutating func composite(
+		_ sets: [ConditionalSelectionSet], sample: Shape?, at place: Place, depth: Int, isFragment: Bool = false
+	) -> TypeDraft {
+		let (types, nodes) = nodes(of: sets, isRoot: place.path.isEmpty)
+		let known = types.isBySchema ? types.all : nil
+		if !isFragment, let type = fragmentType(of: sets, on: known, sample: sample, at: place, depth: depth) { return type }
+		var asked = Asked(nodes, of: sets, types)
+		var name = place.name ?? types.type.map(GivenName.schema)
+		if types.areTold, !asked.isUniform, asked.discriminator == nil, addsTypename(types, sample, at: place) {
+			asked = Asked(addingTypename(to: sets, nodes, types), of: sets, types)
+			name?.reasons.append(EvidenceNote("told apart by '__typename', which is added to what is sent", at: sets.first?.span))
+		}
+		guard types.areTold, let discriminator = asked.discriminator, !asked.isUniform else {
 			// Nothing in the response says which type it is: what belongs to one type only may be missing.
-			let all = nodes.map { node in
+			let all = nodes.filter { !$0.field.isAdded }.map { node in
 				let known = types.ofSets[node.set]
 				guard node.types != known else { return node }
 				var result = node
@@ -46,44 +79,96 @@ extension SelectionDrafting {
 			}
 			return .object(object(FlatSelection(all, givens: givens), named: name, sample: sample, at: place, depth))
 		}
+		return variants(asked, of: sets, types, by: discriminator, named: name, sample: sample, at: place, depth)
+	}
+
+	/// One case for each concrete type that is told apart.
+	private mutating func variants(
+		_ asked: Asked, of sets: [ConditionalSelectionSet], _ types: PlaceTypes, by discriminator: String, named name: GivenName?,
+		sample: Shape?, at place: Place, _ depth: Int
+	) -> TypeDraft {
 		var nodesByType: [String: [Int]] = [:]
 		var told: [String: EvidenceNote] = [:]
 		var ofAll: [Int] = []
-		for (index, node) in nodes.enumerated() {
-			if isCommon(node), node.types == types.all {
+		for (index, node) in asked.nodes.enumerated() {
+			if asked.isCommon(node), node.types == types.all {
 				ofAll.append(index)
 				continue
 			}
 			for type in node.types.names {
 				nodesByType[type, default: []].append(index)
-				guard told[type] == nil, !isCommon(node) else { continue }
+				guard told[type] == nil, !asked.isCommon(node) else { continue }
 				told[type] = EvidenceNote("the query tells '\(type)' apart", at: node.typeCondition?.place ?? node.span)
 			}
 		}
+		let shortNames = VariantNaming.shortNames(of: types.names, under: types.type?.name ?? name?.text)
 		var cases: [VariantsDraft.Case] = []
 		for type in types.names {
 			guard let reason = told[type], !isTooLarge else { continue }
-			let own = (ofAll + (nodesByType[type] ?? [])).sorted().map { nodes[$0] }
+			let own = (ofAll + (nodesByType[type] ?? [])).sorted().map { asked.nodes[$0] }
+			// What tells it apart is the enum's to decode.
+			let telling = own.filter { $0.field.name.text != "__typename" || !$0.field.isAdded && $0.field.responseName != discriminator }
 			let givens = sets.indices.filter { types.ofSets[$0].names.contains(type) }.map { ($0, sets[$0].conditions) }
 			let concrete = schema?.type(type)
-			var inner = Place(path: place.path, key: type, name: concrete.map(GivenName.schema) ?? GivenName(type, reason))
+			let shortName = shortNames[type] ?? type
+			let given = concrete.map(GivenName.schema) ?? GivenName(type, reason)
+			var inner = Place(path: place.path, key: type, name: GivenName(shortName, given.reasons))
 			inner.sharesSample = place.sharesSample
-			let object = object(
-				FlatSelection(own, givens: givens), on: concrete, named: inner.name, sample: sample, at: inner, depth,
-				lackedByOthers: Set(own.lazy.filter { !isCommon($0) }.map(\.field.responseName)))
-			cases.append(VariantsDraft.Case(typeNames: [type], object: object, evidence: [reason]))
+			if let fragment = fragmentObject(of: sets, types, TypeSet([type]), sample: sample, at: inner, depth) {
+				cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: fragment, evidence: [reason]))
+				continue
+			}
+			var object = object(
+				FlatSelection(telling.isEmpty ? own : telling, givens: givens), on: concrete, named: inner.name, sample: sample, at: inner,
+				depth, lackedByOthers: Set(own.lazy.filter { !asked.isCommon($0) }.map(\.field.responseName)))
+			if shortName != type { object.alternativeName = type }
+			cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: object, evidence: [reason]))
 		}
-		let hasMore = base.fields.contains { $0.name != "__typename" }
+		let hasMore = asked.base.fields.contains { $0.name != "__typename" }
 		let otherName = name.map { GivenName.convention($0.text + "Fields", for: "what every '\($0.text)' has", after: $0.reasons) }
 		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample)
+		let untold = TypeSet(types.names.filter { told[$0] == nil })
+		let other =
+			untold.names.isEmpty ? nil : fragmentObject(of: sets, types, untold, sample: sample, at: otherPlace, depth)
 		return .variants(
 			VariantsDraft(
 				name: overrides.typeName(at: place.path) ?? name, path: place.path, discriminator: discriminator, cases: cases,
-				other: hasMore ? object(base, named: otherName, sample: sample, at: otherPlace, depth) : nil))
+				other: hasMore ? other ?? object(asked.base, named: otherName, sample: sample, at: otherPlace, depth) : nil))
+	}
+
+	/// What is asked of values of `part` at a place, where that is a fragment.
+	private mutating func fragmentObject(
+		of sets: [ConditionalSelectionSet], _ types: PlaceTypes, _ part: TypeSet, sample: Shape?, at place: Place, _ depth: Int
+	) -> ObjectDraft? {
+		guard types.isBySchema else { return nil }
+		let own = sets.indices.filter { !types.ofSets[$0].names.isDisjoint(with: part.names) }.map { sets[$0] }
+		guard case .object(let object)? = fragmentType(of: own, on: part, sample: sample, at: place, depth: depth) else { return nil }
+		return object
+	}
+
+	/// Whether the name of the type may be asked for, where it would tell what is selected. Without a schema that is known to be wanted
+	/// where the sample has it.
+	private func addsTypename(_ types: PlaceTypes, _ sample: Shape?, at place: Place) -> Bool {
+		guard options.typename == .add, !place.path.isEmpty else { return false }
+		return types.isBySchema || sample?.object?.fields.contains { $0.key == "__typename" } == true
+	}
+
+	/// The same, and the name of the type, which is asked for in each of the sets.
+	private mutating func addingTypename(
+		to sets: [ConditionalSelectionSet], _ nodes: [FlatSelection.Node], _ types: PlaceTypes
+	) -> [FlatSelection.Node] {
+		let added = sets.enumerated().compactMap { index, set -> FlatSelection.Node? in
+			guard let field = set.set.addedTypename else { return nil }
+			addedTypenames.add(to: set.set, in: set.source)
+			return FlatSelection.Node(
+				field: field, source: set.source, conditions: set.conditions, set: index, parent: set.type, types: types.ofSets[index],
+				typeCondition: nil)
+		}
+		return added + nodes
 	}
 
 	/// The keys that are asked for outside of what only some values have, in selection sets that together are of all values.
-	private func commonKeys(_ nodes: [FlatSelection.Node], _ types: PlaceTypes) -> Set<String> {
+	private static func commonKeys(_ nodes: [FlatSelection.Node], _ types: PlaceTypes) -> Set<String> {
 		var missing: [String: Set<String>] = [:]
 		var common: Set<String> = []
 		for node in nodes where node.types == types.ofSets[node.set] {
@@ -115,7 +200,8 @@ extension SelectionDrafting {
 			// values; at the root there is one type. Of an object under two conditions, one inside of the other, nothing says what it is.
 			let conditions = flattening.typeConditions(in: sets)
 			let all = TypeSet(conditions.names + [""])
-			types = PlaceTypes(ofSets: sets.map { _ in all }, all: all, names: conditions.names, areTold: !conditions.areNested)
+			types = PlaceTypes(
+				ofSets: sets.map { _ in all }, all: all, names: conditions.names, areTold: !conditions.areNested, isBySchema: false)
 			let areSome = !isRoot && (conditions.names.count > 1 || conditions.arePicking)
 			found = flattening.nodes(of: sets, types: types.ofSets) { areSome ? TypeSet([$1.condition.name]) : $0 }
 		}

@@ -173,12 +173,13 @@ extension OperationDraft {
 	/// The same without a sample that does not decode: it may be that of another operation which asks for the same fields first.
 	fileprivate func withDecodableAnswer(_ catalog: TypeCatalog) -> OperationDraft {
 		guard let result, let sample = answers.graphQL?.value else { return self }
-		let value = graphQL?.wrapper.flatMap { sample.member($0.key) } ?? sample
+		let wrapper = graphQL?.wrapper.flatMap { sample.member($0.key) == nil ? nil : $0.key }
+		let value = FixtureTypenames(catalog: catalog).named(wrapper.flatMap(sample.member) ?? sample, result)
 		var unheard = Diagnostics()
 		guard let node = JSONNode.parse(SourceText(path: "", value.compactText()), diagnostics: &unheard) else { return self }
-		guard !Acceptance(types: catalog.plans).findings(in: node, result).refusals.isEmpty else { return self }
+		let isDecodable = Acceptance(types: catalog.plans).findings(in: node, result).refusals.isEmpty
 		var operation = self
-		operation.answers.graphQL?.value = nil
+		operation.answers.graphQL?.value = isDecodable ? wrapper.map { .object([JSONValue.Member($0, value)]) } ?? value : nil
 		return operation
 	}
 }

@@ -118,8 +118,8 @@ struct TypeCatalog: Sendable {
 					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
 			case .mixed(let cases): form = .mixed(cases)
 			case .variants(let discriminator, let cases, let other):
-				let keys = cases.map { $0.typeNames.first ?? "" }
-				let identifiers = PropertyNaming.identifiers(for: keys, requested: keys.map(requested), reserved: ["unknown"])
+				let wanted = cases.map { requested($0.typeNames.first ?? "") }
+				let identifiers = PropertyNaming.identifiers(for: cases.map(\.name), requested: wanted, reserved: ["unknown"])
 				form = .variants(
 					VariantsPlan(
 						discriminator: discriminator,

@@ -4,12 +4,24 @@ package struct GraphQLPlan: Sendable {
 	package var operationName: String
 	/// `charactersQuery`: the constant that holds the text.
 	package var queryName: String
-	/// The user's text with the fragments it needs.
-	package var queryText: String
+	/// The user's text.
+	package var text: String
+	/// The fragments it needs, which are sent with it.
+	package var fragments: [Fragment] = []
 	/// What the response is unwrapped from; nil when all of `data` is the result.
 	package var wrapper: Wrapper?
 	package var variables: [VariablePlan]
 	package var response: ResponsePlan?
+
+	/// All that is sent.
+	package var queryText: String { ([text] + fragments.map(\.text)).joined(separator: "\n\n") }
+
+	package struct Fragment: Hashable, Sendable {
+		package var name: String
+		/// `heroDetailsFragment`: the constant that holds its text, once for all operations.
+		package var constant = ""
+		package var text: String
+	}
 
 	/// `private struct CharactersQueryResponse: Decodable { let characters: CharactersResponseDTO }`
 	package struct Wrapper: Sendable {

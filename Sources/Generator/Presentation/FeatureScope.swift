@@ -69,6 +69,7 @@ package struct FeatureScope {
 		let graphQL = entity.operations.indices.filter { entity.operations[$0].graphQL != nil }
 		let inputs = InputScope(plan, speller: speller, entity: entity)
 		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map { operations[$0].graphQLScope(examples, shown[$0]) })
+		values["graphQLFragments"] = .list(elementName: "fragment", GraphQLScope.fragments(entity.fragments))
 		values["responseWrappers"] = .list(elementName: "wrapper", entity.operations.compactMap { WrapperScope.values($0, speller) })
 		values["hasResponseWrappers"] = .flag(entity.operations.contains { $0.graphQL?.wrapper != nil })
 		values["inputs"] = .list(elementName: "input", inputs.conversions)
@@ -110,6 +111,14 @@ package struct FeatureScope {
 		return values.merging(plan.style.convention.templateValues) { own, _ in own }.merging(ContainerScope(plan).values) { _, container in
 			container
 		}
+	}
+}
+
+extension EntityPlan {
+	/// The fragments that its operations need, each once.
+	fileprivate var fragments: [GraphQLPlan.Fragment] {
+		var seen: Set<String> = []
+		return operations.flatMap { $0.graphQL?.fragments ?? [] }.filter { seen.insert($0.name).inserted }
 	}
 }
 

@@ -22,7 +22,7 @@ struct GraphQLScope {
 	var values: [String: TemplateValue] {
 		let required = graphQL.variables.filter { $0.use == .required }
 		let optional = graphQL.variables.filter { $0.use != .required }
-		let literal = QueryText.literal(graphQL.queryText)
+		let literal = QueryText.literal(graphQL.text)
 		let calls = CallText(operation, examples)
 		let fullFilter = calls.filter { shown.variables[$0.wireName]?.source ?? examples.plain($0.type, $0.name.name).source }
 		let own: [String: TemplateValue] = [
@@ -31,6 +31,8 @@ struct GraphQLScope {
 			"openingQuotes": .text(literal.quotes + "\"\"\""),
 			"closingQuotes": .text("\"\"\"" + literal.quotes),
 			"queryText": .verbatim(literal.body),
+			"rawSigns": .text(literal.quotes),
+			"fragments": .list(elementName: "fragment", graphQL.fragments.map { ["name": .text($0.constant)] }),
 			"queryLine": .text(SwiftLiteral.escaped(graphQL.queryText.split(whereSeparator: \.isWhitespace).joined(separator: " "))),
 			"hasVariables": .flag(!graphQL.variables.isEmpty),
 			"hasOptionalVariables": .flag(!optional.isEmpty),
@@ -63,6 +65,19 @@ struct GraphQLScope {
 			"sentVariables": .text("[" + required.map { "\"\($0.wireName)\"" }.joined(separator: ", ") + "]"),
 		]
 		return own.merging(ResponseScope.values(graphQL.response)) { _, response in response }
+	}
+
+	/// The texts of fragments, as Swift literals.
+	static func fragments(_ fragments: [GraphQLPlan.Fragment]) -> [TemplateScope] {
+		fragments.map { fragment in
+			let literal = QueryText.literal(fragment.text)
+			return [
+				"name": .text(fragment.constant),
+				"openingQuotes": .text(literal.quotes + "\"\"\""),
+				"closingQuotes": .text("\"\"\"" + literal.quotes),
+				"text": .verbatim(literal.body),
+			]
+		}
 	}
 
 	private func encode(_ name: String, _ variable: VariablePlan) -> String {

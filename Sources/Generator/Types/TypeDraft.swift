@@ -103,12 +103,15 @@ package struct VariantsDraft: Sendable {
 	package var other: ObjectDraft?
 
 	package struct Case: Sendable {
+		/// What tells it apart from the others; nil when that is the name of its type.
+		package var name: String?
 		/// Every concrete type that decodes as this case.
 		package var typeNames: [String]
 		package var object: ObjectDraft
 		package var evidence: [EvidenceNote]
 
-		package init(typeNames: [String], object: ObjectDraft, evidence: [EvidenceNote] = []) {
+		package init(name: String? = nil, typeNames: [String], object: ObjectDraft, evidence: [EvidenceNote] = []) {
+			self.name = name
 			self.typeNames = typeNames
 			self.object = object
 			self.evidence = evidence

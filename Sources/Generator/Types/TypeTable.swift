@@ -29,6 +29,8 @@ struct TypeTable {
 	}
 
 	struct Variant {
+		/// What tells it apart.
+		var name: String
 		var typeNames: [String]
 		var type: TypeID
 		var evidence: [EvidenceNote]
@@ -165,7 +167,8 @@ struct TypeTable {
 	private mutating func add(_ variants: VariantsDraft, usage: TypeUsage) -> TypeID {
 		var cases: [Variant] = []
 		for each in variants.cases {
-			cases.append(Variant(typeNames: each.typeNames, type: add(each.object, usage: usage), evidence: each.evidence))
+			let name = each.name ?? each.typeNames.first ?? ""
+			cases.append(Variant(name: name, typeNames: each.typeNames, type: add(each.object, usage: usage), evidence: each.evidence))
 		}
 		let other = variants.other.map { add($0, usage: usage) }
 		let signature = Signature.variants(

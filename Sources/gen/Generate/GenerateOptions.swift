@@ -38,6 +38,9 @@ enum GenerateOptions {
 		OptionSpec(
 			"identifier", value: "Int|String", choices: ["Int", "String"],
 			"what Swift holds an ID that is sent as; otherwise String where a schema or a sample says so, and Int"),
+		OptionSpec(
+			"typename", value: "add|keep", choices: GraphQLOptions.Typename.allCases.map(\.rawValue),
+			"whether '__typename' is sent where types are told apart; 'keep' sends operations as they are"),
 		OptionSpec("as-is", "take samples for what a server answers, though they look like an error or a description"),
 		OptionSpec("keep-going", "generate the operations without mistakes although others have some"),
 		OptionSpec("fields", value: "LIST", "the entity told by hand, as in 'id: Int, name: String?, origin: Location{name: String}'"),

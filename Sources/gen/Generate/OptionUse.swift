@@ -11,6 +11,8 @@ struct OptionUse {
 	private let hasOperations: Bool
 	/// Some operation has a variable that is one identifier; true as long as they are not known.
 	var hasIdentifiers = true
+	/// Some selection stands under a type condition; true as long as they are not known.
+	var hasTypeConditions = true
 	/// Responses over HTTP, those without a body included; nil is one of them.
 	private let responses: [Sample?]
 	/// Those that `--list` and `--query` are about.
@@ -47,6 +49,7 @@ struct OptionUse {
 		switch option {
 		case "schema", "sample", "keep-going": needingOperations(option)
 		case "identifier": needingOperations(option) ?? objectionToIdentifier
+		case "typename": needingOperations(option) ?? objectionToTypename
 		case "endpoint", "method": needingHTTP(option)
 		case "body": objectionToBody
 		case "query": objectionToQuery
@@ -81,6 +84,7 @@ struct OptionUse {
 		switch option {
 		case "schema": " schema.graphqls"
 		case "identifier": " String"
+		case "typename": " keep"
 		default: ""
 		}
 	}
@@ -95,6 +99,10 @@ struct OptionUse {
 
 	private var objectionToIdentifier: Objection? {
 		hasIdentifiers ? nil : Objection(reason: "no operation has a variable of the type ID", fix: "leave it out")
+	}
+
+	private var objectionToTypename: Objection? {
+		hasTypeConditions ? nil : Objection(reason: "no operation tells types apart", fix: "leave it out")
 	}
 
 	private var objectionToBody: Objection? {

@@ -54,6 +54,7 @@ struct RequestBuilder {
 		var use = OptionUse(run, hasOperations: !operationFiles.isEmpty, responses: samples, asked: samples.filter(isAsked))
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
+		if let graphQL { use.hasTypeConditions = graphQL.operations.isEmpty || graphQL.hasTypeConditions }
 		if let graphQL { use.hasIdentifiers = graphQL.operations.isEmpty || graphQL.operations.contains(where: \.hasIdentifier) }
 		// What could not be read may have been what an option is about.
 		if isRead { use.report(&diagnostics) }
@@ -112,6 +113,7 @@ struct RequestBuilder {
 		var options = GraphQLOptions()
 		options.scalars = configuration.scalars.mapValues(\.value)
 		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) }
+		options.typename = run.typename.flatMap { GraphQLOptions.Typename(rawValue: $0) } ?? .add
 		return GraphQLRequest(operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options)
 	}
 

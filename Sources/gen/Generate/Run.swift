@@ -24,6 +24,8 @@ struct Run: Sendable {
 	var samples: [String] { given.all("sample").map(\.text) }
 	/// `Int` or `String`: what Swift holds an `ID` variable as.
 	var identifier: String? { given["identifier"]?.text }
+	/// `add` or `keep`: whether `__typename` is added to what is sent.
+	var typename: String? { given["typename"]?.text }
 	/// Samples are taken for what servers answer, whatever they look like.
 	var takesSamplesAsIs: Bool { given.has("as-is") }
 	/// Operations without mistakes are generated although others have some.

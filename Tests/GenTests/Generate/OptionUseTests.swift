@@ -9,7 +9,8 @@ struct OptionUseTests {
 		"name": "Hero", "feature": "Other", "app": "Acme", "style": "sendable", "indent": "2", "endpoint": "/other/{identifier}/x",
 		"method": "PUT", "body": "body.json", "query": "q:Int", "list": "others", "map": "Item.origin", "object": "Item.codes",
 		"schema": "schema.graphqls", "sample": "answer.json", "identifier": "String", "fields": "id: Int, extra: String",
-		"operation": "countItems() -> Int", "local": "user-defaults", "item": "Search: Int", "key": "other", "limit": "7",
+		"operation": "countItems() -> Int", "typename": "keep", "local": "user-defaults", "item": "Search: Int", "key": "other",
+		"limit": "7",
 	]
 	private static let flags = ["container", "entry-point"]
 	/// What allows something, or says what is done with the result: each has tests of its own.
@@ -24,6 +25,7 @@ struct OptionUseTests {
 		"scalar": ["scalar.json", "--name", "Item"],
 		"one and page": ["item.json", "page.json", "--name", "Item"],
 		"operation": ["GetItem.graphql", "--name", "Item"],
+		"types told apart": ["Node.graphql", "--schema", "nodes.graphqls", "--name", "Item"],
 		"told": ["--name", "Item", "--operation", "fetchItem(identifier: Int) -> Item{name: String}"],
 		"fields": ["--name", "Item", "--fields", "id: Int"],
 		"memory": ["--name", "Item", "--fields", "id: Int", "--local", "memory"],
@@ -42,7 +44,10 @@ struct OptionUseTests {
 		folder.write("Feature/body.json", #"{"name": "x"}"#)
 		folder.write("Feature/sent.json", #"{"title": "y"}"#)
 		folder.write("Feature/answer.json", #"{"data": {"item": {"id": "1", "status": 7}}}"#)
-		folder.write("Feature/schema.graphqls", "type Query { item(id: ID!): Item }\ntype Item { id: ID! status: Boolean! }\n")
+		let types = "type Query { item(id: ID!): Item node: Node }\ninterface Node { id: ID! }\ntype List implements Node { id: ID! }\n"
+		folder.write("Feature/schema.graphqls", types + "type Item implements Node { id: ID! status: Boolean! }\n")
+		folder.write("Feature/nodes.graphqls", types + "type Item implements Node { id: ID! status: Int! }\n")
+		folder.write("Feature/Node.graphql", "query GetNode { node { id ... on Item { status } } }\n")
 		folder.write("Feature/GetItem.graphql", "query GetItem($id: ID!) { item(id: $id) { id status } }\n")
 		return folder
 	}
@@ -94,6 +99,7 @@ struct OptionUseTests {
 			["item.json", "--schema", "schema.graphqls"], ["item.json", "--sample", "answer.json"], ["item.json", "--keep-going"],
 			["item.json", "--body", "body.json", "--method", "GET"], ["item.json", "--map", "Item.codes", "--object", "Item.codes"],
 			["GetItem.graphql", "--query", "page"], ["GetItem.graphql", "--as-is"], ["Plain.graphql", "--identifier", "String"],
+			["Plain.graphql", "--typename", "keep"], ["item.json", "--typename", "keep"],
 			["--name", "Item", "--operation", "createItem() -> Int", "--body", "body.json"],
 		])
 	func refused(arguments: [String]) throws {

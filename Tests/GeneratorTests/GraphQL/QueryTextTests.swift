@@ -10,7 +10,8 @@ struct QueryTextTests {
 		var diagnostics = Diagnostics()
 		let parsed = try #require(GraphQLDocument.parse(SourceText(path: "q", document), diagnostics: &diagnostics))
 		let operation = try #require(parsed.operations.first)
-		return QueryText.text(of: operation, fragments: FragmentIndex([parsed]))
+		let fragments = QueryText.fragments(neededBy: operation, FragmentIndex([parsed]))
+		return ([QueryText.text(of: operation)] + fragments.map(\.text)).joined(separator: "\n\n")
 	}
 
 	@Test("The user's own, with the fragments it needs and no others")

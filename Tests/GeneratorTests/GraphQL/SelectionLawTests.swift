@@ -12,8 +12,22 @@ struct SelectionLawTests {
 	func law(block: Int) throws {
 		for seed in 0..<10 {
 			let random = RandomSelection(seed: UInt64(block * 10 + seed))
-			let found = try Collected(random)
-			#expect(found.faults == [], "seed \(block * 10 + seed):\n\(random.schema)\n\(random.operation)")
+			for typename in GraphQLOptions.Typename.allCases {
+				let found = try Collected(random, typename)
+				#expect(found.faults == [], "seed \(block * 10 + seed), \(typename):\n\(random.schema)\n\(random.operation)")
+			}
+		}
+	}
+
+	@Test("What is sent tells apart all that it selects by types, wherever it stands")
+	func everythingIsTold() throws {
+		for seed in 0..<200 {
+			let random = RandomSelection(seed: UInt64(seed))
+			let evidence = try Collected(random).plan.types.flatMap { type -> [EvidenceNote] in
+				if case .object(let properties) = type.form { properties.flatMap(\.evidence) } else { [] }
+			}
+			#expect(
+				!evidence.contains { $0.text.contains("nothing tells which type") }, "seed \(seed):\n\(random.schema)\n\(random.operation)")
 		}
 	}
 
@@ -47,13 +61,16 @@ private struct Collected {
 		var condition: String?
 	}
 
-	init(_ random: RandomSelection) throws {
-		let planning = try Planning(random.operation, schema: random.schema)
+	init(_ random: RandomSelection, _ typename: GraphQLOptions.Typename = .add) throws {
+		var options = GraphQLOptions()
+		options.typename = typename
+		let planning = try Planning(random.operation, schema: random.schema, options: options)
 		plan = planning.plan
 		fields = random.fields
 		possible = random.possible
 		var diagnostics = Diagnostics()
-		let document = try #require(GraphQLDocument.parse(SourceText(path: "q.graphql", random.operation), diagnostics: &diagnostics))
+		let sent = try #require(plan.entities.first?.operations.first?.graphQL?.queryText)
+		let document = try #require(GraphQLDocument.parse(SourceText(path: "q.graphql", sent), diagnostics: &diagnostics))
 		fragments = FragmentIndex([document])
 		faults = planning.notes.filter { $0.hasPrefix("guessed") }
 		let operation = try #require(document.operations.first)
@@ -112,6 +129,7 @@ private struct Collected {
 		steps += 1
 		guard steps < 20_000, depth < 12 else { return }
 		let collected = collect(sets, of: concrete, values)
+		let discriminator: String? = if case .variants(let plan) = plan.types[id.index].form { plan.discriminator } else { nil }
 		guard let properties = properties(of: concrete, in: id) else {
 			for (key, nodes) in collected where nodes[0].field.name.text != "__typename" {
 				faults.append("\(path)<\(concrete)>.\(key) is lost")
@@ -123,7 +141,8 @@ private struct Collected {
 		}
 		for (key, nodes) in collected {
 			guard let property = properties.first(where: { $0.key == key }) else {
-				faults.append("\(path)<\(concrete)>.\(key) is lost")
+				// The name of the type is the enum's to decode, and a fragment's type has what the fragment has.
+				if key != "__typename", key != discriminator { faults.append("\(path)<\(concrete)>.\(key) is lost") }
 				continue
 			}
 			if Set(nodes.map { $0.condition ?? "" }).count > 1 { merges += 1 }

@@ -1,4 +1,6 @@
 nonisolated struct PersonDTO: Decodable, Equatable {
 	let id: String
 	let name: String
+	let height: Double?
+	let friends: [PersonNameDTO]
 }

@@ -1,6 +1,6 @@
 nonisolated enum SearchDTO: Decodable, Equatable {
 	case film(FilmDTO)
-	case person(SearchPersonDTO)
+	case person(PersonDTO)
 	case unknown(SearchFieldsDTO)
 
 	private enum CodingKeys: String, CodingKey {
@@ -12,7 +12,7 @@ nonisolated enum SearchDTO: Decodable, Equatable {
 		let typename = try container.decode(String.self, forKey: .typename)
 		switch typename {
 		case "Film": self = .film(try FilmDTO(from: decoder))
-		case "Person": self = .person(try SearchPersonDTO(from: decoder))
+		case "Person": self = .person(try PersonDTO(from: decoder))
 		default: self = .unknown(try SearchFieldsDTO(from: decoder))
 		}
 	}

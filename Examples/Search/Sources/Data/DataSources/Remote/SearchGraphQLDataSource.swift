@@ -155,10 +155,7 @@ nonisolated extension SearchGraphQLDataSource {
 			}
 		}
 
-		fragment PersonName on Person {
-			id
-			name
-		}
+		\(personNameFragment)
 		"""
 
 	static let reviewQuery = """
@@ -180,6 +177,13 @@ nonisolated extension SearchGraphQLDataSource {
 				id
 				stars
 			}
+		}
+		"""
+
+	static let personNameFragment = """
+		fragment PersonName on Person {
+			id
+			name
 		}
 		"""
 }

@@ -109,7 +109,7 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
 
 		// Then
-		#expect(result == [.film(FilmDTO(typename: "Film", id: "1", name: "Example", episode: .newHope, releaseDate: "2024-01-19"))])
+		#expect(result == [.film(FilmDTO(id: "1", name: "Example", episode: .newHope, releaseDate: "2024-01-19"))])
 	}
 
 	@Test("Fetch search decodes response without optional values")
@@ -145,7 +145,7 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
 
 		// Then
-		#expect(result == [.person(SearchPersonDTO(typename: "Person", id: "1", name: "Example", height: 87.5, friends: [PersonDTO(id: "1", name: "Example")]))])
+		#expect(result == [.person(PersonDTO(id: "1", name: "Example", height: 87.5, friends: [PersonNameDTO(id: "1", name: "Example")]))])
 	}
 
 	@Test("Fetch search maps GraphQL statusCode 404 to APIError.notFound")

@@ -140,8 +140,18 @@ nonisolated private extension JSONValue {
 {each graphQLOperations}
 	static let {operation.query} = {operation.openingQuotes}
 		{operation.queryText}
+{each operation.fragments}
+
+		\{operation.rawSigns}({fragment.name})
+{end}
 		{operation.closingQuotes}
 {between}
 
+{end}
+{each graphQLFragments}
+
+	static let {fragment.name} = {fragment.openingQuotes}
+		{fragment.text}
+		{fragment.closingQuotes}
 {end}
 }

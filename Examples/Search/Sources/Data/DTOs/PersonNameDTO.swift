@@ -1,0 +1,4 @@
+nonisolated struct PersonNameDTO: Decodable, Equatable {
+	let id: String
+	let name: String
+}

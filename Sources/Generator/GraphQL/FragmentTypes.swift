@@ -1,0 +1,103 @@
+import GraphQLLanguage
+import SourceText
+
+/// A selection that is nothing but one fragment has the fragment's type, wherever it stands.
+///
+/// | selected | type |
+/// | --- | --- |
+/// | `hero { ...HeroDetails }`, `hero { __typename ...HeroDetails }` | that of `HeroDetails` |
+/// | `hero { ...DroidDetails }`, where not every hero is a droid | an enum, whose case `droid` has that of `DroidDetails` |
+/// | `hero { id ...HeroDetails }`, `hero { ...HeroDetails @include(if: $a) }` | its own |
+extension SelectionDrafting {
+	/// The type of what `sets` ask of values that are of `types`, where that is a fragment.
+	///
+	/// A fragment that is nothing but another one has the other's.
+	mutating func fragmentType(
+		of sets: [ConditionalSelectionSet], on types: TypeSet?, sample: Shape?, at place: Place, depth: Int
+	) -> TypeDraft? {
+		guard typesFragments, !place.path.isEmpty, depth < Self.depthLimit else { return nil }
+		var found: FragmentDefinition?
+		var sets = sets
+		var types = types
+		var entered: Set<String> = []
+		while let next = soleFragment(of: sets, on: types), entered.insert(next.name.text).inserted {
+			found = next
+			let type = next.typeCondition.text
+			sets = [ConditionalSelectionSet(next.selectionSet, in: next.source, type: type)]
+			types = types == nil ? nil : possibleTypes?.types(of: type)
+		}
+		guard let found else { return nil }
+		var place = place
+		place.name = .fragment(found)
+		// What the schema says of the fragment holds everywhere; one operation's sample does not.
+		place.sharesSample = true
+		return composite(sets, sample: sample, at: place, depth: depth + 1, isFragment: true)
+	}
+
+	/// The only thing that is asked of all values of `types`; nil where there is more, or where only some of them are asked for it.
+	///
+	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values.
+	private mutating func soleFragment(of sets: [ConditionalSelectionSet], on types: TypeSet?) -> FragmentDefinition? {
+		var sole: FragmentDefinition?
+		var hasTypename = false
+		for set in sets {
+			var isThere = false
+			var pending = [set.set]
+			while let next = pending.popLast() {
+				for selection in next.selections {
+					guard selection.directives.isEmpty else { return nil }
+					switch selection {
+					case .field(let field):
+						guard field.name.text == "__typename", field.alias == nil else { return nil }
+						hasTypename = true
+					case .inlineFragment(let inline):
+						switch reach(of: inline.typeCondition?.text, types) {
+						case .all: pending.append(inline.selectionSet)
+						case .none: continue
+						case .some: return nil
+						}
+					case .spread(let spread):
+						guard let fragment = fragments[spread.name.text] else { return nil }
+						let reach = types == nil ? .all : reach(of: fragment.typeCondition.text, types)
+						if reach == .none { continue }
+						guard reach == .all, sole == nil || sole?.name.text == fragment.name.text else { return nil }
+						sole = fragment
+						isThere = true
+					}
+				}
+			}
+			guard isThere else { return nil }
+		}
+		// What `__typename` beside it tells apart, the fragment alone does not.
+		guard let sole, !hasTypename || !leavesTypesUntold(sole) else { return nil }
+		return sole
+	}
+
+	private enum Reach { case all, some, none }
+
+	private mutating func reach(of condition: String?, _ types: TypeSet?) -> Reach {
+		guard let condition else { return .all }
+		guard let types, var possible = possibleTypes else { return .some }
+		possibleTypes = nil
+		defer { possibleTypes = possible }
+		let narrowed = possible.narrow(types, to: condition)
+		return narrowed.names.isEmpty ? .none : narrowed == types ? .all : .some
+	}
+
+	/// Only some values have all of it, and it does not ask for the name of their types.
+	private func leavesTypesUntold(_ fragment: FragmentDefinition) -> Bool {
+		guard !fragment.selectionSet.asksForTypename else { return false }
+		if schema != nil { return tellingFragments.contains(fragment.name.text) }
+		let conditions = flattening.typeConditions(in: [
+			ConditionalSelectionSet(fragment.selectionSet, in: fragment.source, type: fragment.typeCondition.text)
+		])
+		return conditions.names.count > 1 || conditions.arePicking
+	}
+}
+
+extension GivenName {
+	fileprivate static func fragment(_ fragment: FragmentDefinition) -> GivenName {
+		let name = fragment.name.text
+		return GivenName(name, EvidenceNote("named after the fragment '\(name)'", at: SourceSpan(fragment.source, fragment.name.range)))
+	}
+}

@@ -1,0 +1,42 @@
+import GraphQLLanguage
+import SourceText
+
+/// What is sent for each operation, once all are drafted: what one of them needs to be asked for in a fragment, all that spread it ask for.
+struct SentTexts {
+	/// By the names of the operations.
+	private(set) var texts: [String: String] = [:]
+	/// Those that each needs.
+	private(set) var fragments: [String: [GraphQLPlan.Fragment]] = [:]
+
+	init(
+		of operations: [OperationDefinition], _ fragments: FragmentIndex, added: AddedTypenames, diagnostics: inout Diagnostics
+	) {
+		for operation in operations {
+			let name = operation.name?.text ?? ""
+			texts[name] = QueryText.text(of: operation, added: added)
+			self.fragments[name] = QueryText.fragments(neededBy: operation, fragments, added: added)
+			let places = added.spans(in: operation, fragments)
+			if !places.isEmpty { diagnostics.report(.addedTypename(at: places, of: operation)) }
+		}
+		let names = FragmentConstants.names(for: self.fragments.values.flatMap { $0.map(\.name) })
+		self.fragments = self.fragments.mapValues { needed in
+			needed.map { GraphQLPlan.Fragment(name: $0.name, constant: names[$0.name] ?? $0.constant, text: $0.text) }
+		}
+	}
+}
+
+extension OperationDefinition {
+	fileprivate var nameSpan: SourceSpan { SourceSpan(source, name?.range ?? SourceRange(at: range.lower)) }
+}
+
+extension Diagnostic {
+	fileprivate static func addedTypename(at places: [SourceSpan], of operation: OperationDefinition) -> Diagnostic {
+		let count = places.count == 1 ? "" : " in \(places.count) places"
+		var note = note(
+			"'__typename' is added to what '\(operation.name?.text ?? "")' sends\(count), where types decide what is selected",
+			at: operation.nameSpan,
+			fix: "write it there, or tell --typename keep to send the text as it is: then what only some types have is optional")
+		note.details = places.map { Note("'__typename' is sent before this", at: $0) }
+		return note
+	}
+}

@@ -1,0 +1,113 @@
+import GraphQLLanguage
+import SourceText
+import Testing
+
+@testable import Generator
+
+@Suite("Fragments are types")
+struct FragmentTypesTests {
+	private static let schema = """
+		type Query { hero: Character!, heroes: [Character!]!, droid: Droid }
+		interface Character { id: ID!, name: String!, friends: [Character!]! }
+		type Human implements Character { id: ID!, name: String!, friends: [Character!]!, height: Float }
+		type Droid implements Character { id: ID!, name: String!, friends: [Character!]!, function: String }
+		"""
+
+	private func planning(_ text: String) throws -> Planning { try Planning(text, schema: Self.schema) }
+
+	@Test("What is one spread has the fragment's type, whichever operation asks for it; what adds to it has its own")
+	func shared() throws {
+		let planning = try planning(
+			"""
+			query A { hero { ...CharacterFields } }
+			query B { heroes { __typename ...CharacterFields } droid { ... on Droid { ...CharacterFields } } }
+			query C { hero { id ...CharacterFields } }
+			fragment CharacterFields on Character { name }
+			""")
+		#expect(planning.types.filter { $0.hasPrefix("CharacterFields") } == ["CharacterFieldsDTO { name: String }"])
+		#expect(planning.types.contains { $0.contains("{ heroes: [CharacterFieldsDTO], droid: CharacterFieldsDTO? }") })
+		#expect(planning.types.contains { $0.hasSuffix("{ id: String, name: String }") })
+		#expect(planning.methods.first == "fetchA() -> CharacterFieldsDTO")
+	}
+
+	@Test("A fragment that is nothing but another is the other; one that tells types apart is an enum")
+	func nested() throws {
+		let planning = try planning(
+			"query A { hero { ...Outer } } fragment Outer on Character { ...Inner } fragment Inner on Character { id ... on Droid { function } }"
+		)
+		#expect(
+			planning.types == [
+				"DroidDTO { id: String, function: String? }", "InnerDTO = droid(DroidDTO) | unknown(InnerFieldsDTO)",
+				"InnerFieldsDTO { typename: String, id: String }",
+			])
+	}
+
+	@Test("The case of what only one fragment asks for has the fragment's type, and so has what all others have")
+	func cases() throws {
+		#expect(
+			try planning("query A { hero { ...DroidDetails } } fragment DroidDetails on Droid { function }").types == [
+				"CharacterDTO = droid(DroidDetailsDTO) | unknown(String)", "DroidDetailsDTO { function: String? }",
+			])
+		let both = try planning("query A { hero { ...Basics ... on Droid { function } } } fragment Basics on Character { name }")
+		#expect(
+			both.types == [
+				"BasicsDTO { name: String }", "CharacterDTO = droid(DroidDTO) | unknown(BasicsDTO)",
+				"DroidDTO { name: String, function: String? }",
+			])
+	}
+
+	@Test("What may be kept away is no fragment's type")
+	func conditions() throws {
+		let planning = try planning(
+			"query A($a: Boolean!) { hero { ...Basics @include(if: $a) } } fragment Basics on Character { name }")
+		#expect(planning.types == ["CharacterDTO { name: String? }"])
+	}
+
+	@Test("Conditions around a fragment are none of the fragment's")
+	func conditionsAround() throws {
+		let planning = try planning(
+			"""
+			query A($a: Boolean!) { hero @include(if: $a) { ...Basics } }
+			query B($a: Boolean!) { hero { ...Basics } }
+			fragment Basics on Character { name @include(if: $a) }
+			""")
+		#expect(planning.types.filter { $0.hasPrefix("Basics") } == ["BasicsDTO { name: String? }"])
+		#expect(planning.types.filter { $0.contains("{ name: ") }.count == 1)
+	}
+
+	@Test("Without a schema, too")
+	func withoutSchema() throws {
+		let planning = try Planning("query A { hero { ...Basics } } query B { heroes { ...Basics } } fragment Basics on Character { name }")
+		#expect(planning.types == ["BasicsDTO { name: String }"])
+	}
+
+	@Test("The text of a fragment is held once and sent with each operation that needs it")
+	func texts() throws {
+		let planning = try planning(
+			"query A { hero { ...Outer } } query B { hero { id ...PetFragment } } fragment Outer on Character { id ...PetFragment } fragment PetFragment on Character { name }"
+		)
+		let operations = planning.plan.entities.flatMap(\.operations).compactMap(\.graphQL)
+		#expect(operations.map { $0.fragments.map(\.constant) } == [["outerFragment", "petFragment"], ["petFragment"]])
+		var diagnostics = Diagnostics()
+		let files = Pipeline.render(
+			planning.plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics)
+		let source = try #require(files?.first { $0.path.hasSuffix("/HeroGraphQLDataSource.swift") }?.contents)
+		#expect(source.matches(of: /fragment PetFragment on/).count == 1)
+		#expect(
+			source.contains(
+				"\tstatic let bQuery = \"\"\"\n\t\tquery B { hero { id ...PetFragment } }\n\n\t\t\\(petFragment)\n\t\t\"\"\"\n"),
+			"\(source)")
+		#expect(
+			source.contains(
+				"\n\tstatic let petFragment = \"\"\"\n\t\tfragment PetFragment on Character { name }\n\t\t\"\"\"\n}"), "\(source)")
+	}
+
+	@Test("Constants of fragments that come out alike are told apart")
+	func constants() {
+		#expect(
+			FragmentConstants.names(for: ["HeroDetails", "hero_details", "PetFragment", "Fragment"]) == [
+				"HeroDetails": "heroDetailsFragment", "hero_details": "hero_detailsFragment", "PetFragment": "petFragment",
+				"Fragment": "fragmentFragment",
+			])
+	}
+}

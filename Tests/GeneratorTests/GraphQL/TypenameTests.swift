@@ -1,0 +1,150 @@
+import GraphQLLanguage
+import Testing
+
+@testable import Generator
+
+@Suite("__typename is added where types are told apart")
+struct TypenameTests {
+	private static let schema = """
+		type Query { hero: Character!, heroes: [Character!]!, droid: Droid, search: [Result!]!, providers: [RepositoryProvider!]! }
+		interface Character { id: ID!, name: String!, friends: [Character!]! }
+		type Human implements Character { id: ID!, name: String!, friends: [Character!]!, height: Float }
+		type Droid implements Character { id: ID!, name: String!, friends: [Character!]!, function: String }
+		union Result = Human | Droid
+		interface RepositoryProvider { id: ID! }
+		type RepositoryProviderGithub implements RepositoryProvider { id: ID!, token: String! }
+		type RepositoryProviderGitlab implements RepositoryProvider { id: ID!, url: String! }
+		"""
+
+	private func planning(_ text: String, samples: [String] = [], typename: GraphQLOptions.Typename = .add, hasSchema: Bool = true) throws
+		-> Planning
+	{
+		var options = GraphQLOptions()
+		options.typename = typename
+		return try Planning(text, schema: hasSchema ? Self.schema : nil, samples: samples, options: options)
+	}
+
+	private func sent(_ planning: Planning) -> [String] {
+		planning.plan.entities.flatMap(\.operations).compactMap(\.graphQL?.queryText)
+	}
+
+	@Test("What is selected by type is an enum of the types, which have no property for their name")
+	func enums() throws {
+		let planning = try planning("query Q { hero { id ... on Droid { function } } }")
+		#expect(
+			planning.types == [
+				"CharacterDTO = droid(DroidDTO) | unknown(CharacterFieldsDTO)", "CharacterFieldsDTO { typename: String, id: String }",
+				"DroidDTO { id: String, function: String? }",
+			])
+		#expect(sent(planning) == ["query Q { hero { __typename id ... on Droid { function } } }"])
+	}
+
+	@Test("A line of its own where selections have one, indented as they are")
+	func lines() throws {
+		let planning = try planning("query Q {\n  hero {\n    # whose\n    id\n    ... on Droid { function }\n  }\n}")
+		#expect(
+			sent(planning) == ["query Q {\n  hero {\n    # whose\n    __typename\n    id\n    ... on Droid { function }\n  }\n}"])
+	}
+
+	@Test("An operation is told once what is added to it, with each place")
+	func notes() throws {
+		let planning = try planning(
+			"query Q { hero { friends { ... on Droid { function } } ... on Human { height } } }")
+		let added = planning.diagnostics.all.filter { $0.message.contains("__typename") }
+		#expect(added.map(\.severity) == [.note])
+		#expect(added.first?.message.contains("'Q' sends in 2 places") == true)
+		#expect(added.first?.details.count == 2)
+		#expect(added.first?.fix?.contains("--typename keep") == true)
+	}
+
+	@Test("Nothing is added where nothing is told apart: by a condition that all meet, at the root, where the user asks for the name")
+	func untouched() throws {
+		for text in [
+			"query Q { hero { ... on Character { id } } }", "query Q { ... on Query { hero { id } } }",
+			"query Q { hero { kind: __typename ... on Droid { id } } }", "query Q { droid { id ...F } } fragment F on Character { name }",
+			"query Q { search { __typename } }",
+		] {
+			let planning = try planning(text)
+			#expect(sent(planning).map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") } == [text])
+			#expect(!planning.notes.contains { $0.contains("__typename") })
+		}
+		#expect(try planning("query Q { search { __typename } }").types == ["ResultDTO { typename: String }"])
+	}
+
+	@Test("--typename keep sends the text as it is")
+	func kept() throws {
+		let text = "query Q { hero { id ... on Droid { function } } }"
+		let planning = try planning(text, typename: .keep)
+		#expect(sent(planning) == [text])
+		#expect(planning.types == ["CharacterDTO { id: String, function: String? }"])
+		#expect(planning.notes == [])
+	}
+
+	@Test("A fragment that tells types apart asks for their name itself; a directive that may keep it away does not take it along")
+	func fragments() throws {
+		let details = "fragment Details on Character { name ... on Droid { function } }"
+		let planning = try planning(
+			"query A { hero { ...Details } } query B($a: Boolean!) { hero { ...Details @include(if: $a) } } \(details)")
+		#expect(
+			sent(planning) == [
+				"query A { hero { ...Details } }\n\nfragment Details on Character { __typename name ... on Droid { function } }",
+				"query B($a: Boolean!) { hero { __typename ...Details @include(if: $a) } }\n\nfragment Details on Character { __typename name ... on Droid { function } }",
+			])
+		#expect(planning.types.filter { $0.contains(" = droid") }.count == 2)
+	}
+
+	@Test("A spread that not all values meet tells apart")
+	func narrowingSpread() throws {
+		let planning = try planning("query Q { heroes { id ...Parts } } fragment Parts on Droid { function }")
+		#expect(sent(planning).first?.hasPrefix("query Q { heroes { __typename id ...Parts } }") == true)
+		#expect(planning.types.contains("CharacterDTO = droid(DroidDTO) | unknown(CharacterFieldsDTO)"))
+	}
+
+	@Test("Where selections of one key merge, each of them asks for it")
+	func merged() throws {
+		let planning = try planning("query Q($a: Boolean!) { hero { name } hero @include(if: $a) { ... on Droid { function } } }")
+		#expect(
+			sent(planning) == [
+				"query Q($a: Boolean!) { hero { __typename name } hero @include(if: $a) { __typename ... on Droid { function } } }"
+			])
+		#expect(planning.types.contains("DroidDTO { name: String, function: String? }"))
+	}
+
+	@Test("Cases and their types are called by what tells the types apart")
+	func shortNames() throws {
+		let planning = try planning("query Q { providers { ... on RepositoryProviderGithub { token } } }")
+		#expect(planning.types == ["GithubDTO { token: String }", "RepositoryProviderDTO = github(GithubDTO) | unknown(String)"])
+	}
+
+	@Test("A sample taken without it gets the names of types where the keys tell them; otherwise the fixture is made from the types")
+	func samples() throws {
+		let text = "query Q { heroes { name ... on Droid { function } ... on Human { height } } }"
+		func fixture(_ sample: String) throws -> (JSON: String, notes: [String]) {
+			let planning = try planning(text, samples: [sample])
+			let value = planning.plan.entities[0].operations[0].graphQL?.response?.instance
+			return (value?.compactText() ?? "", planning.notes.filter { !$0.hasPrefix("'__typename' is added") })
+		}
+		let told = try fixture(#"{"heroes":[{"name":"R2","function":"a"},{"name":"Luke","height":null}]}"#)
+		#expect(
+			told.JSON == #"[{"__typename":"Droid","name":"R2","function":"a"},{"__typename":"Human","name":"Luke","height":null}]"#)
+		#expect(told.notes == [])
+		let untold = try fixture(#"{"heroes":[{"name":"R2"}]}"#)
+		#expect(untold.JSON.contains("\"__typename\":\"Human\""))
+		#expect(!untold.JSON.contains("R2"))
+		// A client that adds it itself has it in its samples.
+		let known = try fixture(#"{"heroes":[{"__typename":"Droid","name":"R2","function":"a"}]}"#)
+		#expect(known.JSON.contains("R2"))
+		#expect(known.notes == [])
+	}
+
+	@Test("Without a schema it is added where the sample has it")
+	func withoutSchema() throws {
+		let text = "query Q { hero { name ... on Droid { function } ... on Human { height } } }"
+		let told = try planning(
+			text, samples: [#"{"hero":{"__typename":"Droid","name":"R2","function":"a"}}"#], hasSchema: false)
+		#expect(sent(told).first?.contains("hero { __typename name") == true)
+		#expect(told.types.contains { $0.contains("droid(DroidDTO) | human(HumanDTO)") })
+		let untold = try planning(text, samples: [#"{"hero":{"name":"R2","function":"a"}}"#], hasSchema: false)
+		#expect(sent(untold) == [text])
+	}
+}
