@@ -35,7 +35,7 @@ class Unseen:
     @property
     def typenames(self):
         """What gen may have asked for to tell types apart, and need not keep."""
-        return list(leaves_under("__typename", self.value))
+        return [name for key in ("__typename", "kindOf") for name in leaves_under(key, self.value)]
 
 
 @dataclasses.dataclass

@@ -429,7 +429,10 @@ def sent_operations(output, document, operations):
     """Each operation with the document that the generated code sends for it."""
     texts = {}
     for path in sorted(output.joinpath("Sources").rglob("*GraphQLDataSource.swift")):
-        for text in re.findall(r'= (?:#*)"""\n(.*?)\n\s*"""', path.read_text(encoding="utf-8"), re.S):
+        constants = dict(re.findall(r'static let `?(\w+)`? = #*"""\n(.*?)\n\s*"""', path.read_text(encoding="utf-8"), re.S))
+        for text in constants.values():
+            # Fragments are constants of their own.
+            text = re.sub(r"^\s*\\#*\((\w+)\)$", lambda inserted: constants.get(inserted.group(1), ""), text, flags=re.M)
             try:
                 sent = graphql.parse(text.replace("\\\\", "\\"))
             except graphql.GraphQLError:

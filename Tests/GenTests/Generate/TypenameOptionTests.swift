@@ -1,0 +1,54 @@
+import Testing
+
+@testable import gen
+
+/// `__typename` is sent where types are told apart, unless the user keeps the text as it is.
+struct TypenameOptionTests {
+	private func folder() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls",
+			"type Query { node: Node! }\ninterface Node { id: ID! }\ntype Item implements Node { id: ID! size: Int! }\ntype List implements Node { id: ID! }\n"
+		)
+		folder.write("GetNode.graphql", "query GetNode {\n\tnode {\n\t\tid\n\t\t... on Item { size }\n\t}\n}\n")
+		return folder
+	}
+
+	private let source = "Sources/Data/DataSources/Remote/NodeGraphQLDataSource.swift"
+
+	@Test("The user's file stays as it is, what is sent has the name, and a note says so once")
+	func added() throws {
+		let folder = try folder()
+		let text = folder.text("GetNode.graphql")
+		let run = GenRun("GetNode.graphql", "--schema", "schema.graphqls", "--feature", "Node", in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(folder.text("GetNode.graphql") == text)
+		let sent = try #require(folder.text(source))
+		#expect(sent.contains("\t\t\tnode {\n\t\t\t\t__typename\n\t\t\t\tid\n"), "\(sent)")
+		#expect(run.errors.matches(of: /note: '__typename' is added to what 'GetNode' sends/).count == 1, "\(run.errors)")
+		#expect(run.errors.contains("--typename keep"))
+		#expect(folder.text("Sources/Data/DTOs/NodeDTO.swift")?.contains("case item(ItemDTO)") == true)
+		#expect(folder.text("Sources/Data/DTOs/ItemDTO.swift")?.contains("typename") == false)
+	}
+
+	@Test("--typename keep is remembered, and changes nothing that is sent")
+	func kept() throws {
+		let folder = try folder()
+		let run = GenRun("GetNode.graphql", "--schema", "schema.graphqls", "--typename", "keep", "--feature", "Node", in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(!run.errors.contains("__typename"))
+		#expect(folder.text(source)?.contains("__typename") == false)
+		#expect(folder.text("gen.json")?.contains("\"typename\": \"keep\"") == true)
+		let again = GenRun("check", in: folder)
+		#expect(again.status == .done, "\(again.output)\(again.errors)")
+	}
+
+	@Test("gen explain says what tells the types apart, and which fragment names a type")
+	func explained() throws {
+		let folder = try folder()
+		folder.write("GetNode.graphql", "query GetNode { node { ...NodeParts } }\nfragment NodeParts on Node { id ... on Item { size } }\n")
+		let run = GenRun("explain", "NodePartsDTO", "GetNode.graphql", "--schema", "schema.graphqls", "--feature", "Node", in: folder)
+		#expect(run.output.contains("named after the fragment 'NodeParts' (GetNode.graphql:2:10)"), "\(run.output)")
+		#expect(run.output.contains("where '__typename' is Item"), "\(run.output)")
+	}
+}
