@@ -26,15 +26,19 @@ struct GraphQLDrafting {
 	private let typesFragments: Bool
 
 	private(set) var agreement: TransportAgreement
+	/// What the whole feature selects.
+	private let ways: SelectedWays
 	private let identifiers: IdentifierRule
 	/// The variables whose type is the convention's, since nothing says what it is.
 	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
 
 	init(
 		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention,
-		agreement: TransportAgreement = TransportAgreement(), types: inout TypeTable, diagnostics: inout Diagnostics
+		agreement: TransportAgreement = TransportAgreement(), ways: SelectedWays = SelectedWays(), types: inout TypeTable,
+		diagnostics: inout Diagnostics
 	) {
 		self.agreement = agreement
+		self.ways = ways
 		identifiers = IdentifierRule(request, overrides: entity.overrides, rest: entity.rest)
 		self.request = request
 		self.convention = convention
@@ -116,6 +120,9 @@ struct GraphQLDrafting {
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		paths.formUnion(selecting.paths)
 		report(selecting, comparison, operation, &diagnostics)
+		draft = SelectionOwner(
+			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
+		).named(draft, ways)
 		let result = types.add(agreement.result(of: naming.method, draft), usage: .decoded)
 		guard definition.kind != .subscription else {
 			diagnostics.report(.subscription(name, definition))
@@ -312,6 +319,12 @@ extension EvidenceNote {
 	static func returned(by operation: OperationDefinition) -> EvidenceNote {
 		EvidenceNote(
 			"named after what '\(operation.name?.text ?? "")' returns", at: operation.name.map { SourceSpan(operation.source, $0.range) })
+	}
+
+	fileprivate static func owned(by operation: OperationDefinition) -> EvidenceNote {
+		EvidenceNote(
+			"the feature selects it in several ways: this is the one of '\(operation.name?.text ?? "")'",
+			at: operation.name.map { SourceSpan(operation.source, $0.range) })
 	}
 
 	fileprivate static func named(after field: FlatSelection.FlatField) -> EvidenceNote {

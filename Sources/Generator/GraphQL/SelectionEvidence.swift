@@ -96,7 +96,9 @@ extension EvidenceNote {
 
 extension GivenName {
 	static func schema(_ type: SchemaType) -> GivenName {
-		GivenName(type.name, EvidenceNote("the schema calls it '\(type.name)'", at: type.nameSpan))
+		var name = GivenName(type.name, EvidenceNote("the schema calls it '\(type.name)'", at: type.nameSpan))
+		name.schemaType = type.name
+		return name
 	}
 }
 

@@ -60,6 +60,16 @@ package struct Words: Hashable, Sendable {
 		return Words(parts: parts.dropLast() + [transform(last)])
 	}
 
+	/// In bytes, so that a type's name with its suffix stays below sixty: what a line of code has room for.
+	private static let longestReadable = 56
+
+	/// Without words from the middle where there are too many to be read: the first and the last tell names apart best.
+	package var shortened: Words {
+		var words = self
+		while words.parts.count > 2, words.upperCamel.utf8.count > Self.longestReadable { words.parts.remove(at: words.parts.count / 2) }
+		return words
+	}
+
 	/// `url` is the one abbreviation that Swift code writes in capitals and that keys are full of; others stay words.
 	private static func capitalized(_ part: String) -> String {
 		switch part.lowercased() {

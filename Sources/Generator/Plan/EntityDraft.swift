@@ -11,11 +11,14 @@ struct EntityDraft {
 	/// Those of objects in samples.
 	let objects: ObjectPaths
 
-	init(_ entity: EntityRequest, convention: StyleConvention, inputs: [SourceText], types: inout TypeTable, diagnostics: inout Diagnostics)
-	{
+	/// - Parameter ways: in how many ways the whole feature selects each type of a schema.
+	init(
+		_ entity: EntityRequest, convention: StyleConvention, ways: SelectedWays, inputs: [SourceText], types: inout TypeTable,
+		diagnostics: inout Diagnostics
+	) {
 		name = entity.name
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
-		let agreement = Self.agreement(entity, source, convention: convention, types: types)
+		let agreement = Self.agreement(entity, source, convention: convention, ways: ways, types: types)
 		let rest = RESTDrafting(
 			entity, source, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
 		Self.report(rest.contradictions, entity.overrides, inputs, &diagnostics)
@@ -31,7 +34,7 @@ struct EntityDraft {
 			return
 		}
 		let graphQL = GraphQLDrafting(
-			entity, request, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
+			entity, request, convention: convention, agreement: agreement, ways: ways, types: &types, diagnostics: &diagnostics)
 		let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 		let merged = naming.named(merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics))
 		var renaming = OperationRenaming(entity.overrides, entity: entity.name)
@@ -57,14 +60,14 @@ struct EntityDraft {
 
 	/// What both transports can agree on, found out by drafting each by itself.
 	private static func agreement(
-		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, types: TypeTable
+		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, ways: SelectedWays, types: TypeTable
 	) -> TransportAgreement {
 		guard let request = entity.graphQL, !source.operations.isEmpty else { return TransportAgreement() }
 		var trial = types
 		var unheard = Diagnostics()
 		return TransportAgreement(
 			rest: RESTDrafting(entity, source, convention: convention, types: &trial, diagnostics: &unheard),
-			graphQL: GraphQLDrafting(entity, request, convention: convention, types: &trial, diagnostics: &unheard),
+			graphQL: GraphQLDrafting(entity, request, convention: convention, ways: ways, types: &trial, diagnostics: &unheard),
 			told: Set(entity.overrides.types.keys))
 	}
 }

@@ -69,9 +69,12 @@ private struct FeatureDraft {
 	}
 
 	private init(drafting request: FeatureRequest, _ diagnostics: inout Diagnostics) {
+		let ways = SelectedWays(of: request)
 		for entity in request.entities {
 			entities.append(
-				EntityDraft(entity, convention: request.style.convention, inputs: request.inputs, types: &types, diagnostics: &diagnostics))
+				EntityDraft(
+					entity, convention: request.style.convention, ways: ways, inputs: request.inputs, types: &types,
+					diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
 		}
 		names = TypeNaming.names(for: types, taken: Set(entities.flatMap(\.reservedTypeNames)))

@@ -44,6 +44,8 @@ extension EvidenceNote {
 package struct GivenName: Sendable {
 	package var text: String
 	package var reasons: [EvidenceNote]
+	/// The type of a schema whose own name it is.
+	var schemaType: String?
 
 	package init(_ text: String, _ reasons: [EvidenceNote]) {
 		self.text = text

@@ -9,7 +9,7 @@
 ///    or the singular of the one parent that holds them all (`_links { self, next }` gives `LinkDTO`), or the key that most places have,
 ///    or the first in the alphabet.
 /// 4. On a clash the type nearest to the root keeps the plain name (of two as near, the one whose key comes first in the alphabet), the other is
-///    qualified by its parent, then its grandparent: `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
+///    qualified by its parent, then by one further out: `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
 /// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.
 ///
 /// None of it depends on the order of fields in the input.
@@ -18,8 +18,11 @@ struct TypeNaming {
 	private var taken: Set<String>
 	private var words: [Words?]
 	private var names: [String]
+	private let roots: [TypeID]
 	/// How near to the root each type is.
 	private var rank: [Int]
+	/// Where each is used, nearest to the root first.
+	private var uses: [[TypeTable.Use]] = []
 
 	/// The final name of each entry of `table`, by its number.
 	static func names(for table: TypeTable, taken: Set<String>) -> [String] {
@@ -30,6 +33,7 @@ struct TypeNaming {
 
 	private init(_ table: TypeTable, taken: Set<String>) {
 		entries = table.entries
+		roots = table.roots
 		self.taken = Set(taken.map(\.caseFolded))
 		words = Array(repeating: nil, count: entries.count)
 		names = Array(repeating: "", count: entries.count)
@@ -39,15 +43,15 @@ struct TypeNaming {
 	private mutating func run() {
 		let order = nearestFirst()
 		for (index, id) in order.enumerated() { rank[id.index] = index }
-		for id in order { name(id) }
+		uses = entries.indices.map { sortedUses(of: TypeID(index: $0)) }
+		for id in order where entries[id.index].requestedName != nil { name(id) }
+		for id in order where entries[id.index].requestedName == nil { name(id) }
 	}
 
-	/// Roots first, then what they hold, level by level: a parent is named before its children.
+	/// What stands by itself first, then what that holds, level by level: a parent comes before its children.
 	private func nearestFirst() -> [TypeID] {
-		var order = entries.indices.filter { entries[$0].uses.isEmpty }.map { TypeID(index: $0) }
-		order += entries.indices.filter { entries[$0].requestedName != nil }.map { TypeID(index: $0) }
 		var isListed = [Bool](repeating: false, count: entries.count)
-		order = order.filter { id in
+		var order = (roots + entries.indices.filter { entries[$0].uses.isEmpty }.map { TypeID(index: $0) }).filter { id in
 			defer { isListed[id.index] = true }
 			return !isListed[id.index]
 		}
@@ -68,48 +72,58 @@ struct TypeNaming {
 		return properties.sorted { $0.key < $1.key }.compactMap(\.type.innermost)
 	}
 
+	/// Nearly always the first name is free: what comes after it is not made before it is needed.
 	private mutating func name(_ id: TypeID) {
-		for candidate in candidates(for: id) {
-			let name = candidate.upperCamel.startingLikeAType + "DTO"
-			guard taken.insert(name.caseFolded).inserted else { continue }
-			names[id.index] = name
-			words[id.index] = candidate
-			return
-		}
+		let plain = plainNames(of: id)
+		if plain.contains(where: { take($0, for: id) }) || qualifiedNames(of: id).contains(where: { take($0, for: id) }) { return }
+		let last = plain.first { $0.upperCamel.utf8.count <= Self.longestName } ?? Words(parts: ["Value"])
+		var number = 2
+		while !take(last + Words(parts: [String(number)]), for: id) { number += 1 }
 	}
 
-	/// Names to try, best first; endless, so that one is always free.
-	private func candidates(for id: TypeID) -> some Sequence<Words> {
+	private mutating func take(_ candidate: Words, for id: TypeID) -> Bool {
+		let text = candidate.upperCamel
+		guard text.utf8.count <= Self.longestName else { return false }
+		let name = text.startingLikeAType + "DTO"
+		guard taken.insert(name.caseFolded).inserted else { return false }
+		names[id.index] = name
+		words[id.index] = candidate
+		return true
+	}
+
+	/// What it is called where nothing else is, best first.
+	private func plainNames(of id: TypeID) -> [Words] {
 		let entry = entries[id.index]
 		let wrapped = entry.requestedName == nil ? wrapperNames(of: id) : nil
-		let base = entry.requestedName ?? keyWords(of: id)
-		var tried = (wrapped ?? [base]) + (entry.alternativeName.map { [$0] } ?? [])
-		var prefix = Words(parts: [])
-		var length = base.upperCamel.utf8.count
-		var child = id
+		return (wrapped ?? [base(of: id)]) + (entry.alternativeName.map { [$0] } ?? [])
+	}
+
+	private func base(of id: TypeID) -> Words { entries[id.index].requestedName ?? keyWords(of: id) }
+
+	/// Names after what holds it, best first: the nearest, the two nearest, the nearest with one of those further out, the furthest first, all.
+	private func qualifiedNames(of id: TypeID) -> [Words] {
+		let base = base(of: id)
+		var holders: [Words] = []
 		var visited: Set<TypeID> = [id]
-		while let use = nearestUse(of: child), !visited.contains(use.parent), length <= Self.longestName {
-			visited.insert(use.parent)
-			let parent = words[use.parent.index] ?? keyWords(of: use.parent)
-			length += parent.upperCamel.utf8.count
-			prefix = parent + prefix
-			if child == id, let last = parent.parts.last, last == base.parts.first {
-				tried.append(parent + keyWords(of: id))
-			}
-			tried.append(prefix + base)
+		var child = id
+		var length = base.upperCamel.utf8.count
+		while let use = nearestUse(of: child), visited.insert(use.parent).inserted, length <= Self.longestName {
+			holders.append(words[use.parent.index] ?? keyWords(of: use.parent))
+			length += holders.last?.upperCamel.utf8.count ?? 0
 			child = use.parent
 		}
-		if let use = nearestUse(of: id) { tried.append(prefix + SwiftIdentifier.spelled(use.key)) }
-		tried.append(Words(parts: ["Nested"]) + prefix + base)
-		let fitting = tried.filter { $0.upperCamel.utf8.count <= Self.longestName }
-		let last = fitting.first ?? Words(parts: ["Value"])
-		return AnySequence {
-			var index = 0
-			return AnyIterator {
-				defer { index += 1 }
-				return index < fitting.count ? fitting[index] : last + Words(parts: [String(index - fitting.count + 2)])
-			}
+		var tried: [Words] = []
+		if let nearest = holders.first {
+			if let last = nearest.parts.last, last == base.parts.first { tried.append(nearest + keyWords(of: id)) }
+			let further = holders.dropFirst()
+			tried.append(nearest + base)
+			tried += (further.prefix(1) + further.dropFirst().reversed()).map { $0 + nearest + base }
 		}
+		let all = holders.reversed().reduce(Words(parts: []), +)
+		tried.append(all + base)
+		if let use = nearestUse(of: id) { tried.append(all + SwiftIdentifier.spelled(use.key)) }
+		tried.append(Words(parts: ["Nested"]) + all + base)
+		return tried.map(\.shortened) + tried
 	}
 
 	/// In bytes, with room for `DTO.swift` in the 255 that a file system gives a name.
@@ -117,7 +131,7 @@ struct TypeNaming {
 
 	/// The place that a reader meets first.
 	private func nearestUse(of id: TypeID) -> TypeTable.Use? {
-		sortedUses(of: id).first
+		uses[id.index].first
 	}
 
 	/// Where it is used, nearest to the root first, without itself unless there is nothing else.
@@ -154,7 +168,7 @@ struct TypeNaming {
 
 	/// Where it is used under keys that say what it is, or all uses where none does.
 	private func tellingUses(of id: TypeID) -> [TypeTable.Use] {
-		let uses = sortedUses(of: id)
+		let uses = uses[id.index]
 		let telling = uses.filter { !isWrapper($0) }
 		return telling.isEmpty ? uses : telling
 	}

@@ -54,6 +54,9 @@ struct TypeTable {
 	}
 
 	private(set) var entries: [Entry] = []
+	/// What stands by itself, in the order in which it was added.
+	private(set) var roots: [TypeID] = []
+	private var knownRoots: Set<TypeID> = []
 	private var idBySignature: [Signature: TypeID] = [:]
 	private var idByIdentity: [String: TypeID] = [:]
 	private var knownUses: Set<KnownUse> = []
@@ -81,18 +84,25 @@ struct TypeTable {
 		var type: TypeID
 	}
 
+	/// Adds what stands by itself: a result, a body, an input. What is in it comes with it.
 	mutating func add(_ draft: TypeDraft, usage: TypeUsage) -> SwiftType {
+		let type = insert(draft, usage: usage)
+		if let id = type.innermost, knownRoots.insert(id).inserted { roots.append(id) }
+		return type
+	}
+
+	private mutating func insert(_ draft: TypeDraft, usage: TypeUsage) -> SwiftType {
 		switch draft {
 		case .scalar(let scalar): return .scalar(scalar)
 		case .unknown: return .jsonValue
-		case .optional(let wrapped): return add(wrapped, usage: usage).asOptional
-		case .array(let element): return .array(add(element, usage: usage))
-		case .map(let value): return .dictionary(add(value, usage: usage))
-		case .object(let object): return .generated(add(object, usage: usage))
-		case .nullable(let wrapped): return .optional(.optional(add(wrapped, usage: usage)))
-		case .oneOf(let object): return .generated(add(object, usage: usage, isOneOf: true))
-		case .mixed(let mixed): return .generated(add(mixed, usage: usage))
-		case .variants(let variants): return .generated(add(variants, usage: usage))
+		case .optional(let wrapped): return insert(wrapped, usage: usage).asOptional
+		case .array(let element): return .array(insert(element, usage: usage))
+		case .map(let value): return .dictionary(insert(value, usage: usage))
+		case .object(let object): return .generated(insert(object, usage: usage))
+		case .nullable(let wrapped): return .optional(.optional(insert(wrapped, usage: usage)))
+		case .oneOf(let object): return .generated(insert(object, usage: usage, isOneOf: true))
+		case .mixed(let mixed): return .generated(insert(mixed, usage: usage))
+		case .variants(let variants): return .generated(insert(variants, usage: usage))
 		case .enumeration(let enumeration):
 			let id = intern(
 				.enumeration(name: enumeration.name?.text, enumeration.values.map(\.text)), name: enumeration.name, usage: usage
@@ -110,7 +120,7 @@ struct TypeTable {
 		}
 	}
 
-	private mutating func add(_ object: ObjectDraft, usage: TypeUsage, isOneOf: Bool = false) -> TypeID {
+	private mutating func insert(_ object: ObjectDraft, usage: TypeUsage, isOneOf: Bool = false) -> TypeID {
 		if let identity = object.identity, let known = idByIdentity[identity] {
 			if case .pending = entries[known.index].form {
 			} else {
@@ -144,14 +154,14 @@ struct TypeTable {
 		// In the order in which they were described: what is referred to comes after what describes it.
 		for field in object.fields.sorted(by: { $0.key < $1.key }) {
 			properties[field.key] = Property(
-				key: field.key, name: field.name, type: add(field.type, usage: usage), evidence: field.evidence, kept: field.kept)
+				key: field.key, name: field.name, type: insert(field.type, usage: usage), evidence: field.evidence, kept: field.kept)
 		}
 		return object.fields.compactMap { properties[$0.key] }
 	}
 
-	private mutating func add(_ mixed: MixedDraft, usage: TypeUsage) -> TypeID {
+	private mutating func insert(_ mixed: MixedDraft, usage: TypeUsage) -> TypeID {
 		let cases = mixed.cases.map { draft in
-			let type = add(draft.type, usage: usage)
+			let type = insert(draft.type, usage: usage)
 			return CasePlan(name: type.caseName, type: type, evidence: draft.evidence)
 		}
 		let id = intern(.mixed(cases.map(\.type)), name: nil, usage: usage) { .mixed(cases) }
@@ -164,13 +174,13 @@ struct TypeTable {
 		return id
 	}
 
-	private mutating func add(_ variants: VariantsDraft, usage: TypeUsage) -> TypeID {
+	private mutating func insert(_ variants: VariantsDraft, usage: TypeUsage) -> TypeID {
 		var cases: [Variant] = []
 		for each in variants.cases {
 			let name = each.name ?? each.typeNames.first ?? ""
-			cases.append(Variant(name: name, typeNames: each.typeNames, type: add(each.object, usage: usage), evidence: each.evidence))
+			cases.append(Variant(name: name, typeNames: each.typeNames, type: insert(each.object, usage: usage), evidence: each.evidence))
 		}
-		let other = variants.other.map { add($0, usage: usage) }
+		let other = variants.other.map { insert($0, usage: usage) }
 		let signature = Signature.variants(
 			name: variants.name?.text, discriminator: variants.discriminator,
 			cases.map { VariantSignature(typeNames: $0.typeNames, type: $0.type) }, other: other)

@@ -101,7 +101,7 @@ struct SelectionTests {
 	@Test("The same selection is one type, two that differ are two with telling names")
 	func names() throws {
 		let types = try types("query GetPets { pets { id } } query GetPet { pet { id } } query GetPetOwner { pet { owner { id } } }")
-		#expect(types == ["PersonDTO { id: String }", "PetDTO { id: String }", "PetOwnerPetDTO { owner: PersonDTO? }"])
+		#expect(types == ["PersonDTO { id: String }", "PetDTO { id: String }", "PetOwnerDTO { owner: PersonDTO? }"])
 	}
 
 	@Test("No type is called by a number or an adjective")

@@ -34,7 +34,8 @@ struct NameLimitTests {
 		let names = try Derivation("{\"a\":\(nested(4, 1)),\"b\":\(nested(4, 2))}").catalog.plans.map(\.name)
 		#expect(Set(names.map { $0.lowercased() }).count == names.count)
 		#expect(names.allSatisfy { $0.utf8.count <= 203 })
-		#expect(names.contains { $0.utf8.count > 120 })
+		// A key of that length is a name of that length; where it is one part of a name, words are left out.
+		#expect(names.contains { $0.utf8.count > 100 })
 	}
 
 	private static func nested(_ depth: Int) -> String {

@@ -1,0 +1,87 @@
+import SourceText
+
+/// The operation whose selections some types are, which names those that the feature selects in several ways.
+struct SelectionOwner {
+	/// `IssueTitle` of `query GetIssueTitle`, `ArchivePipeline` of the mutation.
+	var words: Words
+	/// What it is called, and where.
+	var reason: EvidenceNote
+
+	/// Where a selection stands in what the operation returns.
+	private struct Place {
+		/// Nil for the result itself.
+		var key: String?
+		var isElement = false
+		/// One of the types that a value there can be.
+		var isCase = false
+	}
+
+	/// What the operation returns, each type of a schema that is selected elsewhere in another way called after the operation.
+	func named(_ draft: TypeDraft, _ ways: SelectedWays) -> TypeDraft { named(draft, ways, Place()) }
+
+	// Recursion is bounded by the nesting of selections, which the parser bounds.
+	private func named(_ draft: TypeDraft, _ ways: SelectedWays, _ place: Place) -> TypeDraft {
+		switch draft {
+		case .optional(let inner): return .optional(named(inner, ways, place))
+		case .nullable(let inner): return .nullable(named(inner, ways, place))
+		case .array(let inner): return .array(named(inner, ways, Place(key: place.key, isElement: true)))
+		case .map(let inner): return .map(named(inner, ways, Place(key: place.key, isElement: true)))
+		case .object(let object): return .object(named(object, ways, place))
+		case .oneOf(let object): return .oneOf(named(object, ways, place))
+		case .variants(var variants):
+			let common = variants.name.map(\.text)
+			variants.cases = variants.cases.map { each in
+				var each = each
+				each.object = named(each.object, ways, Place(key: place.key ?? "", isCase: true))
+				return each
+			}
+			(variants.name, variants.alternativeName) = names(variants.name, variants.alternativeName, ways, place)
+			if var other = variants.other {
+				// What every one of them has is called after them.
+				if let own = other.name, let common, own.text.hasPrefix(common), let name = variants.name {
+					other.name = GivenName(name.text + own.text.dropFirst(common.count), own.reasons)
+				}
+				variants.other = named(other, ways, Place(key: place.key ?? "", isCase: true))
+			}
+			return .variants(variants)
+		case .scalar, .unknown, .mixed, .enumeration, .reference: return draft
+		}
+	}
+
+	private func named(_ object: ObjectDraft, _ ways: SelectedWays, _ place: Place) -> ObjectDraft {
+		var object = object
+		(object.name, object.alternativeName) = names(object.name, object.alternativeName, ways, place)
+		for index in object.fields.indices {
+			object.fields[index].type = named(object.fields[index].type, ways, Place(key: object.fields[index].key))
+		}
+		return object
+	}
+
+	private func names(_ name: GivenName?, _ alternative: String?, _ ways: SelectedWays, _ place: Place) -> (GivenName?, String?) {
+		guard let name, let type = name.schemaType, !ways.isOne(type) else { return (name, alternative) }
+		let own = Words(type)
+		guard let key = place.key else {
+			// The result of an operation about the type: `ArchivePipeline` and `IssueTitle` say all, `Pipeline` even is the type's own name.
+			let about = words.singular
+			let text = about.contains(own) ? about : words.contains(own) ? words : words.joined(own)
+			return (GivenName(text.shortened.upperCamel, name.reasons + [reason]), alternative)
+		}
+		let owned = GivenName(words.joined(own).shortened.upperCamel, name.reasons + [reason])
+		if place.isCase { return (owned, nil) }
+		let member = SwiftIdentifier.words(ofKey: key)
+		return (owned, words.joined(place.isElement ? member.singular : member).shortened.upperCamel)
+	}
+}
+
+extension Words {
+	private var folded: [String] { parts.map { $0.lowercased() } }
+
+	/// Its words stand in it, one after the other.
+	fileprivate func contains(_ other: Words) -> Bool { !other.isEmpty && folded.contains(other.folded) }
+
+	/// Both, what the first ends with and the second begins with once: `createUser` and `UserPayload` are `CreateUserPayload`.
+	fileprivate func joined(_ other: Words) -> Words {
+		let shared = (0...min(parts.count, other.parts.count)).last { folded.suffix($0) == other.folded.prefix($0) }
+		return self + Words(parts: Array(other.parts.dropFirst(shared ?? 0)))
+	}
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Generator
+
+/// Whose name a type has: the schema's where the feature selects it in one way, else that of the operation whose selection it is.
+struct SelectedWaysTests {
+	private static let schema = """
+		type Query { issue(id: ID!): Issue issues: [Issue!]! pipeline: Pipeline }
+		type Mutation { archivePipeline: PipelinePayload deletePipeline: PipelinePayload archiveIssue: Issue deleteIssue: Issue }
+		type PipelinePayload { pipeline: Pipeline }
+		type Pipeline { id: ID! name: String author: User }
+		type Issue { id: ID! title: String body: String author: User assignees: [User!]! }
+		type User { login: String! name: String }
+		"""
+
+	/// Method → result, then all types.
+	private func results(_ operations: String) throws -> [String: String] {
+		let plan = try Planning(operations, schema: Self.schema).plan
+		let speller = TypeSpeller(plan.types)
+		let operations = plan.entities.flatMap(\.operations)
+		return Dictionary(operations.map { ($0.method, $0.result.map(speller.text) ?? "") }, uniquingKeysWith: { first, _ in first })
+	}
+
+	private func types(_ operations: String) throws -> [String] { try Planning(operations, schema: Self.schema).types }
+
+	@Test("A type that is selected in one way has the schema's name, in however many operations")
+	func oneWay() throws {
+		let results = try results(
+			"""
+			query GetIssue($id: ID!) { issue(id: $id) { id title } }
+			query GetIssues { issues { title id } }
+			mutation ArchiveIssue { archiveIssue { id title } }
+			""")
+		#expect(results == ["fetchIssue": "IssueDTO?", "fetchIssues": "[IssueDTO]", "archiveIssue": "IssueDTO?"])
+	}
+
+	@Test("Selected in several ways, each result has the name of its own operation, never of another that selects the same")
+	func several() throws {
+		let results = try results(
+			"""
+			query GetIssueTitle($id: ID!) { issue(id: $id) { title } }
+			mutation ArchiveIssue { archiveIssue { id } }
+			mutation DeleteIssue { deleteIssue { id } }
+			query GetIssues { issues { id body } }
+			""")
+		#expect(
+			results == [
+				"fetchIssueTitle": "IssueTitleDTO?", "archiveIssue": "ArchiveIssueDTO?", "deleteIssue": "DeleteIssueDTO?",
+				"fetchIssues": "[IssueDTO]",
+			])
+	}
+
+	@Test("What is inside is called after the operation too, and by its key where one operation selects it twice")
+	func inside() throws {
+		let types = try types(
+			"""
+			query GetIssue($id: ID!) { issue(id: $id) { id author { login } assignees { login name } } }
+			query GetPipeline { pipeline { id author { name } } }
+			""")
+		#expect(types.contains { $0.hasPrefix("IssueDTO {") && $0.contains("author: IssueAuthorDTO?") && $0.contains("[IssueUserDTO]") })
+		#expect(types.contains { $0.hasPrefix("PipelineDTO {") && $0.contains("author: PipelineUserDTO?") })
+	}
+
+	@Test("A payload keeps the schema's name, and what two operations select of it differently is told apart by them")
+	func payloads() throws {
+		let one = try results(
+			"mutation ArchivePipeline { archivePipeline { pipeline { id } } } mutation DeletePipeline { deletePipeline { pipeline { id } } }"
+		)
+		#expect(one == ["archivePipeline": "PipelinePayloadDTO?", "deletePipeline": "PipelinePayloadDTO?"])
+		let two = try results(
+			"mutation ArchivePipeline { archivePipeline { pipeline { id } } } mutation DeletePipeline { deletePipeline { pipeline { name } } }"
+		)
+		#expect(two == ["archivePipeline": "ArchivePipelinePayloadDTO?", "deletePipeline": "DeletePipelinePayloadDTO?"])
+	}
+
+	@Test("A name has room in a line: words are left out of its middle")
+	func length() throws {
+		let name = "GetEverythingThatSomebodyWhoHasNothingElseToDoMightWantToKnowAbout"
+		let types = try types(
+			"query \(name) { issues { id author { login } } } query GetPipeline { pipeline { author { name } } }")
+		let names = types.compactMap { $0.split(separator: " ").first }
+		#expect(names.allSatisfy { $0.utf8.count < 60 }, "\(names)")
+		#expect(names.contains { $0.hasPrefix("Everything") && $0.hasSuffix("UserDTO") }, "\(names)")
+	}
+}
