@@ -62,19 +62,20 @@ struct SchemaDraft {
 	/// The scalars of the specification that the schema speaks of, of those that it need not have.
 	private func usedOptionalScalars() -> Set<String> {
 		var used: Set<String> = []
-		func note(_ type: TypeNode) {
+		func note(_ name: String) {
 			// Longer names are other types: a quick look for the most frequent case.
-			guard type.reference.name.utf8.count <= 5 else { return }
-			if !used.contains(type.reference.name), Prelude.optionalScalars.contains(type.reference.name) {
-				used.insert(type.reference.name)
-			}
+			guard name.utf8.count <= 5 else { return }
+			if !used.contains(name), Prelude.optionalScalars.contains(name) { used.insert(name) }
 		}
+		func note(_ type: TypeNode) { note(type.reference.name) }
 		for type in types {
 			for field in type.fields {
 				note(field.type)
 				for argument in field.arguments { note(argument.type) }
 			}
 			for field in type.inputFields { note(field.type) }
+			// Wrong as it is there, it is spoken of.
+			for name in type.interfaces + type.members { note(name.text) }
 		}
 		for directive in directives.values {
 			for argument in directive.definition.arguments { note(argument.type) }

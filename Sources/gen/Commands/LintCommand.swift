@@ -10,6 +10,7 @@ extension Command {
 			"INPUT   .graphql, .gql or .graphqls: operations or a schema, by what is in it; .json: a sample, or an introspection answer;",
 			"        .ndjson: samples; a folder: the inputs in it.",
 			"        Definitions without the type of queries are a part of a schema: what they lack as a whole is a warning, and an error with --schema.",
+			"        Beside --schema, .graphql and .gql are operations; .graphqls may extend it.",
 		],
 		options: [
 			OptionSpec(
@@ -25,8 +26,8 @@ extension Command {
 
 /// `gen lint`: 0 when nothing is wrong, 2 when there are errors, which are bad input; warnings change nothing.
 ///
-/// A document of type definitions is a schema, or a part of one: by itself, or, when it holds nothing else, as an extension of `--schema`. Every
-/// other document holds operations, which are validated together, so that fragments may lie in other files.
+/// A document of type definitions is a schema, or a part of one: by itself, or, in a file `.graphqls` that holds nothing else, as an extension of
+/// `--schema`. Every other document holds operations, which are validated together, so that fragments may lie in other files.
 ///
 /// Definitions are held to the rules for each of them (the reference implementation's `validateSDL`). All together are a whole schema
 /// (`validateSchema`) when they have what every schema has, the type of queries, or are given as one: with `--schema`, as an introspection
@@ -61,9 +62,11 @@ struct LintCommand {
 		var definitions: [GraphQLDocument] = []
 		for file in inputs {
 			guard let document = parse(file, isSchema: false) else { continue }
-			// Beside a schema, definitions among operations are mistakes in them.
-			let isSchema = schemas.isEmpty ? document.definesTypes : document.definesOnlyTypes
-			if isSchema { definitions.append(document) } else { operations.append(document) }
+			if isSchema(document, at: file, besideSchema: !schemas.isEmpty) {
+				definitions.append(document)
+			} else {
+				operations.append(document)
+			}
 		}
 		guard !arguments.has("syntax-only") else { return }
 		let isWhole = hasIntrospection || !operations.isEmpty
@@ -104,14 +107,19 @@ struct LintCommand {
 		if !found.hasErrors {
 			let isWhole = isWhole || schema.rootType(for: .query).map { !$0.fields.isEmpty } ?? false
 			var whole = Diagnostics()
-			validateSchema(schema, diagnostics: &whole)
-			for var finding in whole.all {
-				if !isWhole, finding.severity == .error { finding.severity = .warning }
-				found.report(finding)
-			}
+			validateSchema(schema, isWhole: isWhole, diagnostics: &whole)
+			found.report(contentsOf: whole)
 		}
 		diagnostics.report(contentsOf: found)
 		return schema
+	}
+
+	/// Whether `document` defines a schema or a part of one: definitions among operations are mistakes in them, and so are those in a file for
+	/// operations where the schema is given.
+	private func isSchema(_ document: GraphQLDocument, at path: String, besideSchema: Bool) -> Bool {
+		let isForOperations = [".graphql", ".gql"].contains { path.hasSuffix($0) }
+		if besideSchema { return document.definesOnlyTypes && !isForOperations }
+		return document.definesTypes && !(isForOperations && !document.operations.isEmpty)
 	}
 
 	/// The files that an input names: a folder stands for all in it that can be linted.

@@ -1,8 +1,8 @@
 import SourceText
 
 extension SchemaRule {
-	/// What implements an interface has all its fields, and implements all that it implements.
-	static let interfaces = SchemaRule { schema, findings in
+	/// What is implemented is an interface, another one, and said once.
+	static let kindsOfInterfaces = SchemaRule { schema, findings in
 		for type in schema.types where !type.interfaces.isEmpty && !type.isBuiltIn {
 			var implemented: Set<String> = []
 			for name in type.interfaces {
@@ -14,10 +14,19 @@ extension SchemaRule {
 					findings.report(.implementsItself(type, at: spans))
 				} else if !implemented.insert(interface.name).inserted {
 					findings.report(.implementsTwice(type, interface, at: spans))
-				} else {
-					checkAncestors(type, interface, schema, &findings)
-					checkFields(type, interface, schema, &findings)
 				}
+			}
+		}
+	}
+
+	/// What implements an interface has all its fields, and implements all that it implements.
+	static let interfaces = SchemaRule(needsWhole: true) { schema, findings in
+		for type in schema.types where !type.interfaces.isEmpty && !type.isBuiltIn {
+			var implemented: Set<String> = []
+			for name in type.interfaces where implemented.insert(name.text).inserted && name.text != type.name {
+				guard let interface = schema.type(name.text), interface.kind == .interface else { continue }
+				checkAncestors(type, interface, schema, &findings)
+				checkFields(type, interface, schema, &findings)
 			}
 		}
 	}

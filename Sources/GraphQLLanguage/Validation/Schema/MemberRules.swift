@@ -1,8 +1,8 @@
 import SourceText
 
 extension SchemaRule {
-	/// Types have something in them, and unions have objects, each once.
-	static let members = SchemaRule { schema, findings in
+	/// Types have something in them.
+	static let members = SchemaRule(needsWhole: true) { schema, findings in
 		for type in schema.types where !type.isBuiltIn {
 			let isEmpty =
 				switch type.kind {
@@ -13,8 +13,12 @@ extension SchemaRule {
 				case .inputObject: type.inputFields.isEmpty
 				}
 			if isEmpty { findings.report(.emptyType(type)) }
-			if type.kind == .union { checkMembers(of: type, schema, &findings) }
 		}
+	}
+
+	/// Unions have objects, each once.
+	static let unions = SchemaRule { schema, findings in
+		for type in schema.types where type.kind == .union && !type.isBuiltIn { checkMembers(of: type, schema, &findings) }
 	}
 
 	private static func checkMembers(of union: SchemaType, _ schema: Schema, _ findings: inout Findings) {

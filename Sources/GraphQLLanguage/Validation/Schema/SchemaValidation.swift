@@ -1,9 +1,14 @@
 import SourceText
 
 /// Holds the whole of a schema to the rules that no definition can be held to alone.
-package func validateSchema(_ schema: Schema, diagnostics: inout Diagnostics) {
+///
+/// - Parameter isWhole: otherwise what more definitions could mend is a warning.
+package func validateSchema(_ schema: Schema, isWhole: Bool = true, diagnostics: inout Diagnostics) {
 	for rule in SchemaRule.all {
-		for finding in rule.findings(in: schema) { diagnostics.report(finding) }
+		for var finding in rule.findings(in: schema) {
+			if !isWhole, rule.needsWhole { finding.severity = .warning }
+			diagnostics.report(finding)
+		}
 	}
 }
 
@@ -13,12 +18,16 @@ struct SchemaRule: Sendable {
 	private static let name = "validateSchema"
 
 	static let all: [SchemaRule] = [
-		rootTypes, directiveArguments, reservedNames, members, fieldTypes, interfaces, inputObjects, inputCircles,
+		rootTypes, directiveArguments, reservedNames, members, unions, fieldTypes, kindsOfInterfaces, interfaces, inputObjects,
+		inputCircles,
 	]
 
+	/// What it finds in a part of a schema may be right with the rest of it.
+	let needsWhole: Bool
 	private let check: @Sendable (Schema, inout Findings) -> Void
 
-	init(_ check: @escaping @Sendable (Schema, inout Findings) -> Void) {
+	init(needsWhole: Bool = false, _ check: @escaping @Sendable (Schema, inout Findings) -> Void) {
+		self.needsWhole = needsWhole
 		self.check = check
 	}
 
@@ -31,7 +40,7 @@ struct SchemaRule: Sendable {
 
 extension SchemaRule {
 	/// There is a query type, and all root types are objects.
-	static let rootTypes = SchemaRule { schema, findings in
+	static let rootTypes = SchemaRule(needsWhole: true) { schema, findings in
 		for kind in OperationKind.allCases {
 			guard let type = schema.rootType(for: kind) else {
 				let isNamed = schema.rootTypeSpan(for: kind) != nil
