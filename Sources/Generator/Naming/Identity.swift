@@ -6,4 +6,13 @@ enum Identity {
 			(a == "id" ? 0 : 1, a) < (b == "id" ? 0 : 1, b)
 		}
 	}
+
+	/// The key by whose value a server may be asked for another `entity`: `id`, `uuid`, `userId` of a user, `slug`.
+	static func lookupKey(among keys: some Sequence<String>, of entity: Words) -> String? {
+		if let key = key(among: keys) { return key }
+		let own = entity.singular.snake
+		let names = ["identifier", "uuid", "guid", own + "_id", own + "_identifier", own + "_uuid", "slug"]
+		let found = keys.compactMap { key in names.firstIndex(of: SwiftIdentifier.words(ofKey: key).snake).map { (rank: $0, key: key) } }
+		return found.min { ($0.rank, $0.key) < ($1.rank, $1.key) }?.key
+	}
 }

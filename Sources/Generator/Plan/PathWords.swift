@@ -24,6 +24,8 @@ struct PathWords {
 	}
 
 	private(set) var units: [Unit] = []
+	/// The words of the last thing in the path, whatever it says.
+	private var last: Words?
 
 	init(_ endpoint: EndpointTemplate, entity: Words, method: HTTPVerb) {
 		var owner: Words?
@@ -38,8 +40,10 @@ struct PathWords {
 					guard let words = Self.words(ofSegment: segment) else { continue }
 					settle()
 					owner = words
+					last = words
 				}
 			case .parameter(let name):
+				last = nil
 				let words = Self.words(ofParameter: name)
 				let holder = owner.flatMap { Self.isVerb($0, for: method) ? nil : Self.withoutBy($0).singular }
 				if holder == nil { settle() }
@@ -55,12 +59,13 @@ struct PathWords {
 		settle()
 	}
 
-	/// Whether there is one thing at the path, whoever asks: `/me`, `/comics/latest`.
-	var isOneOfAKind: Bool {
-		if case .text(let words)? = units.last { Self.oneOfAKind.contains(words.snake) } else { false }
-	}
+	/// What says that there is one thing at the path, for whoever asks: `latest` of `/comics/latest`.
+	var oneOfAKind: String? { last.flatMap { Self.oneOfAKind.contains($0.snake) ? $0.snake : nil } }
 
-	private static let oneOfAKind: Set<String> = ["current", "latest", "random", "today", "newest"]
+	private static let oneOfAKind: Set<String> = [
+		"current", "latest", "random", "today", "newest", "now", "settings", "preferences", "config", "configuration", "profile", "weather",
+		"status", "health", "version", "info", "about", "summary", "dashboard", "statistics", "stats", "overview",
+	]
 
 	/// Nil for what only repeats the entity.
 	private static func unit(_ words: Words, entity: Words, method: HTTPVerb) -> Unit? {

@@ -17,6 +17,7 @@ struct RESTDrafting {
 	private(set) var agreement: TransportAgreement
 	/// Of the entity as each operation shows it.
 	private let entityFields: [[ObjectShape.Field]]
+	private let all: [RESTOperations.Operation]
 	/// What the user told of types that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
 
@@ -34,6 +35,7 @@ struct RESTDrafting {
 		entityFields = source.operations.compactMap { operation in
 			operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields
 		}
+		all = source.operations
 		var drafting = ShapeDrafting(entity.overrides)
 		var roots: [GivenName] = []
 		for (index, operation) in source.operations.enumerated() {
@@ -50,6 +52,7 @@ struct RESTDrafting {
 		}
 		let told = told(entity.told, diagnostics: &diagnostics)
 		let names = names(of: source.operations, told, diagnostics: &diagnostics)
+		reportEndpoints(of: source.operations, &diagnostics)
 		for ((operation, root), name) in zip(zip(source.operations, roots), names) {
 			let result = operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
 			let sent = bodyName(operation).text
@@ -175,16 +178,28 @@ struct RESTDrafting {
 		return [QueryParameter(name: "page", isOptional: false, type: .int, evidence: [note])]
 	}
 
-	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate {
+	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate { endpointChoice(for: operation).endpoint }
+
+	private func endpointChoice(for operation: RESTOperations.Operation) -> EndpointChoice {
 		let given = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
-		switch operation.form {
-		case .page, .list, .dictionary: return given.endsWithIdentifier ? given.collection : given
-		case .single, .nothing:
-			let method = operation.request.method
-			guard given.parameters.isEmpty, method != .post, !PathWords(given, entity: name, method: method).isOneOfAKind else {
-				return given
-			}
-			return given.appending(convention.identifier)
+		let own = operation.shape?.object?.fields.map(\.key) ?? []
+		let others =
+			operation.request.method == .get
+			? [] : entityFields.joined().map(\.key) + (operation.request.body?.shape.object?.fields.map(\.key) ?? [])
+		return EndpointChoice(
+			operation, given: given,
+			isSharedWithSingle: all.contains { !$0.form.isMany && $0.request.endpoint == operation.request.endpoint },
+			keys: own + others, entity: name, identifier: convention.identifier)
+	}
+
+	/// Tells what was chosen where the endpoint that was told does not say it, unless the list beside it does.
+	private func reportEndpoints(of operations: [RESTOperations.Operation], _ diagnostics: inout Diagnostics) {
+		for operation in operations {
+			let choice = endpointChoice(for: operation)
+			let hasList = operations.contains { $0.form.isMany && $0.request.endpoint == operation.request.endpoint }
+			if case .identified? = choice.reason, hasList || operation.request.endpoint == nil { continue }
+			let span = operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
+			if let note = Diagnostic.chosen(choice, for: name, identifier: convention.identifier, at: span) { diagnostics.report(note) }
 		}
 	}
 
@@ -196,7 +211,7 @@ struct RESTDrafting {
 		let owner = Words(parts: Array(words.parts.dropLast()))
 		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel == name.singular.upperCamel)
 		func field(_ fields: [ObjectShape.Field]) -> ObjectShape.Field? {
-			let identity = isOwn ? Identity.key(among: fields.map(\.key)) : nil
+			let identity = isOwn ? Identity.lookupKey(among: fields.map(\.key), of: name) : nil
 			return fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
 		}
 		// What the operation's own sample does not show, another one's may.
@@ -258,11 +273,5 @@ extension [EvidenceNote] {
 	/// What a filter holds.
 	static func leftOut(_ parameters: [ParameterPlan]) -> [EvidenceNote] {
 		[EvidenceNote("holds what may be left out: \(parameters.map { "'\($0.wireName)'" }.joined(separator: ", "))")]
-	}
-}
-
-extension EndpointTemplate {
-	var endsWithIdentifier: Bool {
-		if case .parameter? = parts.last { true } else { false }
 	}
 }

@@ -76,6 +76,12 @@ struct RESTOperations {
 		}
 	}
 
+	/// Whether what comes back is many of `entity`: a list, a page, a dictionary.
+	static func isMany(_ request: RESTRequest, entity: Words, plural: Words) -> Bool {
+		var unheard = Diagnostics()
+		return form(of: request, entity: entity, plural: plural, diagnostics: &unheard).isMany
+	}
+
 	/// Where the entity stands in a shape of this form.
 	static func entity(in shape: Shape, _ form: Form) -> Shape? {
 		switch form {

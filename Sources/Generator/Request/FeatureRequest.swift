@@ -127,6 +127,8 @@ package struct RESTRequest: Sendable {
 	package var query: [QueryParameter]
 	/// The key of a paginated object's list; overrules the rule.
 	package var listKey: ListKey
+	/// There is one of what comes back: it is asked for without an identifier.
+	package var isSingle = false
 
 	package enum ListKey: Hashable, Sendable {
 		case byRule
@@ -145,6 +147,13 @@ package struct RESTRequest: Sendable {
 		self.body = body
 		self.query = query
 		self.listKey = listKey
+	}
+}
+
+extension RESTRequest {
+	/// Whether what comes back is many of `entity`: a list, a page, a dictionary.
+	package func asksForMany(of entity: Words, plural: Words?) -> Bool {
+		RESTOperations.isMany(self, entity: entity, plural: plural ?? entity.plural)
 	}
 }
 

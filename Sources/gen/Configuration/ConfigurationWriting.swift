@@ -108,7 +108,8 @@ extension Run {
 			guard name == other.name else { return false }
 			let isSame = Set(given.values.keys) == Set(other.given.values.keys)
 			// What came back without a body, and now has a sample.
-			return other.inputs.isEmpty ? isSame : operations.isEmpty && fields == nil && local.isEmpty && endpoint == other.endpoint
+			return other.inputs.isEmpty
+				? isSame && endpoint == other.endpoint : operations.isEmpty && fields == nil && local.isEmpty && endpoint == other.endpoint
 		}
 		let mine = files(self)
 		let theirs = files(other)

@@ -16,13 +16,15 @@ struct EntityName {
 	init?(_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, diagnostics: inout Diagnostics) {
 		if let given = run.given["name"] {
 			let name = given.text
-			guard let identifier = SwiftIdentifier(exactly: name), identifier.name.first != "_" else {
-				let words = Words(name)
+			let words = Words(name)
+			// Words with blanks and hyphens between them are a name, too.
+			let isWords = words.parts.count > 1 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+			guard let identifier = SwiftIdentifier(exactly: isWords ? words.upperCamel : name), identifier.name.first != "_" else {
 				let proposal = words.isEmpty || SwiftIdentifier(exactly: words.upperCamel) == nil ? "Character" : words.upperCamel
 				diagnostics.report(.badName(name, proposal: proposal, at: given.span))
 				return nil
 			}
-			self.init(Words(name), EvidenceNote(given.place == nil ? "named by --name" : "named in gen.json", at: given.place))
+			self.init(words, EvidenceNote(given.place == nil ? "named by --name" : "named in gen.json", at: given.place))
 			return
 		}
 		let byFeature = EntityName(Words(feature), EvidenceNote("named after the feature '\(feature)'"))

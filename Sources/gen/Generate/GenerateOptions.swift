@@ -31,6 +31,7 @@ enum GenerateOptions {
 		OptionSpec("body", value: "FILE", "a sample of the body that is sent"),
 		OptionSpec("query", short: "q", value: "LIST", "query items, as in 'page,name?,limit:Int?'; those with '?' make the filter"),
 		OptionSpec("list", value: "KEY", "the key of a paginated object's list; 'none' when it is no page"),
+		OptionSpec("single", "there is one of it, asked for without an identifier, as in '/settings'"),
 		OptionSpec("map", value: "PATH", isRepeatable: true, "an object that is a dictionary, as in 'Character.scores'"),
 		OptionSpec("object", value: "PATH", isRepeatable: true, "an object that is a type though its keys look like data"),
 		OptionSpec("schema", short: "s", value: "FILE|DIR", isRepeatable: true, "SDL or introspection JSON for operations"),

@@ -13,6 +13,8 @@ struct OptionUse {
 	var hasIdentifiers = true
 	/// Some selection stands under a type condition; true as long as they are not known.
 	var hasTypeConditions = true
+	/// Some response is one object, or nothing.
+	var hasSingle = true
 	/// Responses over HTTP, those without a body included; nil is one of them.
 	private let responses: [Sample?]
 	/// Those that `--list` and `--query` are about.
@@ -54,6 +56,7 @@ struct OptionUse {
 		case "body": objectionToBody
 		case "query": objectionToQuery
 		case "list": objectionToList
+		case "single": objectionToSingle
 		case "as-is": objectionToAsIs
 		// Where they say nothing is known when there are types: `UnknownPaths` tells.
 		case "map", "object": nil
@@ -122,6 +125,17 @@ struct OptionUse {
 			?? Objection(
 				reason: "what an operation told by hand asks for stands in it",
 				fix: "tell it as a parameter: --operation 'fetchCharacters(page: Int) -> [Character]'")
+	}
+
+	private var objectionToSingle: Objection? {
+		if run.endpoint?.contains("{") == true {
+			return Objection(reason: "the endpoint says by what it is asked for", fix: "leave it out, or the parameter in --endpoint")
+		}
+		if !hasSingle {
+			return Objection(reason: "what comes back are many", fix: "leave it out; --list none says that a page is one object")
+		}
+		return responses.isEmpty
+			? needingHTTP("single") ?? Objection(reason: "what an operation told by hand asks for stands in it", fix: "leave it out") : nil
 	}
 
 	private var objectionToAsIs: Objection? {

@@ -48,29 +48,35 @@ struct RequestBuilder {
 		}
 		ForeignDocument.checkContent(samples.compactMap { $0 }, isToldAsIs: run.takesSamplesAsIs, diagnostics: &diagnostics)
 		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
-		let hasMany = samples.contains { $0.map(Self.isMany) ?? false }
-		// Query items are about the list where a run has both the list and the single entity.
-		func isAsked(_ sample: Sample?) -> Bool { !hasMany || sample.map(Self.isMany) ?? false }
-		var use = OptionUse(run, hasOperations: !operationFiles.isEmpty, responses: samples, asked: samples.filter(isAsked))
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
+		let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, diagnostics: &diagnostics)
+		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
+		let words = named?.words ?? Words(feature)
+		let areMany = samples.map { sample in
+			RESTRequest(response: sample, listKey: listKey).asksForMany(of: words, plural: configuration.plural(of: words))
+		}
+		// Query items are about the list where a run has both the list and the single entity.
+		let areAsked = areMany.contains(true) ? areMany : areMany.map { _ in true }
+		var use = OptionUse(
+			run, hasOperations: !operationFiles.isEmpty, responses: samples, asked: zip(samples, areAsked).filter(\.1).map(\.0))
+		use.hasSingle = areMany.isEmpty || areMany.contains(false)
 		if let graphQL { use.hasTypeConditions = graphQL.operations.isEmpty || graphQL.hasTypeConditions }
 		if let graphQL { use.hasIdentifiers = graphQL.operations.isEmpty || graphQL.operations.contains(where: \.hasIdentifier) }
 		// What could not be read may have been what an option is about.
 		if isRead { use.report(&diagnostics) }
-		guard let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, diagnostics: &diagnostics) else { return }
+		guard let named else { return }
 		let name = named.words
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
 			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: name.upperCamel))
 		}
-		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		var entity = entities.first { $0.name.upperCamel == name.upperCamel } ?? EntityRequest(name: name, nameReasons: [named.reason])
-		for sample in samples {
-			let isAsked = isAsked(sample)
-			entity.rest.append(
-				RESTRequest(
-					response: sample, method: run.method, endpoint: endpoint, body: body, query: isAsked ? query : [],
-					listKey: isAsked ? listKey : .byRule))
+		for (sample, isAsked) in zip(samples, areAsked) {
+			var request = RESTRequest(
+				response: sample, method: run.method, endpoint: endpoint, body: body, query: isAsked ? query : [],
+				listKey: isAsked ? listKey : .byRule)
+			request.isSingle = run.isSingle
+			entity.rest.append(request)
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
 		if let told = run.told(named, endpoint: endpoint, diagnostics: &diagnostics) { entity.told = told }
@@ -138,10 +144,6 @@ struct RequestBuilder {
 		[".json", ".ndjson", ".jsonl"].contains { path.hasSuffix($0) } || path == "-"
 	}
 
-	private static func isMany(_ sample: Sample) -> Bool {
-		sample.shape.array != nil
-			|| sample.shape.object?.fields.contains { $0.shape.kinds == [.array] && $0.shape.array?.element.object != nil } == true
-	}
 }
 
 extension GraphQLOperationRequest {

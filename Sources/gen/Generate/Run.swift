@@ -18,6 +18,8 @@ struct Run: Sendable {
 	var body: String? { given["body"]?.text }
 	var query: String? { given["query"]?.text }
 	var list: String? { given["list"]?.text }
+	/// There is one of what comes back: it is asked for without an identifier.
+	var isSingle: Bool { given.has("single") }
 	/// SDL or introspection JSON; folders stand for the schema files in them.
 	var schemas: [String] { given.all("schema").map(\.text) }
 	/// Responses of the operations.

@@ -15,7 +15,7 @@ struct OptionUseTests {
 	private static let flags = ["container", "entry-point"]
 	/// What allows something, or says what is done with the result: each has tests of its own.
 	private static let others = [
-		"keep-going", "as-is", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
+		"keep-going", "as-is", "single", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
 	]
 
 	private static let kinds: [String: [String]] = [
@@ -100,7 +100,8 @@ struct OptionUseTests {
 			["item.json", "--body", "body.json", "--method", "GET"], ["item.json", "--map", "Item.codes", "--object", "Item.codes"],
 			["GetItem.graphql", "--query", "page"], ["GetItem.graphql", "--as-is"], ["Plain.graphql", "--identifier", "String"],
 			["Plain.graphql", "--typename", "keep"], ["item.json", "--typename", "keep"],
-			["--name", "Item", "--operation", "createItem() -> Int", "--body", "body.json"],
+			["--name", "Item", "--operation", "createItem() -> Int", "--body", "body.json"], ["list.json", "--single"],
+			["item.json", "--single", "--endpoint", "/items/{id}"], ["GetItem.graphql", "--single"],
 		])
 	func refused(arguments: [String]) throws {
 		let folder = try folder()

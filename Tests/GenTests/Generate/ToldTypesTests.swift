@@ -113,9 +113,9 @@ struct ToldTypesTests {
 		let folder = try TemporaryFolder()
 		folder.write("Show/weather.json", #"{"id": 1, "rain": {"amount": 1.5}, "snow": {"depth": 2.5}}"#)
 		folder.write(
-			"Show/gen.json", #"{"runs": [{"inputs": "weather.json", "endpoint": "/w"}], "types": {"Weather.rain": "SnoDTO?"}}"#)
+			"Show/gen.json", #"{"runs": [{"inputs": "weather.json", "endpoint": "/w/{id}"}], "types": {"Weather.rain": "SnoDTO?"}}"#)
 		let run = GenRun(in: folder, at: "Show")
-		#expect(run.errors.contains("gen.json:1:84: warning: nothing generates 'SnoDTO'"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:1:89: warning: nothing generates 'SnoDTO'"), "\(run.errors)")
 		#expect(run.errors.contains("did you mean 'SnowDTO'?"))
 		folder.write("Show/gen.json", folder.text("Show/gen.json")?.replacing("SnoDTO", with: "RaiinDTO") ?? "")
 		#expect(GenRun(in: folder, at: "Show").errors.contains("did you mean 'RainDTO'?"))

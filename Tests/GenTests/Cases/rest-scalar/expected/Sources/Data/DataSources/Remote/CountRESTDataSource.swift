@@ -9,8 +9,8 @@ nonisolated struct CountRESTDataSource: CountRemoteDataSourceContract {
 		self.httpClient = httpClient
 	}
 
-	@concurrent func fetchCount(identifier: Int) async throws -> Int {
-		let endpoint = Endpoint(path: "/api/count/\(identifier)")
+	@concurrent func fetchCount() async throws -> Int {
+		let endpoint = Endpoint(path: "/api/count")
 		return try await request(endpoint)
 	}
 }

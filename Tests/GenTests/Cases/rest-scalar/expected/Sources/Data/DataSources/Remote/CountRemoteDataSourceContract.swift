@@ -1,3 +1,3 @@
 nonisolated protocol CountRemoteDataSourceContract: Sendable {
-	@concurrent func fetchCount(identifier: Int) async throws -> Int
+	@concurrent func fetchCount() async throws -> Int
 }

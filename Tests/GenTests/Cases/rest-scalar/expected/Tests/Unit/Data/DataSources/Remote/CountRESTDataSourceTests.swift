@@ -18,27 +18,12 @@ struct CountRESTDataSourceTests {
 		let sut = CountRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.fetchCount(identifier: 1)
+		_ = try await sut.fetchCount()
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
-		#expect(endpoint.path == "/api/count/1")
+		#expect(endpoint.path == "/api/count")
 		#expect(endpoint.method == .get)
-	}
-
-	@Test("Fetch count puts what it is given into the path")
-	func fetchPutsWhatItIsGivenIntoThePath() async throws {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.invalidResponse)
-		let sut = CountRESTDataSource(httpClient: httpClientMock)
-
-		// When
-		_ = try? await sut.fetchCount(identifier: 42)
-
-		// Then
-		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
-		#expect(endpoint.path == "/api/count/42")
 	}
 
 	@Test("Fetch count decodes response")
@@ -50,7 +35,7 @@ struct CountRESTDataSourceTests {
 		let sut = CountRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.fetchCount(identifier: 1)
+		let result = try await sut.fetchCount()
 
 		// Then
 		#expect(result == 42)
@@ -65,7 +50,7 @@ struct CountRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchCount(identifier: 1)
+			_ = try await sut.fetchCount()
 		}
 	}
 
@@ -78,7 +63,7 @@ struct CountRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchCount(identifier: 999)
+			_ = try await sut.fetchCount()
 		}
 	}
 
@@ -98,7 +83,7 @@ struct CountRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchCount(identifier: 999)
+			_ = try await sut.fetchCount()
 		}
 	}
 }

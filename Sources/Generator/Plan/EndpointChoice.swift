@@ -1,0 +1,79 @@
+import SourceText
+
+/// Where an operation of one entity is asked for: at the endpoint as it was told, or at one of the many that stand there.
+///
+/// | told | what comes back | asked for at |
+/// | --- | --- | --- |
+/// | `/users` | a list, a page | `/users` |
+/// | `/users/{id}` | a list beside the single user that it is told for | `/users` |
+/// | `/users/by-status/{status}` | a list | as it is |
+/// | `/users` | a user with an `id`, a `uuid`, a `slug` | `/users/{identifier}` |
+/// | `/weather` | an object without such a key | as it is |
+/// | `/me`, `/settings`, `/comics/latest` | whatever it is | as it is |
+/// | any, with `--single` | an object | as it is |
+struct EndpointChoice {
+	let endpoint: EndpointTemplate
+	/// Why an object is asked for so, where that was left to gen.
+	private(set) var reason: Reason?
+
+	enum Reason {
+		/// Another one may be asked for by the value of this key.
+		case identified(by: String)
+		/// No key tells one from another.
+		case unidentified
+		/// The path says that there is one.
+		case oneOfAKind(String)
+	}
+
+	/// - Parameter keys: those of what comes back, and, where something is changed, of what is known of the entity.
+	init(
+		_ operation: RESTOperations.Operation, given: EndpointTemplate, isSharedWithSingle: Bool, keys: [String], entity: Words,
+		identifier: String
+	) {
+		let request = operation.request
+		switch operation.form {
+		case .page, .list, .dictionary: endpoint = isSharedWithSingle ? given.collection : given
+		case .single, .nothing:
+			let path = PathWords(given, entity: entity, method: request.method)
+			guard given.parameters.isEmpty, request.method != .post, !request.isSingle else {
+				endpoint = given
+				return
+			}
+			if let word = path.oneOfAKind {
+				endpoint = given
+				reason = .oneOfAKind(word)
+			} else if let key = Identity.lookupKey(among: keys, of: entity) {
+				endpoint = given.appending(identifier)
+				reason = .identified(by: key)
+			} else if operation.form == .nothing || request.method == .put || request.method == .patch {
+				// What is changed is one of many: nothing that is known says otherwise.
+				endpoint = given.appending(identifier)
+			} else {
+				endpoint = given
+				reason = .unidentified
+			}
+		}
+	}
+}
+
+extension Diagnostic {
+	/// - Parameter choice: of an operation whose endpoint was told.
+	static func chosen(_ choice: EndpointChoice, for entity: Words, identifier: String, at span: SourceSpan?) -> Diagnostic? {
+		let path = choice.endpoint.text
+		let many = choice.endpoint.appending(identifier).text
+		func single(_ why: String) -> Diagnostic {
+			.note(
+				"\(entity.upperCamel) is asked for at '\(path)' without an identifier: \(why)", at: span,
+				fix: "where there are many, tell --endpoint '\(many)'; --single says that there is one")
+		}
+		switch choice.reason {
+		case nil: return nil
+		case .identified(let key):
+			return .note(
+				"\(entity.upperCamel) is asked for at '\(path)', since it has the key '\(key)'", at: span,
+				fix: "tell so with --endpoint '\(path)', or --single where there is one, without an identifier")
+		case .unidentified: return single("it has no key like 'id'")
+		case .oneOfAKind(let word): return single("'\(word)' is one of a kind")
+		}
+	}
+}

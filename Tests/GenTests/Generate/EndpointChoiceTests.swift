@@ -1,0 +1,85 @@
+import Testing
+
+@testable import gen
+
+/// Where an object is asked for: at the endpoint as it is told, or at one of the many that stand there.
+struct EndpointChoiceTests {
+	private func source(_ name: String, _ files: [(name: String, text: String)], _ arguments: String...) throws -> (
+		text: String, run: GenRun
+	) {
+		let folder = try TemporaryFolder()
+		for file in files { folder.write("Feature/\(file.name)", file.text) }
+		let run = GenRun(arguments: files.map(\.name) + ["--name", name] + arguments, in: folder, at: "Feature")
+		return (folder.text("Feature/Sources/Data/DataSources/Remote/\(name)RESTDataSource.swift") ?? "", run)
+	}
+
+	@Test(
+		"One of many is asked for by an identifier where its sample has a key for that, and the note tells how to ask for the only one",
+		arguments: [
+			(#"{"id": 1}"#, "Int"), (#"{"_id": "x"}"#, "String"), (#"{"uuid": "x", "name": "y"}"#, "String"), (#"{"slug": "x"}"#, "String"),
+			(#"{"thingId": 4}"#, "Int"),
+		])
+	func identified(sample: String, type: String) throws {
+		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
+		#expect(text.contains("func fetchThing(identifier: \(type))") && text.contains("/things/\\("), "\(text)")
+		#expect(run.errors.contains("note: Thing is asked for at '/things/{identifier}', since it has the key '"), "\(run.errors)")
+		#expect(run.errors.contains("fix: tell so with --endpoint '/things/{identifier}', or --single"), "\(run.errors)")
+		let single = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--single")
+		#expect(single.text.contains("func fetchThing()") && single.text.contains("Endpoint(path: \"/things\""), "\(single.text)")
+		#expect(!single.run.errors.contains("note: Thing is asked for"))
+		let told = try source("Thing", [("thing.json", sample)], "--endpoint", "/things/{id}")
+		#expect(told.text.contains("func fetchThing(identifier: \(type))"))
+		#expect(!told.run.errors.contains("note: Thing is asked for"))
+	}
+
+	@Test(
+		"What is one of a kind, or has nothing to be told apart by, is asked for as it is",
+		arguments: [
+			("/me", #"{"id": 1}"#, "'current' is one of a kind"), ("/settings", #"{"id": 1}"#, "'settings' is one of a kind"),
+			("/comics/latest", #"{"id": 1}"#, "'latest' is one of a kind"), ("/weather", #"{"id": 1}"#, "'weather' is one of a kind"),
+			("/limits", #"{"perHour": 1}"#, "it has no key like 'id'"), ("/uptime", "3", "it has no key like 'id'"),
+		])
+	func single(endpoint: String, sample: String, reason: String) throws {
+		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", endpoint)
+		#expect(text.contains("Endpoint(path: \"\(endpoint)\"") && !text.contains("identifier"), "\(text)")
+		#expect(run.errors.contains("is asked for at '\(endpoint)' without an identifier: \(reason)"), "\(run.errors)")
+		#expect(run.errors.contains("tell --endpoint '\(endpoint)/{identifier}'"), "\(run.errors)")
+	}
+
+	@Test("A list keeps the parameter that its endpoint ends in, unless the object beside it is asked for by that")
+	func list() throws {
+		let users = #"[{"id": 1, "name": "x"}]"#
+		let kept = try source("User", [("users.json", users)], "--endpoint", "/users/by-status/{status}")
+		#expect(kept.text.contains("/users/by-status/\\("), "\(kept.text)")
+		let both = [("users.json", users), ("user.json", #"{"id": 1, "name": "x"}"#)]
+		let shared = try source("User", both, "--endpoint", "/users/{id}")
+		#expect(shared.text.contains("Endpoint(path: \"/users\"") && shared.text.contains("/users/\\("), "\(shared.text)")
+		#expect(!shared.run.errors.contains("note: User is asked for"))
+	}
+
+	@Test("--query is about the list, though the single object beside it holds a list too")
+	func query() throws {
+		let user = #"{"id": 1, "name": "x", "posts": [{"title": "y"}]}"#
+		let (text, _) = try source("User", [("user.json", user), ("users.json", "[\(user)]")], "--endpoint", "/users", "--query", "page")
+		#expect(text.contains("func fetchUser(identifier: Int) async") && text.contains("func fetchAllUsers(page:"), "\(text)")
+	}
+
+	@Test("Runs without an input that ask elsewhere stand beside each other in gen.json")
+	func runs() throws {
+		let folder = try TemporaryFolder()
+		for endpoint in ["/users/{id}", "/users/{id}/avatar"] {
+			GenRun("--name", "User", "--method", "DELETE", "--endpoint", endpoint, in: folder).expectDone()
+		}
+		let remembered = try #require(folder.text("gen.json"))
+		#expect(remembered.contains("\"/users/{id}\"") && remembered.contains("\"/users/{id}/avatar\""), "\(remembered)")
+	}
+
+	@Test("A name of several words is one in Swift")
+	func name() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.json", #"{"id": 1}"#)
+		GenRun("a.json", "--name", "user profile", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/UserProfileDTO.swift") != nil)
+		GenRun(in: folder).expectDone()
+	}
+}
