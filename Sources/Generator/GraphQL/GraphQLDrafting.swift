@@ -46,7 +46,8 @@ struct GraphQLDrafting {
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
 		overrides = entity.overrides
-		inputs = InputDrafting(schema: request.schema, options: request.options, overrides: entity.overrides)
+		inputs = InputDrafting(
+			schema: request.schema, options: request.options, overrides: entity.overrides, operations: request.operations.map(\.definition))
 		pluralReasons = entity.overrides.plural(of: entity.name)
 		let telling = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
 		tellingFragments = telling?.telling ?? []
@@ -130,7 +131,7 @@ struct GraphQLDrafting {
 		}
 		let variables = variables(of: operation, naming, types: &types, diagnostics: &diagnostics)
 		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
-			diagnostics.report(.unknownInput(type, in: definition))
+			diagnostics.report(.unknownInput(type, isObject: inputs.isObject(type), in: definition))
 		}
 		add(
 			variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form,
@@ -280,7 +281,7 @@ extension GraphQLDrafting {
 		if let identifier {
 			notes.append(identifier)
 		} else if isUnknown {
-			let type = reference.name.hasSuffix("Input") ? "an object of any values" : "String"
+			let type = inputs.isObject(reference.name) ? "an object of any values" : "String"
 			notes.append(EvidenceNote("\(type): guessed, nothing says what '\(reference.name)' is; give --schema", at: place).asGuess)
 		} else if let type = request.schema?.type(reference.name), !type.isBuiltIn {
 			let isScalar = type.kind == .scalar
@@ -366,9 +367,9 @@ extension Diagnostic {
 			"'\(name)' is a subscription, and the documented client has none: its types are generated, a method is not", at: at(operation))
 	}
 
-	fileprivate static func unknownInput(_ type: String, in operation: OperationDefinition) -> Diagnostic {
+	fileprivate static func unknownInput(_ type: String, isObject: Bool, in operation: OperationDefinition) -> Diagnostic {
 		.note(
-			"nothing says what '\(type)' is; it is taken for \(type.hasSuffix("Input") ? "an object of any values" : "text")",
+			"nothing says what '\(type)' is; it is taken for \(isObject ? "an object of any values" : "text")",
 			at: at(operation),
 			fix: "give the schema with --schema")
 	}

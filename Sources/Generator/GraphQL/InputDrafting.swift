@@ -3,7 +3,9 @@ import SourceText
 
 /// Turns the types of variables into type drafts.
 ///
-/// An input field that may be left out and may be null is an optional of an optional: `nil` leaves it out, `.some(nil)` sends null.
+/// An input field that may be left out is an optional. Where the schema has a meaning for null (its description speaks of it, there is a
+/// default that it overrules, or the input changes what is there and null clears it), it is an optional of an optional: `nil` leaves it out,
+/// `.some(nil)` sends null.
 /// Input objects are described once each, however many operations send them, and refer to each other: schemas nest them deeper than any
 /// call stack is.
 struct InputDrafting {
@@ -15,6 +17,8 @@ struct InputDrafting {
 	private var steps: [Step] = []
 	/// Types of variables that nothing describes.
 	private(set) var unknownTypes: Set<String> = []
+	/// Those that a default shows to be objects.
+	private let shownObjects: Set<String>
 
 	/// One entry of the types.
 	enum Step {
@@ -23,7 +27,12 @@ struct InputDrafting {
 		case describe(TypeDraft)
 	}
 
-	init(schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides()) {
+	/// - Parameter operations: whose variables may show by their defaults what their types are.
+	init(
+		schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(), operations: [OperationDefinition] = []
+	) {
+		let variables = operations.flatMap(\.variables)
+		shownObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
 		self.schema = schema
 		self.options = options
 		self.overrides = overrides
@@ -64,8 +73,7 @@ struct InputDrafting {
 		}
 		guard let type = schema?.type(name) else {
 			unknownTypes.insert(name)
-			// By their names alone: inputs are objects, and whatever else is not built in is written as text.
-			return name.hasSuffix("Input") ? .map(.unknown) : .scalar(.string)
+			return isObject(name) ? .map(.unknown) : .scalar(.string)
 		}
 		switch type.kind {
 		case .enumeration:
@@ -77,6 +85,19 @@ struct InputDrafting {
 			return SwiftScalar.parse(mapped)
 		}
 	}
+
+	/// Whether a type that nothing describes is taken for an object: a default shows it, or its name says it. Whatever else is not built in is
+	/// written as text.
+	func isObject(_ name: String) -> Bool {
+		if shownObjects.contains(name) { return true }
+		let words = SwiftIdentifier.words(ofKey: name).snake
+		return Self.objectEndings.contains { words == $0 || words.hasSuffix("_" + $0) }
+	}
+
+	private static let objectEndings = [
+		"input", "filter", "filters", "where", "criteria", "conditions", "args", "arguments", "params", "parameters", "options", "bool_exp",
+		"order_by",
+	]
 
 	/// An input object whose fields are gone through.
 	private struct Frame {
@@ -146,7 +167,7 @@ struct InputDrafting {
 				continue
 			}
 			if !reference.isNonNull {
-				draft = .nullable(draft)
+				draft = Self.hasMeaningForNull(field, of: type) ? .nullable(draft) : draft.asOptional
 			} else if field.defaultValue != nil {
 				draft = draft.asOptional
 			}
@@ -157,6 +178,14 @@ struct InputDrafting {
 		object.alternativeName = type.name + "Input"
 		return type.isOneOf ? .oneOf(object) : .object(object)
 	}
+
+	private static func hasMeaningForNull(_ field: InputValueDefinition, of type: SchemaType) -> Bool {
+		if field.defaultValue != nil || !changing.isDisjoint(with: Words(type.name).parts.map { $0.lowercased() }) { return true }
+		return field.description.map { Words($0.value).parts.contains { $0.lowercased() == "null" } } ?? false
+	}
+
+	/// Words of inputs that change what is there.
+	private static let changing: Set<String> = ["update", "patch", "edit", "change", "modify", "set", "upsert", "save", "replace"]
 
 	private func evidence(for field: InputValueDefinition, of type: SchemaType) -> [EvidenceNote] {
 		let reference = field.type.reference
@@ -177,10 +206,22 @@ struct InputDrafting {
 					"may be left out: the schema has a default",
 					at: type.span(ofMember: field.name.text).map { SourceSpan($0.source, value.range) }))
 		} else if !reference.isNonNull, !type.isOneOf {
-			notes.append(EvidenceNote("may be left out and may be null: nil leaves it out, .some(nil) sends null"))
+			notes.append(
+				EvidenceNote(
+					Self.hasMeaningForNull(field, of: type)
+						? "may be left out and may be null: nil leaves it out, .some(nil) sends null" : "may be left out: it may be null"))
 		}
 		return notes
 	}
 
 	private static func identity(_ name: String) -> String { "input \(name)" }
+}
+
+extension Value {
+	/// An object, or a list of such.
+	fileprivate var isObject: Bool {
+		var value = self
+		while case .list(let values) = value.kind, let first = values.first { value = first }
+		return if case .object = value.kind { true } else { false }
+	}
 }

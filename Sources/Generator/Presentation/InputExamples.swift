@@ -117,9 +117,8 @@ extension InputExamples {
 			let inner = value(inner, key, depth: depth, &made)
 			return Example(source: "[\"key\": \(inner.source)]", sent: ".object([\"key\": \(inner.sent)])")
 		case .optional(let wrapped): return value(wrapped, key, depth: depth, &made)
-		case .indirect(let wrapped):
-			let inner = value(wrapped, key, depth: depth, &made)
-			return Example(source: ".value(\(inner.source))", sent: inner.sent)
+		// Callers do not see the box.
+		case .indirect(let wrapped): return value(wrapped, key, depth: depth, &made)
 		case .generated(let id): return value(id, depth: depth, &made)
 		}
 	}

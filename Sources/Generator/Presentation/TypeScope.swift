@@ -74,14 +74,28 @@ enum TypeScope {
 	/// A struct that is sent as a variable.
 	static func input(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .object(let properties) = plan.form else { return nil }
-		let spelled = properties.map { ($0, speller.text($0.type)) }
+		let types = properties.map { speller.text($0.type.unboxed) }
+		let boxes = BoxedProperty.names(for: properties)
 		return [
 			"name": .text(plan.name),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
-			"canBeNull": .flag(spelled.contains { $0.1.hasSuffix("??") }),
+			"canBeNull": .flag(types.contains { $0.hasSuffix("??") }),
+			"holdsBoxes": .flag(plan.holdsBoxes),
 			"properties": .list(
-				elementName: "property", spelled.map { ["name": .text($0.0.name.declared), "type": .text($0.1)] }),
+				elementName: "property",
+				properties.indices.map { index in
+					let property = properties[index]
+					return [
+						"name": .text(property.name.declared), "member": .text(property.name.member), "type": .text(types[index]),
+						"default": .text(property.type.isOptional ? " = nil" : ""),
+						"separator": .text(index == properties.count - 1 ? "" : ","),
+						"isBoxed": .flag(property.type.isIndirect), "box": .text(boxes[index]),
+						"boxType": .text(speller.text(property.type)),
+						"boxing": .text(BoxedProperty.boxing(property.name.declared, property.type)),
+						"unboxing": .text(BoxedProperty.unboxing(boxes[index], property.type)),
+					]
+				}),
 		]
 	}
 
@@ -93,13 +107,14 @@ enum TypeScope {
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
 			"cases": .list(
-				elementName: "case", properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
+				elementName: "case", properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type.unboxed))] }),
 		]
 	}
 
 	/// What types that contain themselves are held in; nil where none does.
 	static func box(around types: [TypePlan]) -> TemplateScope? {
-		let boxed = types.filter(\.holdsBoxes)
+		// A choice is an indirect enum, which needs none.
+		let boxed = types.filter { if case .oneOf = $0.form { false } else { $0.holdsBoxes } }
 		guard !boxed.isEmpty else { return nil }
 		let usage = boxed.reduce(into: TypeUsage.plain) { $0.formUnion($1.usage) }
 		return [

@@ -14,7 +14,7 @@ extension TypeSpeller {
 		case .dictionary(let value):
 			".object(\(name).mapValues { \(variable("$0", value)) })"
 		case .optional(let wrapped): "\(name).map { \(variable("$0", wrapped)) } ?? .null"
-		case .indirect(let wrapped): variable(name + ".wrapped", wrapped)
+		case .indirect(let wrapped): variable(name, wrapped)
 		case .generated(let id): if case .enumeration = plan(id).form { ".string(\(name).rawValue)" } else { "\(name).variable" }
 		}
 	}

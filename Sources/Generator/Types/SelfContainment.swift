@@ -67,6 +67,15 @@ extension SwiftType {
 		}
 	}
 
+	/// The same without its box.
+	var unboxed: SwiftType {
+		switch self {
+		case .indirect(let wrapped): wrapped
+		case .optional(let wrapped): .optional(wrapped.unboxed)
+		case .scalar, .jsonValue, .array, .dictionary, .generated: self
+		}
+	}
+
 	/// The same with what it holds by value in a box.
 	var boxed: SwiftType {
 		switch self {

@@ -66,6 +66,7 @@ struct FeatureGeneration {
 		}
 		if let request { configuration.reportUnused(in: request, diagnostics: &found) }
 		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }
+		if let plan, plan.hasGraphQL { NetworkingModule(beside: path, shownAs: folder)?.check(plan, diagnostics: &found) }
 		diagnostics.report(contentsOf: found.located(in: runs))
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan

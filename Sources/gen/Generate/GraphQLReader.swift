@@ -8,6 +8,8 @@ import Workspace
 struct GraphQLReader {
 	private(set) var documents: [GraphQLDocument] = []
 	private(set) var schema: Schema?
+	/// Some operation was left out, since no server answers it.
+	private(set) var hasClientOperations = false
 
 	/// Parses `sources`; what does not parse is told and left out.
 	mutating func readOperations(_ sources: [SourceText], diagnostics: inout Diagnostics) {
@@ -54,6 +56,25 @@ struct GraphQLReader {
 		}
 	}
 
+	/// Leaves out the operations that no server answers, with their fragments; each is told.
+	mutating func leaveOutClientOperations(diagnostics: inout Diagnostics) {
+		let directives = ClientDirectives(documents)
+		documents = documents.map { document in
+			let kept = document.definitions.filter { definition in
+				switch definition {
+				case .operation(let operation):
+					guard let use = directives.use(in: operation) else { return true }
+					diagnostics.report(.leftToClient(operation, use))
+					hasClientOperations = true
+					return false
+				case .fragment(let fragment): return !directives.contains(fragment)
+				case .schema, .type, .directive: return true
+				}
+			}
+			return GraphQLDocument(source: document.source, definitions: kept)
+		}
+	}
+
 	var operations: [OperationDefinition] { documents.flatMap(\.operations) }
 	var definesTypes: Bool {
 		documents.contains { document in
@@ -79,5 +100,19 @@ extension Sample {
 			return self
 		}
 		return Sample(shape: inner.shape, instance: data, source: source)
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func leftToClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
+		.note(
+			"no request is written for '\(operation.name?.text ?? operation.kind.rawValue)': '@\(use.name)' leaves it to the client",
+			at: use.span, fix: "ask for what a server has in an operation of its own")
+	}
+
+	static func onlyForClient(at span: SourceSpan?) -> Diagnostic {
+		.error(
+			"all operations are left to the client, so there is nothing to ask a server for", at: span,
+			fix: "name one that a server answers")
 	}
 }

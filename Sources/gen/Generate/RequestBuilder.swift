@@ -103,6 +103,7 @@ struct RequestBuilder {
 		graphQL.readSchema(schemaFiles.compactMap { sourceText($0, &diagnostics) }, diagnostics: &diagnostics)
 		let sources = files.compactMap { sourceText($0, &diagnostics) }
 		graphQL.readOperations(sources, diagnostics: &found)
+		graphQL.leaveOutClientOperations(diagnostics: &diagnostics)
 		graphQL.validate(diagnostics: &found)
 		let samples = run.given.all("sample").compactMap { sample($0, .other, run, &diagnostics)?.unwrappedData }
 		SampleMatching.check(samples, against: graphQL.operations, diagnostics: &diagnostics)
@@ -113,7 +114,10 @@ struct RequestBuilder {
 			requests.append(GraphQLOperationRequest(definition: operation, sample: SampleMatching.sample(for: operation, among: samples)))
 		}
 		if requests.isEmpty, !found.hasErrors, sources.count == files.count {
-			diagnostics.report(.noOperation(files.map(\.text), definesTypes: graphQL.definesTypes))
+			diagnostics.report(
+				graphQL.hasClientOperations
+					? .onlyForClient(at: sources.first.map { SourceSpan($0, SourceRange(at: 0)) })
+					: .noOperation(files.map(\.text), definesTypes: graphQL.definesTypes))
 		}
 		if requests.isEmpty, run.keepsGoing, found.hasErrors { diagnostics.report(.nothingSound()) }
 		var options = GraphQLOptions()

@@ -25,7 +25,7 @@ struct IdentifierTests {
 	func schema() throws {
 		let planning = try Planning(Self.query, schema: Self.schema)
 		#expect(planning.methods == ["fetchHero(identifier: String, among: [String], by: FindDTO) -> HeroDTO?"])
-		#expect(planning.types == ["FindDTO { id: String, names: [String]?? }", "HeroDTO { id: String, friends: [String] }"])
+		#expect(planning.types == ["FindDTO { id: String, names: [String]? }", "HeroDTO { id: String, friends: [String] }"])
 		#expect(planning.notes == [])
 	}
 
@@ -33,14 +33,14 @@ struct IdentifierTests {
 	func toldNumber() throws {
 		let planning = try Planning(Self.query, schema: Self.schema, options: Self.options(.int))
 		#expect(planning.methods == ["fetchHero(identifier: Int, among: [Int], by: FindDTO) -> HeroDTO?"])
-		#expect(planning.types == ["FindDTO { id: Int, names: [String]?? }", "HeroDTO { id: String, friends: [String] }"])
+		#expect(planning.types == ["FindDTO { id: Int, names: [String]? }", "HeroDTO { id: String, friends: [String] }"])
 	}
 
 	@Test("As a scalar with a type of its own it has that type, sent and answered")
 	func mapped() throws {
 		let planning = try Planning(Self.query, schema: Self.schema, options: Self.options(scalars: ["ID": "Int"]))
 		#expect(planning.methods == ["fetchHero(identifier: Int, among: [Int], by: FindDTO) -> HeroDTO?"])
-		#expect(planning.types == ["FindDTO { id: Int, names: [String]?? }", "HeroDTO { id: Int, friends: [Int] }"])
+		#expect(planning.types == ["FindDTO { id: Int, names: [String]? }", "HeroDTO { id: Int, friends: [Int] }"])
 		let unique = try Planning(Self.plain, options: Self.options(scalars: ["ID": "UUID"]))
 		#expect(unique.methods == ["fetchHero(identifier: UUID) -> HeroDTO"])
 	}

@@ -84,16 +84,16 @@ nonisolated private extension SearchFilterInputDTO {
 	var variable: GraphQLVariable {
 		var fields: [String: GraphQLVariable] = [:]
 		if let episodes {
-			fields["episodes"] = episodes.map { .list($0.map { .string($0.rawValue) }) } ?? .null
+			fields["episodes"] = .list(episodes.map { .string($0.rawValue) })
 		}
 		if let year {
-			fields["year"] = year.map { $0.variable } ?? .null
+			fields["year"] = year.variable
 		}
 		if let and {
-			fields["and"] = and.map { .list($0.map { $0.variable }) } ?? .null
+			fields["and"] = .list(and.map { $0.variable })
 		}
 		if let not {
-			fields["not"] = not.map { $0.wrapped.variable } ?? .null
+			fields["not"] = not.variable
 		}
 		return .object(fields)
 	}
@@ -125,7 +125,7 @@ nonisolated private extension ReviewInputDTO {
 			fields["stars"] = .int(stars)
 		}
 		if let commentary {
-			fields["commentary"] = commentary.map { .string($0) } ?? .null
+			fields["commentary"] = .string(commentary)
 		}
 		return .object(fields)
 	}

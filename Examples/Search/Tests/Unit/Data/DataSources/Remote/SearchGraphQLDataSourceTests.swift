@@ -64,7 +64,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88), and: [SearchFilterInputDTO()], not: .value(SearchFilterInputDTO())), first: 39))
+		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88), and: [SearchFilterInputDTO()], not: SearchFilterInputDTO()), first: 39))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)

@@ -1,0 +1,66 @@
+import GraphQLLanguage
+import SourceText
+
+/// What operations leave to the client instead of a server: fields with `@client`, and operations on a local cache, such as those with
+/// Apollo's `@apollo_client_ios_localCacheMutation`. A server knows nothing of them.
+package struct ClientDirectives {
+	package struct Use: Sendable {
+		/// Without its sign.
+		package var name: String
+		package var span: SourceSpan
+	}
+
+	/// In each fragment, or in one that it spreads.
+	private var ofFragments: [String: Use] = [:]
+
+	package init(_ documents: [GraphQLDocument]) {
+		let fragments = documents.flatMap(\.fragments)
+		var spreaders: [String: [String]] = [:]
+		var pending: [String] = []
+		for fragment in fragments {
+			let found = Self.search(fragment.selectionSet, fragment.directives, in: fragment.source)
+			for name in found.spreads { spreaders[name, default: []].append(fragment.name.text) }
+			if let use = found.use {
+				ofFragments[fragment.name.text] = use
+				pending.append(fragment.name.text)
+			}
+		}
+		while let name = pending.popLast() {
+			for outer in spreaders[name] ?? [] where ofFragments[outer] == nil {
+				ofFragments[outer] = ofFragments[name]
+				pending.append(outer)
+			}
+		}
+	}
+
+	package func use(in operation: OperationDefinition) -> Use? {
+		let found = Self.search(operation.selectionSet, operation.directives, in: operation.source)
+		return found.use ?? found.spreads.lazy.compactMap { ofFragments[$0] }.first
+	}
+
+	/// Whether something of it, or of what it spreads, is left to the client.
+	package func contains(_ fragment: FragmentDefinition) -> Bool { ofFragments[fragment.name.text] != nil }
+
+	private static func search(
+		_ set: SelectionSet, _ directives: [Directive], in source: SourceText
+	) -> (use: Use?, spreads: [String]) {
+		var spreads: [String] = []
+		var first = directives.first { isForClient($0.name.text) }
+		var pending = [set]
+		while let next = pending.popLast() {
+			for selection in next.selections {
+				first = first ?? selection.directives.first { isForClient($0.name.text) }
+				switch selection {
+				case .field(let field): if let inner = field.selectionSet { pending.append(inner) }
+				case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
+				case .spread(let spread): spreads.append(spread.name.text)
+				}
+			}
+		}
+		return (first.map { Use(name: $0.name.text, span: SourceSpan(source, $0.range)) }, spreads)
+	}
+
+	private static func isForClient(_ directive: String) -> Bool {
+		directive == "client" || directive.lowercased().contains("localcache")
+	}
+}

@@ -1,0 +1,94 @@
+import Generator
+import SourceText
+import Workspace
+
+/// What the networking module beside a feature says of the variables that its client takes.
+struct NetworkingModule {
+	/// `string`, `int`, …
+	let variableCases: Set<String>
+	/// Where they are declared.
+	let place: SourceSpan
+
+	/// How much is looked at.
+	private static let most = (files: 200, folders: 200, bytes: 256 << 10)
+
+	/// Nil where no module beside the feature folder at `path` declares such an enum.
+	///
+	/// - Parameter shown: what messages call the folder.
+	init?(beside path: String, shownAs shown: String) {
+		guard let real = realPath(path), let slash = real.lastIndex(of: "/"), slash != real.startIndex else { return nil }
+		let parent = String(real[..<slash])
+		var pending = names(inFolder: parent).filter { $0.contains("Networking") && !$0.contains("Mocks") && !$0.hasPrefix(".") }.map {
+			(path: parent + "/" + $0, shown: shown == "." ? "../" + $0 : shown + "/../" + $0)
+		}
+		var (files, folders) = (0, 0)
+		while let next = pending.popLast(), folders < Self.most.folders {
+			folders += 1
+			for name in names(inFolder: next.path) where !name.hasPrefix(".") {
+				let inner = (path: next.path + "/" + name, shown: next.shown + "/" + name)
+				guard name.hasSuffix(".swift") else {
+					if kind(ofPath: inner.path) == .folder { pending.append(inner) }
+					continue
+				}
+				files += 1
+				guard files <= Self.most.files, let source = try? readSource(path: inner.path, displayName: inner.shown),
+					source.count <= Self.most.bytes, let found = Self.cases(in: source)
+				else { continue }
+				(variableCases, place) = found
+				return
+			}
+		}
+		return nil
+	}
+
+	/// The cases of `enum GraphQLVariable` in `source`.
+	private static func cases(in source: SourceText) -> (Set<String>, SourceSpan)? {
+		let text = source.text(in: SourceRange(0, source.count))
+		guard let declaration = text.firstRange(of: "enum GraphQLVariable") else { return nil }
+		let start = text.utf8.distance(from: text.startIndex, to: declaration.lowerBound)
+		var cases: Set<String> = []
+		var depth = 0
+		for line in text[declaration.upperBound...].split(separator: "\n", omittingEmptySubsequences: false) {
+			let words = line.split { $0 == " " || $0 == "\t" }
+			let code = words.prefix { !$0.hasPrefix("//") }
+			if depth == 1, let keyword = code.firstIndex(where: { $0 == "case" }) {
+				var nesting = 0
+				for part in code[(keyword + 1)...].joined(separator: " ").split(whereSeparator: { sign in
+					if sign == "(" || sign == "[" { nesting += 1 }
+					if sign == ")" || sign == "]" { nesting -= 1 }
+					return sign == "," && nesting == 0
+				}) {
+					let name = part.drop { $0 == " " || $0 == "`" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+					if !name.isEmpty { cases.insert(String(name)) }
+				}
+			}
+			for sign in code.joined() {
+				if sign == "{" { depth += 1 }
+				if sign == "}" { depth -= 1 }
+			}
+			if depth <= 0, code.contains(where: { $0.contains("}") }) { break }
+		}
+		return cases.isEmpty ? nil : (cases, SourceSpan(source, SourceRange(start, start + "enum GraphQLVariable".utf8.count)))
+	}
+}
+
+extension NetworkingModule {
+	/// Tells which variables of `plan` the client cannot take as they are.
+	func check(_ plan: FeaturePlan, diagnostics: inout Diagnostics) {
+		for variable in plan.variables(beyond: variableCases) {
+			diagnostics.report(.missing(variable.missing, for: variable.name, at: variable.place, self))
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func missing(_ cases: [String], for variable: String, at span: SourceSpan?, _ module: NetworkingModule) -> Diagnostic
+	{
+		let shown = cases.map { "'.\($0)'" }.joined(separator: " and ")
+		return .warning(
+			"'$\(variable)' is sent as \(shown), which the app's own GraphQLVariable lacks", at: span,
+			fix:
+				"add \(cases.count == 1 ? "that case" : "those cases") to it, as the reference runtime has it, or take the variable out of the operation",
+			notes: [Diagnostic.Note("declared here", at: module.place)])
+	}
+}

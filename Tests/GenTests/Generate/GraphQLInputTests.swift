@@ -1,0 +1,70 @@
+import Testing
+
+@testable import gen
+
+/// What generated code sends to GraphQL, and what it leaves to the client.
+struct GraphQLInputTests {
+	@Test("An input that holds another of its own type shows nothing of the box, and takes plain values")
+	func boxes() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls",
+			"""
+			type Query { heroes(by: By!): [String!]! }
+			input By { id: ID!, parent: By, "null clears it" other: By, any: Any }
+			input Any @oneOf { by: By, text: String }
+			""")
+		folder.write("GetHeroes.graphql", "query GetHeroes($by: By!) { heroes(by: $by) }\n")
+		GenRun("GetHeroes.graphql", "--schema", "schema.graphqls", "--name", "Hero", in: folder).expectDone()
+		let input = try #require(folder.text("Sources/Data/DTOs/ByDTO.swift"))
+		#expect(
+			input.contains(
+				"""
+					var parent: ByDTO? {
+						get { boxedParent?.wrapped }
+						set(parent) { boxedParent = parent.map { .value($0) } }
+					}
+				"""), "\(input)")
+		#expect(input.contains("var other: ByDTO?? {") && input.contains("private var boxedOther: Indirect<ByDTO>??"), "\(input)")
+		#expect(
+			input.contains("init(\n\t\tid: String,\n\t\tparent: ByDTO? = nil,\n\t\tother: ByDTO?? = nil,\n\t\tany: AnyDTO? = nil\n\t) {"))
+		#expect(folder.text("Sources/Data/DTOs/AnyDTO.swift")?.contains("case by(ByDTO)") == true)
+		let tests = folder.text("Tests/Unit/Data/DataSources/Remote/HeroGraphQLDataSourceTests.swift")
+		#expect(tests?.contains(".value(") == false)
+	}
+
+	private static let schema = "type Query { hero: Hero } type Hero { name: String! }"
+
+	@Test(
+		"An operation that leaves something to the client is told, with its place, and no request is written for it",
+		arguments: [
+			("query IsSaved { hero { isSaved @client } }", "1:32", "client"),
+			(
+				"query IsSaved { ...Saved } fragment Saved on Query { hero { ...Deep } } fragment Deep on Hero { isSaved @client }",
+				"1:105", "client"
+			),
+			("query IsSaved @apollo_client_ios_localCacheMutation { hero { name } }", "1:15", "apollo_client_ios_localCacheMutation"),
+		])
+	func client(operation: String, place: String, directive: String) throws {
+		for arguments in [[], ["--schema", "schema.graphqls"]] {
+			let folder = try TemporaryFolder()
+			folder.write("schema.graphqls", Self.schema)
+			folder.write("Hero.graphql", operation + "\nquery GetHero { hero { name } }\n")
+			let run = GenRun(arguments: ["Hero.graphql", "--name", "Hero"] + arguments, in: folder)
+			run.expectDone()
+			let note = "Hero.graphql:\(place): note: no request is written for 'IsSaved': '@\(directive)' leaves it to the client"
+			#expect(run.errors.contains(note), "\(run.errors)")
+			let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
+			#expect(source.contains("GetHero") && !source.contains("IsSaved"))
+		}
+	}
+
+	@Test("Where all is left to the client there is nothing to generate")
+	func onlyClient() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Hero.graphql", "query IsSaved { isSaved @client }")
+		let run = GenRun("Hero.graphql", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("error: all operations are left to the client"), "\(run.errors)")
+	}
+}
