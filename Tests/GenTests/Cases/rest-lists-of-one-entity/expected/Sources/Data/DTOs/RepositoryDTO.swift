@@ -1,0 +1,4 @@
+nonisolated struct RepositoryDTO: Decodable, Equatable {
+	let id: Int
+	let name: String
+}

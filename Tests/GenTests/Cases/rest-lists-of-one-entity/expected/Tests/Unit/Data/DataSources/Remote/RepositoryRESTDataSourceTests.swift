@@ -1,0 +1,941 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeRepository
+
+struct RepositoryRESTDataSourceTests {
+	// MARK: - Fetch All Repositories By Username
+
+	@Test("Fetch all repositories by username uses correct endpoint")
+	func fetchAllRepositoriesByUsernameUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/users/example/repos")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch all repositories by username puts what it is given into the path")
+	func fetchAllRepositoriesByUsernamePutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.fetchAllRepositoriesByUsername(username: "a/b?42")
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/users/a%2Fb%3F42/repos")
+	}
+
+	@Test("Fetch all repositories by username decodes response")
+	func fetchAllRepositoriesByUsernameDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllRepositoriesByUsername(username: "example")
+
+		// Then
+		#expect(result.count == 1)
+		#expect(result.first?.name == "gen")
+	}
+
+	@Test("Fetch all repositories by username decodes every value")
+	func fetchAllRepositoriesByUsernameDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllRepositoriesByUsername(username: "example")
+
+		// Then
+		#expect(result.count == 1)
+		#expect(result.first?.id == 1)
+		#expect(result.first?.name == "gen")
+	}
+
+	@Test("Fetch all repositories by username decodes response without optional values")
+	func fetchAllRepositoriesByUsernameDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllRepositoriesByUsername(username: "example")
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
+	@Test("Fetch all repositories by username fails on a response that does not decode")
+	func fetchAllRepositoriesByUsernameFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
+		}
+	}
+
+	@Test("Fetch all repositories by username maps HTTP error to API error")
+	func fetchAllRepositoriesByUsernameMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
+		}
+	}
+
+	@Test(
+		"Fetch all repositories by username maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchAllRepositoriesByUsernameMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
+		}
+	}
+
+	// MARK: - Fetch All Repositories By Organization
+
+	@Test("Fetch all repositories by organization uses correct endpoint")
+	func fetchAllRepositoriesByOrganizationUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/orgs/example/repos")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch all repositories by organization puts what it is given into the path")
+	func fetchAllRepositoriesByOrganizationPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.fetchAllRepositoriesByOrganization(org: "a/b?42")
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/orgs/a%2Fb%3F42/repos")
+	}
+
+	@Test("Fetch all repositories by organization decodes response")
+	func fetchAllRepositoriesByOrganizationDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+
+		// Then
+		#expect(result.count == 1)
+		#expect(result.first?.name == "gen")
+	}
+
+	@Test("Fetch all repositories by organization decodes every value")
+	func fetchAllRepositoriesByOrganizationDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+
+		// Then
+		#expect(result.count == 1)
+		#expect(result.first?.id == 1)
+		#expect(result.first?.name == "gen")
+	}
+
+	@Test("Fetch all repositories by organization decodes response without optional values")
+	func fetchAllRepositoriesByOrganizationDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
+	@Test("Fetch all repositories by organization fails on a response that does not decode")
+	func fetchAllRepositoriesByOrganizationFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+		}
+	}
+
+	@Test("Fetch all repositories by organization maps HTTP error to API error")
+	func fetchAllRepositoriesByOrganizationMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+		}
+	}
+
+	@Test(
+		"Fetch all repositories by organization maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchAllRepositoriesByOrganizationMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+		}
+	}
+
+	// MARK: - Fetch Starred Repositories
+
+	@Test("Fetch starred repositories uses correct endpoint")
+	func fetchStarredRepositoriesUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchStarredRepositories(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/users/1/starred")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch starred repositories puts what it is given into the path")
+	func fetchStarredRepositoriesPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.fetchStarredRepositories(identifier: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/users/42/starred")
+	}
+
+	@Test("Fetch starred repositories decodes response")
+	func fetchStarredRepositoriesDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchStarredRepositories(identifier: 1)
+
+		// Then
+		#expect(result.count == 1)
+		#expect(result.first?.name == "gen")
+	}
+
+	@Test("Fetch starred repositories decodes every value")
+	func fetchStarredRepositoriesDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchStarredRepositories(identifier: 1)
+
+		// Then
+		#expect(result.count == 1)
+		#expect(result.first?.id == 1)
+		#expect(result.first?.name == "gen")
+	}
+
+	@Test("Fetch starred repositories decodes response without optional values")
+	func fetchStarredRepositoriesDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchStarredRepositories(identifier: 1)
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
+	@Test("Fetch starred repositories fails on a response that does not decode")
+	func fetchStarredRepositoriesFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchStarredRepositories(identifier: 1)
+		}
+	}
+
+	@Test("Fetch starred repositories maps HTTP error to API error")
+	func fetchStarredRepositoriesMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchStarredRepositories(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Fetch starred repositories maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchStarredRepositoriesMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchStarredRepositories(identifier: 999)
+		}
+	}
+
+	// MARK: - Fetch Repository
+
+	@Test("Fetch repository uses correct endpoint")
+	func fetchRepositoryUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("repository")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchRepository(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos/1")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch repository puts what it is given into the path")
+	func fetchRepositoryPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.fetchRepository(identifier: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos/42")
+	}
+
+	@Test("Fetch repository decodes response")
+	func fetchRepositoryDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("repository")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchRepository(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+	}
+
+	@Test("Fetch repository decodes every value")
+	func fetchRepositoryDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("repository")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchRepository(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "gen")
+	}
+
+	@Test("Fetch repository fails on a response that does not decode")
+	func fetchRepositoryFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchRepository(identifier: 1)
+		}
+	}
+
+	@Test("Fetch repository maps HTTP error to API error")
+	func fetchRepositoryMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchRepository(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Fetch repository maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchRepository(identifier: 999)
+		}
+	}
+
+	// MARK: - Archive Repository
+
+	@Test("Archive repository uses correct endpoint")
+	func archiveRepositoryUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("archive_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.archiveRepository(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos/1/archive")
+		#expect(endpoint.method == .post)
+	}
+
+	@Test("Archive repository puts what it is given into the path")
+	func archiveRepositoryPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.archiveRepository(identifier: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos/42/archive")
+	}
+
+	@Test("Archive repository decodes response")
+	func archiveRepositoryDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("archive_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.archiveRepository(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+	}
+
+	@Test("Archive repository decodes every value")
+	func archiveRepositoryDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("archive_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.archiveRepository(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "gen")
+	}
+
+	@Test("Archive repository fails on a response that does not decode")
+	func archiveRepositoryFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.archiveRepository(identifier: 1)
+		}
+	}
+
+	@Test("Archive repository maps HTTP error to API error")
+	func archiveRepositoryMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.archiveRepository(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Archive repository maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func archiveRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.archiveRepository(identifier: 999)
+		}
+	}
+
+	// MARK: - Create Repository
+
+	@Test("Create repository uses correct endpoint")
+	func createRepositoryUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.createRepository()
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos")
+		#expect(endpoint.method == .post)
+	}
+
+	@Test("Create repository decodes response")
+	func createRepositoryDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.createRepository()
+
+		// Then
+		#expect(result.id == 1)
+	}
+
+	@Test("Create repository decodes every value")
+	func createRepositoryDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.createRepository()
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "gen")
+	}
+
+	@Test("Create repository fails on a response that does not decode")
+	func createRepositoryFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.createRepository()
+		}
+	}
+
+	@Test("Create repository maps HTTP error to API error")
+	func createRepositoryMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.createRepository()
+		}
+	}
+
+	@Test(
+		"Create repository maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func createRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.createRepository()
+		}
+	}
+
+	// MARK: - Update Repository
+
+	@Test("Update repository uses correct endpoint")
+	func updateRepositoryUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("update_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.updateRepository(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos/1")
+		#expect(endpoint.method == .put)
+	}
+
+	@Test("Update repository puts what it is given into the path")
+	func updateRepositoryPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.updateRepository(identifier: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos/42")
+	}
+
+	@Test("Update repository decodes response")
+	func updateRepositoryDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("update_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.updateRepository(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+	}
+
+	@Test("Update repository decodes every value")
+	func updateRepositoryDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("update_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.updateRepository(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "gen")
+	}
+
+	@Test("Update repository fails on a response that does not decode")
+	func updateRepositoryFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.updateRepository(identifier: 1)
+		}
+	}
+
+	@Test("Update repository maps HTTP error to API error")
+	func updateRepositoryMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.updateRepository(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Update repository maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func updateRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.updateRepository(identifier: 999)
+		}
+	}
+
+	// MARK: - Patch Repository
+
+	@Test("Patch repository uses correct endpoint")
+	func patchRepositoryUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("patch_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.patchRepository(identifier: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos/1")
+		#expect(endpoint.method == .patch)
+	}
+
+	@Test("Patch repository puts what it is given into the path")
+	func patchRepositoryPutsWhatItIsGivenIntoThePath() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.invalidResponse)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try? await sut.patchRepository(identifier: 42)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/repos/42")
+	}
+
+	@Test("Patch repository decodes response")
+	func patchRepositoryDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("patch_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.patchRepository(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+	}
+
+	@Test("Patch repository decodes every value")
+	func patchRepositoryDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("patch_repository_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.patchRepository(identifier: 1)
+
+		// Then
+		#expect(result.id == 1)
+		#expect(result.name == "gen")
+	}
+
+	@Test("Patch repository fails on a response that does not decode")
+	func patchRepositoryFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.patchRepository(identifier: 1)
+		}
+	}
+
+	@Test("Patch repository maps HTTP error to API error")
+	func patchRepositoryMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.patchRepository(identifier: 999)
+		}
+	}
+
+	@Test(
+		"Patch repository maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func patchRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.patchRepository(identifier: 999)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension RepositoryRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}
