@@ -95,6 +95,23 @@ extension SelectionDrafting {
 	}
 }
 
+extension SelectionSet {
+	/// A fragment with a name is spread in it, not further in.
+	var spreadsSomething: Bool {
+		var pending = [self]
+		while let set = pending.popLast() {
+			for selection in set.selections {
+				switch selection {
+				case .spread: return true
+				case .inlineFragment(let inline): pending.append(inline.selectionSet)
+				case .field: continue
+				}
+			}
+		}
+		return false
+	}
+}
+
 extension GivenName {
 	fileprivate static func fragment(_ fragment: FragmentDefinition) -> GivenName {
 		let name = fragment.name.text

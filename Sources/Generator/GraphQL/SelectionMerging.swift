@@ -140,7 +140,7 @@ extension SelectionDrafting {
 	private mutating func fragmentObject(
 		of sets: [ConditionalSelectionSet], _ types: PlaceTypes, _ part: TypeSet, sample: Shape?, at place: Place, _ depth: Int
 	) -> ObjectDraft? {
-		guard types.isBySchema else { return nil }
+		guard types.isBySchema, sets.contains(where: \.set.spreadsSomething) else { return nil }
 		let own = sets.indices.filter { !types.ofSets[$0].names.isDisjoint(with: part.names) }.map { sets[$0] }
 		guard case .object(let object)? = fragmentType(of: own, on: part, sample: sample, at: place, depth: depth) else { return nil }
 		return object

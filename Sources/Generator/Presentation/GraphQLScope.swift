@@ -22,7 +22,8 @@ struct GraphQLScope {
 	var values: [String: TemplateValue] {
 		let required = graphQL.variables.filter { $0.use == .required }
 		let optional = graphQL.variables.filter { $0.use != .required }
-		let literal = QueryText.literal(graphQL.text)
+		let literal = QueryText.literal(graphQL.queryText)
+		let ownLiteral = QueryText.literal(graphQL.text)
 		let calls = CallText(operation, examples)
 		let fullFilter = calls.filter { shown.variables[$0.wireName]?.source ?? examples.plain($0.type, $0.name.name).source }
 		let own: [String: TemplateValue] = [
@@ -31,7 +32,10 @@ struct GraphQLScope {
 			"openingQuotes": .text(literal.quotes + "\"\"\""),
 			"closingQuotes": .text("\"\"\"" + literal.quotes),
 			"queryText": .verbatim(literal.body),
-			"rawSigns": .text(literal.quotes),
+			"openingQuotesOfOwnText": .text(ownLiteral.quotes + "\"\"\""),
+			"closingQuotesOfOwnText": .text("\"\"\"" + ownLiteral.quotes),
+			"ownText": .verbatim(ownLiteral.body),
+			"rawSigns": .text(ownLiteral.quotes),
 			"fragments": .list(elementName: "fragment", graphQL.fragments.map { ["name": .text($0.constant)] }),
 			"queryLine": .text(SwiftLiteral.escaped(graphQL.queryText.split(whereSeparator: \.isWhitespace).joined(separator: " "))),
 			"hasVariables": .flag(!graphQL.variables.isEmpty),

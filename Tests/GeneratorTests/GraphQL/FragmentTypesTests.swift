@@ -1,5 +1,6 @@
 import GraphQLLanguage
 import SourceText
+import TemplateLanguage
 import Testing
 
 @testable import Generator
@@ -7,7 +8,7 @@ import Testing
 @Suite("Fragments are types")
 struct FragmentTypesTests {
 	private static let schema = """
-		type Query { hero: Character!, heroes: [Character!]!, droid: Droid }
+		type Query { hero(named: String): Character!, heroes: [Character!]!, droid: Droid }
 		interface Character { id: ID!, name: String!, friends: [Character!]! }
 		type Human implements Character { id: ID!, name: String!, friends: [Character!]!, height: Float }
 		type Droid implements Character { id: ID!, name: String!, friends: [Character!]!, function: String }
@@ -100,6 +101,23 @@ struct FragmentTypesTests {
 		#expect(
 			source.contains(
 				"\n\tstatic let petFragment = \"\"\"\n\t\tfragment PetFragment on Character { name }\n\t\t\"\"\"\n}"), "\(source)")
+	}
+
+	@Test("A fragment is inserted into raw text, too, and text that is raw itself stays so; templates of a team's own have all in one")
+	func rawTexts() throws {
+		let planning = try planning(
+			#"query A { hero(named: "\\") { id ...Basics } } fragment Basics on Character { friends { id } name @include(if: true) }"#)
+		let scope = try #require(planning.plan.entities.first.map { FeatureScope(planning.plan).entity($0) })
+		var diagnostics = Diagnostics()
+		let template = "{each graphQLOperations}\n{operation.openingQuotes}\n{operation.queryText}\n{operation.closingQuotes}\n{end}\n"
+		let parsed = Template.parse(SourceText(path: "t", template), diagnostics: &diagnostics)
+		let text = parsed?.render(scope, diagnostics: &diagnostics) ?? ""
+		#expect(text.contains("...Basics } }\n\nfragment Basics on Character"), "\(text) \(diagnostics.all)")
+		let files = Pipeline.render(
+			planning.plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics)
+		let source = try #require(files?.first { $0.path.hasSuffix("/HeroGraphQLDataSource.swift") }?.contents)
+		#expect(source.contains("\n\n\t\t\\#(basicsFragment)\n\t\t\"\"\"#\n"), "\(source)")
+		#expect(source.contains("static let basicsFragment = \"\"\"\n"), "\(source)")
 	}
 
 	@Test("Constants of fragments that come out alike are told apart")

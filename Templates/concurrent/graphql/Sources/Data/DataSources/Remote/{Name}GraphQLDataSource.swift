@@ -138,13 +138,13 @@ nonisolated private extension JSONValue {
 {end}
 {nonisolated}extension {Name}GraphQLDataSource {
 {each graphQLOperations}
-	static let {operation.query} = {operation.openingQuotes}
-		{operation.queryText}
+	static let {operation.query} = {operation.openingQuotesOfOwnText}
+		{operation.ownText}
 {each operation.fragments}
 
 		\{operation.rawSigns}({fragment.name})
 {end}
-		{operation.closingQuotes}
+		{operation.closingQuotesOfOwnText}
 {between}
 
 {end}
