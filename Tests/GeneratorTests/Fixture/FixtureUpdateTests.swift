@@ -37,4 +37,20 @@ struct FixtureUpdateTests {
 			FixtureUpdate(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, taken: []), overrides: [])).updated(
 				value, of: type) == expected)
 	}
+
+	@Test(
+		"A number grows by one, and where that cannot be seen or held, changes otherwise",
+		arguments: [
+			(SwiftScalar.int, "0", "1"), (.int, "-1", "0"), (.int, "9223372036854775807", "9223372036854775806"), (.uint64, "7", "8"),
+			(.uint64, "18446744073709551615", "18446744073709551614"), (.double, "1", "2"), (.double, "1.5", "2.5"),
+			(.double, "1e300", "5e+299"),
+			(.double, "9223372036854775807", "4.611686018427388e+18"),
+		] as [(SwiftScalar, String, String)])
+	func numbers(scalar: SwiftScalar, number: String, changed: String) {
+		var table = TypeTable()
+		let type = table.add(.object(ObjectDraft(fields: [FieldDraft(key: "x", type: .scalar(scalar))])), usage: .decoded)
+		let updated = FixtureUpdate(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, taken: []), overrides: []))
+			.updated(.object([.init("x", .number(number))]), of: type)
+		#expect(updated == .object([.init("x", .number(changed))]))
+	}
 }

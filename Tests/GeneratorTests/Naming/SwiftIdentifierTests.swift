@@ -56,6 +56,30 @@ struct SwiftIdentifierTests {
 		}
 	}
 
+	/// Of Swift's grammar, the characters beyond ASCII that an identifier may hold and that do not steer the direction of text.
+	private static let allowed: [ClosedRange<UInt32>] = [
+		0xA8...0xA8, 0xAA...0xAA, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0xFF, 0x100...0x167F,
+		0x1681...0x180D, 0x180F...0x1FFF, 0x203F...0x2040, 0x2054...0x2054, 0x2070...0x218F, 0x2460...0x24FF, 0x2776...0x2793,
+		0x2C00...0x2DFF,
+		0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44,
+		0xFE47...0xFFF8,
+		0x10000...0x1FFFD, 0x20000...0x2FFFD, 0xE0000...0xEFFFD,
+	]
+
+	@Test("At each edge of what Swift allows, what is inside may stand in an identifier and what is outside may not")
+	func edges() {
+		for range in Self.allowed {
+			for value in [range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1] {
+				guard let scalar = Unicode.Scalar(value) else { continue }
+				#expect(SwiftIdentifier.allows(scalar) == Self.allowed.contains { $0.contains(value) }, "\(String(value, radix: 16))")
+			}
+		}
+		for mark: Unicode.Scalar in ["\u{300}", "\u{36F}", "\u{1DC0}", "\u{1DFF}", "\u{20D0}", "\u{20FF}", "\u{FE20}", "\u{FE2F}"] {
+			#expect(!SwiftIdentifier.allowsAsHead(mark))
+		}
+		for letter: Unicode.Scalar in ["\u{2FF}", "\u{370}", "\u{1E00}", "\u{212A}"] { #expect(SwiftIdentifier.allowsAsHead(letter)) }
+	}
+
 	@Test("A key of ten megabytes costs no more than a long one")
 	func endless() {
 		for unit in ["a", "é", "🎉", "_", "\u{301}", "A1"] {

@@ -79,6 +79,14 @@ struct SampleInferenceTests {
 		#expect(value.fields.map(\.isOptional) == [false, true, true])
 	}
 
+	@Test("A key is that of its own object, also where the first key of all is called the same")
+	func ownKeys() throws {
+		let fields = try #require(shape(#"{"id":1,"list":[{"x":1},{"x":2,"id":"a"}]}"#).object).fields
+		#expect(fields.map(\.key) == ["id", "list"])
+		#expect(fields[0].shape.kinds == [.number])
+		#expect(fields[1].shape.array?.element.object?.fields.map(\.key) == ["x", "id"])
+	}
+
 	@Test("Lines are merged into one shape and counted")
 	func lines() throws {
 		let sample = try #require(infer("{\"a\":1}\n{\"a\":2.5}\n{}\n").sample)

@@ -79,4 +79,79 @@ struct IntrospectionTests {
 		_ = Schema.build(documents: [document], diagnostics: &diagnostics)
 		#expect(diagnostics.offsets == marked.offsets)
 	}
+
+	private static let int = #"{"kind": "SCALAR", "name": "Int"}"#
+
+	@Test(
+		"What an introspection leaves out or cuts off is told where it is missing, and the rest is read",
+		arguments: [
+			(#"1️⃣{"queryType": {"name": "Q"}}"#, "the introspection gives no 'types' here"),
+			(#"{"queryType": 1️⃣{}, "types": []}"#, "the introspection gives no 'name' here"),
+			(#"{"types": [{"kind": "OBJECT", "name": 1️⃣""}]}"#, "the introspection gives no 'name' here"),
+			(#"{"types": [1️⃣{"name": "Q"}]}"#, "the introspection gives no 'kind' here"),
+			(#"{"types": [{"kind": 1️⃣"CLASS", "name": "Q"}]}"#, "the introspection gives no 'kind' here"),
+			(#"{"types": [{"kind": "SCALAR", "name": 1️⃣"a b"}]}"#, "'a b' is not a GraphQL name"),
+			(#"{"types": [{"kind": "OBJECT", "name": "Q", "fields": [1️⃣{"name": "a"}]}]}"#, "the introspection gives no 'type' here"),
+			(
+				#"{"types": [{"kind": "OBJECT", "name": "Q", "fields": [{"name": "a", "type": {"kind": "LIST", "ofType": 1️⃣{"kind": "NON_NULL", "ofType": null}}}]}]}"#,
+				"the introspection cuts this type off"
+			),
+			(
+				#"{"types": [{"kind": "INPUT_OBJECT", "name": "I", "inputFields": [{"name": "a", "type": \#(int), "defaultValue": 1️⃣"[1"}]}]}"#,
+				"the default '[1' is not a GraphQL value"
+			),
+			(
+				#"{"types": [{"kind": "INPUT_OBJECT", "name": "I", "inputFields": [{"name": "a", "type": \#(int), "defaultValue": 1️⃣"1 2"}]}]}"#,
+				"the default '1 2' is not a GraphQL value"
+			),
+			(
+				#"{"types": [{"kind": "OBJECT", "name": "Q", "fields": [{"name": "a", "type": 1️⃣"#
+					+ String(repeating: #"{"kind": "LIST", "ofType": "#, count: TypeWrappers.maximumListDepth + 1) + int
+					+ String(repeating: "}", count: TypeWrappers.maximumListDepth + 1) + "}]}]}",
+				"a type of more than \(TypeWrappers.maximumListDepth) nested lists"
+			),
+		])
+	func incomplete(schema: String, message: String) throws {
+		let marked = MarkedText("{\"__schema\": \(schema)}")
+		var diagnostics = Diagnostics()
+		#expect(GraphQLDocument.parse(introspection: SourceText(path: "x", marked.text), diagnostics: &diagnostics) != nil)
+		#expect(diagnostics.offsets == marked.offsets)
+		#expect(diagnostics.all.first?.message.hasPrefix(message) == true, "\(diagnostics.all.map(\.message))")
+	}
+
+	@Test("A default of any form is read, all of it placed at its string; as many lists as there may be nest")
+	func defaults() throws {
+		let wrapped =
+			String(repeating: #"{"kind": "LIST", "ofType": "#, count: TypeWrappers.maximumListDepth) + Self.int
+			+ String(repeating: "}", count: TypeWrappers.maximumListDepth)
+		let marked = MarkedText(
+			#"{"__schema": {"types": [{"kind": "INPUT_OBJECT", "name": "I", "inputFields": [{"name": "a", "type": \#(wrapped), "defaultValue": 1️⃣"{b: [1, \"x\"], c: {d: null}}"}]}]}}"#
+		)
+		var diagnostics = Diagnostics()
+		let document = try #require(GraphQLDocument.parse(introspection: SourceText(path: "x", marked.text), diagnostics: &diagnostics))
+		#expect(diagnostics.all.isEmpty)
+		let lists = TypeWrappers.maximumListDepth
+		#expect(
+			document.printed.contains(
+				"a: \(String(repeating: "[", count: lists))Int\(String(repeating: "]", count: lists)) = {b: [1, \"x\"], c: {d: null}}"),
+			"\(document.printed)")
+		guard case .type(let type)? = document.definitions.last, let value = type.inputFields.first?.defaultValue else {
+			Issue.record("there is no default")
+			return
+		}
+		var pending = [value]
+		var count = 0
+		while let next = pending.popLast() {
+			count += 1
+			#expect(next.range.lower == marked.offsets[0])
+			switch next.kind {
+			case .list(let values): pending += values
+			case .object(let fields):
+				for field in fields { #expect(field.range.lower == marked.offsets[0] && field.name.range.lower == marked.offsets[0]) }
+				pending += fields.map(\.value)
+			default: break
+			}
+		}
+		#expect(count == 6)
+	}
 }

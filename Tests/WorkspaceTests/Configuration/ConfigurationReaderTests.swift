@@ -40,6 +40,35 @@ struct ConfigurationReaderTests {
 		#expect(found.count == 1 && found[0].hasPrefix("\(mark) expected a string, found an array"))
 	}
 
+	@Test(
+		"A list, an object and a list of objects are errors at what is none",
+		arguments: [
+			("{\"list\": 1️⃣1}", "expected a list of strings, found a number"),
+			("{\"list\": [\"a\", 1️⃣null]}", "expected a string, found null"),
+			("{\"object\": 1️⃣[]}", "expected an object, found an array"),
+			("{\"objects\": 1️⃣{}}", "expected a list of objects, found an object"),
+			("{\"objects\": [{}, 1️⃣true]}", "expected an object, found"), ("1️⃣[]", "expected an object, found an array"),
+		])
+	func wrongForms(marked: String, message: String) throws {
+		let (found, mark) = try problems(marked) { reader in
+			_ = reader.strings("list")
+			_ = reader.object("object") { _ in 1 }
+			_ = reader.objects("objects") { _ in 1 }
+		}
+		#expect(found.count == 1 && found[0].hasPrefix("\(mark) \(message)"), "\(found)")
+	}
+
+	@Test("One string is a list of it; null is no value at all")
+	func forms() throws {
+		let (found, _) = try problems("{\"list\": \"a\", \"lists\": [\"b\", \"c\"], \"none\": null}") { reader in
+			#expect(reader.strings("list")?.map(\.value) == ["a"])
+			#expect(reader.strings("lists")?.map(\.value) == ["b", "c"])
+			#expect(reader.strings("none") == nil)
+			#expect(reader.strings("missing") == nil)
+		}
+		#expect(found == [])
+	}
+
 	@Test("A choice that does not exist is an error with the nearest one")
 	func unknownChoice() throws {
 		let (found, mark) = try problems("{\"style\": 1️⃣\"concurent\"}") { #expect($0.choice("style", of: Style.self) == nil) }

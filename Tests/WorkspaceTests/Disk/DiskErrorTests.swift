@@ -1,4 +1,5 @@
 import Generator
+import SourceText
 import Testing
 
 @testable import Workspace
@@ -254,5 +255,27 @@ struct PermissionTests {
 			#expect(other?.cause == .notPermitted)
 		}
 		chmod(scratch.path + "/closed", 0o755)
+	}
+
+	@Test("Settings of a folder above that may not be looked into are none; the folder itself has to be readable")
+	func settings() throws {
+		let scratch = try ScratchFolder()
+		chmod(scratch.path, 0o755)
+		scratch.write("above/own/gen.json", #"{"app": "Own"}"#)
+		scratch.write("above/gen.json", #"{"app": "Above"}"#)
+		chmod(scratch.path + "/above/own", 0o755)
+		// What is in it can be reached, but not listed.
+		chmod(scratch.path + "/above", 0o311)
+		try withoutRights {
+			var diagnostics = Diagnostics()
+			let found = try ConfigurationSearch(from: scratch.path + "/above/own", diagnostics: &diagnostics)
+			#expect(found.files.map { $0.root["app"]?.string } == ["Own"])
+			let error = #expect(throws: DiskError.self) {
+				var diagnostics = Diagnostics()
+				_ = try ConfigurationSearch(from: scratch.path + "/above", diagnostics: &diagnostics)
+			}
+			#expect(error?.cause == .notPermitted)
+		}
+		chmod(scratch.path + "/above", 0o755)
 	}
 }

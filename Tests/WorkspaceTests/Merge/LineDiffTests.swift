@@ -22,6 +22,34 @@ struct LineDiffTests {
 		}
 	}
 
+	@Test("Differences of small texts are hardly larger than the smallest there is")
+	func small() {
+		var found = 0
+		var least = 0
+		for seed in 0..<300 {
+			var numbers = SeededNumbers(seed: seed)
+			func text() -> [String] { (0..<30).map { _ in String(Int.random(in: 0..<4, using: &numbers)) } }
+			let (old, new) = (text(), text())
+			for hunk in LineDiff(TextLines(old.asText), TextLines(new.asText)).hunks { found += hunk.old.count + hunk.new.count }
+			least += old.count + new.count - 2 * commonLines(old, new)
+		}
+		#expect(Double(found) < Double(least) * 1.02, "\(found) instead of \(least)")
+	}
+
+	/// The length of the longest common subsequence.
+	private func commonLines(_ a: [String], _ b: [String]) -> Int {
+		var row = [Int](repeating: 0, count: b.count + 1)
+		for line in a {
+			var diagonal = 0
+			for index in b.indices {
+				let above = row[index + 1]
+				row[index + 1] = line == b[index] ? diagonal + 1 : max(above, row[index])
+				diagonal = above
+			}
+		}
+		return row[b.count]
+	}
+
 	@Test("Equal texts have no hunks")
 	func equal() {
 		#expect(LineDiff(TextLines(Array("a\nb".utf8)), TextLines(Array("a\nb".utf8))).hunks.isEmpty)
