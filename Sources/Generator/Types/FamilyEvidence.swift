@@ -4,6 +4,8 @@
 /// - they have the same keys, or
 /// - every key that only one of them has is missing there at times as well: had more been seen, they would have the same keys.
 ///
+/// Objects that are called otherwise are of one family where their looks say so (`FamilyLikeness`).
+///
 /// Which objects are one family does not depend on the order in which they were found.
 struct FamilyEvidence {
 	/// What an object is called and which keys it has.
@@ -23,10 +25,28 @@ struct FamilyEvidence {
 
 	/// By where the first object of each stands: what stands at one place is one piece of evidence, however many drafts are made of it.
 	private var members: [Look: [Position: ObjectShape]] = [:]
-	private var families: [Look: ObjectShape] = [:]
+	private var families: [Look: Family] = [:]
+	/// The objects that hold others, by where they stand, with what they hold.
+	private var holders: [Position: FamilyLikeness.Holder] = [:]
+
+	private struct Family {
+		var object: ObjectShape
+		/// What all of it is called here: whichever of its names comes first.
+		var name: String
+		/// Everything that it is called.
+		var names: [String]
+	}
 
 	/// Adds what was seen at one place; what is the same evidence as before says nothing more.
-	mutating func add(_ object: ObjectShape, name: String) {
+	///
+	/// - Parameter types: the keys of the objects in it that are no dictionaries.
+	mutating func add(_ object: ObjectShape, name: String, types: Set<String>) {
+		let held = object.fields.filter { types.contains($0.key) && $0.shape.kinds == [.object] }
+		if held.count > 1 {
+			holders[object.evidence.first] = FamilyLikeness.Holder(
+				looks: held.compactMap { field in field.shape.object.map { Look($0, name: Self.name(of: field.key)) } },
+				holdsNothingElse: held.count == object.fields.count)
+		}
 		let first = object.evidence.first
 		members[Look(object, name: name), default: [:]].merge([first: object]) { known, new in
 			let (more, less) = known.evidence.count < new.evidence.count ? (new, known) : (known, new)
@@ -44,10 +64,11 @@ struct FamilyEvidence {
 			guard Self.agree(objects), let first = objects.first else { continue }
 			looks[look.name, default: []].append((look, objects.dropFirst().reduce(first) { $0.merged(with: $1) }))
 		}
+		var likeness = FamilyLikeness(holders: Array(holders.values))
 		for (name, candidates) in looks {
 			var groups: [(looks: [Look], object: ObjectShape)] = []
 			guard candidates.count <= Self.comparedLooks else {
-				for candidate in candidates { families[candidate.look] = candidate.object }
+				for candidate in candidates { families[candidate.look] = Family(object: candidate.object, name: name, names: [name]) }
 				continue
 			}
 			// The larger objects come first, so that the smaller ones find all that they may be part of.
@@ -59,18 +80,38 @@ struct FamilyEvidence {
 					groups.append(([candidate.look], candidate.object))
 				}
 			}
-			for group in groups {
-				for look in group.looks { families[look] = group.object }
-				families[Look(group.object, name: name)] = group.object
-			}
+			for group in groups { likeness.add(group.object, looks: group.looks + [Look(group.object, name: name)]) }
+		}
+		for group in likeness.groups() {
+			let names = Set(group.looks.map(\.name)).sorted()
+			let family = Family(object: group.object, name: names[0], names: names)
+			for look in group.looks { families[look] = family }
+			for name in names { families[Look(group.object, name: name)] = family }
 		}
 	}
 
+	/// What an object under `key` is called.
+	static func name(of key: String) -> String { SwiftIdentifier.words(ofKey: key).upperCamel }
+
 	/// `object` with everything that its family knows, and whether that is all that there is to know: then it is the family's type.
-	func shared(by object: ObjectShape, name: String) -> (object: ObjectShape, isFamily: Bool) {
-		guard let family = families[Look(object, name: name)], family.isCompatible(with: object) else { return (object, false) }
-		let joined = family.merged(with: object)
-		return joined.saysSame(as: family) ? (family, true) : (joined, false)
+	func shared(by object: ObjectShape, name: String) -> Shared {
+		guard let family = families[Look(object, name: name)], family.object.isCompatible(with: object) else {
+			return Shared(object: object, isFamily: false, name: name, names: [name])
+		}
+		let joined = family.object.merged(with: object)
+		return joined.saysSame(as: family.object)
+			? Shared(object: family.object, isFamily: true, name: family.name, names: family.names)
+			: Shared(object: joined, isFamily: false, name: name, names: [name])
+	}
+
+	/// An object with what its family knows.
+	struct Shared {
+		var object: ObjectShape
+		var isFamily: Bool
+		/// What the family is called here, wherever its members stand.
+		var name: String
+		/// Everything that its members are called.
+		var names: [String]
 	}
 
 	/// No two objects contradict each other.
@@ -91,7 +132,7 @@ struct FamilyEvidence {
 }
 
 extension ObjectShape {
-	fileprivate var keys: Set<String> { Set(fields.map(\.key)) }
+	var keys: Set<String> { Set(fields.map(\.key)) }
 
 	/// Every key that both have holds the same kind of value.
 	func isCompatible(with other: ObjectShape) -> Bool {

@@ -55,7 +55,10 @@ struct ShapeDrafting {
 			collect(object.allValues, name: Words(name).singular.upperCamel, path: path, isInMap: true)
 			return
 		}
-		evidence.add(object, name: name)
+		let types = object.fields.filter { field in
+			field.shape.object.map { !isMap($0, at: named(FamilyEvidence.name(of: field.key), at: path + "." + field.key).path) } ?? false
+		}
+		evidence.add(object, name: name, types: Set(types.map(\.key)))
 		for field in object.fields {
 			collect(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path + "." + field.key)
 		}
@@ -175,20 +178,21 @@ struct ShapeDrafting {
 
 	private mutating func objectDraft(_ seen: ObjectShape, _ place: Place) -> TypeDraft {
 		let look = FamilyEvidence.Look(seen, name: place.name)
-		var (shared, isFamily) = evidence.shared(by: seen, name: place.name)
-		let family = FamilyEvidence.Look(shared, name: place.name)
+		let known = evidence.shared(by: seen, name: place.name)
+		var (shared, isFamily, familyName) = (known.object, known.isFamily, known.name)
+		let family = FamilyEvidence.Look(shared, name: familyName)
 		let isToldOf = overrides.mentions(anythingIn: place.path)
 		if isFamily, !isToldOf, case let identity?? = place.open[family] { return .reference(identity: identity) }
 		// What cannot be told to be the one around it is what was seen at this place.
-		if place.open.keys.contains(look) { (shared, isFamily) = (seen, false) }
+		if place.open.keys.contains(look) { (shared, isFamily, familyName) = (seen, false, place.name) }
 		let tree = isFamily ? tree(of: shared, seen: seen, place) : similarity(place).fold(shared)
 		let isOneOfFamily = isFamily && !isToldOf
-		let identity = Self.identity(of: shared, name: place.name, path: isOneOfFamily ? nil : place.path)
+		let identity = Self.identity(of: shared, name: familyName, path: isOneOfFamily ? nil : place.path)
 		if isOneOfFamily, namesByPath[place.path] == nil, described.contains(identity) { return .reference(identity: identity) }
 
 		var open = place.open
 		open.updateValue(nil, forKey: look)
-		open.updateValue(isOneOfFamily ? identity : nil, forKey: FamilyEvidence.Look(shared, name: place.name))
+		open.updateValue(isOneOfFamily ? identity : nil, forKey: FamilyEvidence.Look(shared, name: familyName))
 		var fields: [String: FieldDraft] = [:]
 		// By the alphabet, so that which place describes a family does not depend on the order of fields.
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
@@ -213,6 +217,8 @@ struct ShapeDrafting {
 			identity: isOneOfFamily || !tree.recursion.isEmpty ? identity : nil, name: given, path: place.path,
 			fields: tree.object.fields.compactMap { fields[$0.key] })
 		draft.alternativeName = given.flatMap { alternatives[$0.text] }
+		draft.contentWord = ContentWord(shared)
+		if isOneOfFamily, known.names.count > 1 { draft.notes = [.family(known.names)] }
 		return .object(draft)
 	}
 
@@ -251,6 +257,15 @@ struct ShapeDrafting {
 	private func isMap(_ object: ObjectShape, at path: String, isInMap: Bool = false) -> Bool {
 		if overrides.objects.contains(path), object.overflow == nil { return false }
 		return !isInMap && overrides.maps.contains(path) || MapRule.applies(to: object) != nil
+	}
+}
+
+extension EvidenceNote {
+	/// Why objects under several names are one type.
+	fileprivate static func family(_ names: [String]) -> EvidenceNote {
+		let more = names.count > 8 ? " and \(names.count - 8) more" : ""
+		return EvidenceNote(
+			"one type: what is called \(names.prefix(8).joined(separator: ", "))\(more) looks alike; what some lack is optional")
 	}
 }
 

@@ -41,6 +41,10 @@ package struct ObjectDraft: Sendable {
 	package var path: String?
 	package var fields: [FieldDraft]
 	package var documentation: String?
+	/// What it holds, where its values say so.
+	var contentWord: ContentWord?
+	/// Why it is one type.
+	var notes: [EvidenceNote] = []
 
 	package init(identity: String? = nil, name: GivenName? = nil, path: String? = nil, fields: [FieldDraft], documentation: String? = nil) {
 		self.identity = identity

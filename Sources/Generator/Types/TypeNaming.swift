@@ -6,8 +6,8 @@
 /// 2. Otherwise the key names the type, singular inside lists and maps: `origin` gives `OriginDTO`, `movies[]` gives `MovieDTO`. A key that
 ///    only wraps (`WrapperKeys`) leaves that to what holds it: `videos { items [] }` gives `VideoDTO`.
 /// 3. One type under several keys takes the words that all of them end in (`billing_address`, `shipping_address` give `AddressDTO`),
-///    or the singular of the one parent that holds them all (`_links { self, next }` gives `LinkDTO`), or the key that most places have,
-///    or the first in the alphabet.
+///    or the singular of the one parent that holds little else (`_links { self, next }` gives `LinkDTO`), or a word for what it holds
+///    (`ContentWord`: `seller` and `buyer` with a `login` give `UserDTO`) unless most places have one key; never the first in the alphabet.
 /// 4. On a clash the type nearest to the root keeps the plain name (of two as near, the one whose key comes first in the alphabet), the other is
 ///    qualified by its parent, then by one further out: `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
 /// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.
@@ -23,6 +23,8 @@ struct TypeNaming {
 	private var rank: [Int]
 	/// Where each is used, nearest to the root first.
 	private var uses: [[TypeTable.Use]] = []
+	/// Which types stand under a key, in snake case.
+	private let keysOfTypes: [String: Set<TypeID>]
 
 	/// The final name of each entry of `table`, by its number.
 	static func names(for table: TypeTable, taken: Set<String>) -> [String] {
@@ -38,6 +40,14 @@ struct TypeNaming {
 		words = Array(repeating: nil, count: entries.count)
 		names = Array(repeating: "", count: entries.count)
 		rank = Array(repeating: 0, count: entries.count)
+		var keysOfTypes: [String: Set<TypeID>] = [:]
+		for (index, entry) in entries.enumerated() {
+			for use in entry.uses {
+				let words = SwiftIdentifier.words(ofKey: use.key)
+				keysOfTypes[(use.isElement ? words.singular : words).snake, default: []].insert(TypeID(index: index))
+			}
+		}
+		self.keysOfTypes = keysOfTypes
 	}
 
 	private mutating func run() {
@@ -156,14 +166,42 @@ struct TypeNaming {
 		guard options.count > 1 else { return options[0] }
 		let suffix = commonSuffix(options)
 		if !suffix.isEmpty { return suffix }
-		if Set(uses.map(\.parent)).count == 1, let parent = words[first.parent.index], parent.singular != parent { return parent.singular }
-		func places(_ option: Words) -> Int {
-			uses.count { use in
-				let words = SwiftIdentifier.words(ofKey: use.key)
-				return (use.isElement ? words.singular : words) == option
-			}
+		if Set(uses.map(\.parent)).count == 1, isCollection(first.parent, of: id), let parent = words[first.parent.index] {
+			if parent.singular != parent { return parent.singular }
 		}
-		return options.max { (places($0), $1.upperCamel) < (places($1), $0.upperCamel) } ?? options[0]
+		return contentWords(of: id, uses, options)
+	}
+
+	/// Half of what it holds, or more, is of this type.
+	private func isCollection(_ parent: TypeID, of child: TypeID) -> Bool {
+		let properties = entries[parent.index].properties
+		return properties.count { $0.type.innermost == child } * 2 >= properties.count
+	}
+
+	/// What a type under keys without a common word is called: what it holds, or the key that says most; never what comes first in the alphabet.
+	private func contentWords(of id: TypeID, _ uses: [TypeTable.Use], _ options: [Words]) -> Words {
+		let entry = entries[id.index]
+		let contents = entry.contentWords.isEmpty ? [ContentWord(keys: entry.properties.map(\.key))] : entry.contentWords
+		func option(_ use: TypeTable.Use) -> Words {
+			let words = SwiftIdentifier.words(ofKey: use.key)
+			return use.isElement ? words.singular : words
+		}
+		if let named = ContentWord.named(by: contents, among: options) ?? ContentWord.address(of: contents) { return named }
+		let places = Dictionary(grouping: uses, by: option).mapValues(\.count)
+		let most = places.values.max()
+		let frequent = options.filter { places[$0] == most }
+		if frequent.count == 1 { return frequent[0] }
+		let content = ContentWord.candidates(contents).first { word in
+			keysOfTypes[word.snake].map { $0.subtracting([id]).isEmpty } ?? true
+		}
+		if let content { return content }
+		let required = frequent.filter { option in
+			uses.contains { self.entries[$0.parent.index].requires($0.key) && SwiftIdentifier.words(ofKey: $0.key) == option }
+		}
+		if required.count == 1 { return required[0] }
+		let spelled = frequent.sorted { $0.upperCamel < $1.upperCamel }
+		if spelled.count == 2 { return spelled[0] + Words(parts: ["or"]) + spelled[1] }
+		return (uses.first.flatMap { words[$0.parent.index] }?.singular ?? Words(parts: [])) + Words(parts: ["part"])
 	}
 
 	/// Where it is used under keys that say what it is, or all uses where none does.

@@ -29,6 +29,10 @@ struct TypeOrigins {
 
 	/// `named after the key 'origin' of CharacterDTO`
 	func reasons(_ id: TypeID) -> [EvidenceNote] {
+		nameReasons(id) + entries[id.index].notes
+	}
+
+	private func nameReasons(_ id: TypeID) -> [EvidenceNote] {
 		let entry = entries[id.index]
 		if let requested = entry.requestedName {
 			let wanted = requested.upperCamel + "DTO"

@@ -16,6 +16,10 @@ struct TypeTable {
 		var uses: [Use]
 		var usage: TypeUsage
 		var documentation: String?
+		/// What each place says that it holds.
+		var contentWords: [ContentWord] = []
+		/// Why it is one type.
+		var notes: [EvidenceNote] = []
 
 		enum Form {
 			case object([Property])
@@ -144,6 +148,8 @@ struct TypeTable {
 		}
 		place(id, at: object.path)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = object.alternativeName.map { Words($0) } }
+		if let word = object.contentWord, !entries[id.index].contentWords.contains(word) { entries[id.index].contentWords.append(word) }
+		if entries[id.index].notes.isEmpty { entries[id.index].notes = object.notes }
 		if entries[id.index].documentation == nil { entries[id.index].documentation = object.documentation }
 		link(id, properties)
 		return id
@@ -320,6 +326,11 @@ extension TypeTable.Entry {
 		case .object(let properties), .oneOf(let properties): properties
 		case .mixed, .variants, .enumeration, .pending: []
 		}
+	}
+
+	/// What is under `key` is always there.
+	func requires(_ key: String) -> Bool {
+		properties.first { $0.key == key }.map { !$0.type.isOptional } ?? false
 	}
 
 	var isMixed: Bool {

@@ -65,7 +65,10 @@ struct SelfSimilarityTests {
 			),
 			(
 				#"{"op":"+","left":{"op":"*","left":{"op":"-","left":1,"right":2},"right":2},"right":{"op":"/","left":3,"right":4}}"#,
-				["LeftDTO = int(Int) | object(RootDTO)", "RootDTO { op: String, left: Indirect<LeftDTO>, right: Indirect<LeftDTO> }"]
+				[
+					"LeftOrRightDTO = int(Int) | object(RootDTO)",
+					"RootDTO { op: String, left: Indirect<LeftOrRightDTO>, right: Indirect<LeftOrRightDTO> }",
+				]
 			),
 			(
 				#"{"person":{"name":"a","friend":{"since":1,"person":{"name":"b","friend":{"since":2,"person":{"name":"c","friend":null}}}}}}"#,

@@ -1,0 +1,124 @@
+/// What objects hold, where the keys that they stand under have no word in common.
+///
+/// - **Their address** says it: objects whose own `url` is `https://…/users/octocat` are users.
+/// - **Their keys** say it, by the table below: what has a `url`, a `width` and a `height` is an image.
+/// - Two or three keys are a name by themselves: `{text, value}` is a `TextValue`.
+struct ContentWord: Hashable {
+	/// Where its first object says that it can be found, as the sample has it; may be cut.
+	private let address: String?
+	private let keys: Set<String>
+
+	init(_ object: ObjectShape) {
+		keys = Set(object.fields.map { SwiftIdentifier.words(ofKey: $0.key).snake })
+		address = Self.addressKeys.lazy.compactMap { key in
+			object.fields.first { $0.key == key }?.shape.string?.example
+		}.first { $0.contains("/") }
+	}
+
+	/// Of what no values are known.
+	init(keys: [String]) {
+		self.keys = Set(keys.map { SwiftIdentifier.words(ofKey: $0).snake })
+		address = nil
+	}
+
+	private static let addressKeys = ["url", "self", "href", "uri"]
+
+	/// The one of `options` that all addresses name: an `origin` and a `location` at `/location/3` are locations.
+	static func named(by words: [ContentWord], among options: [Words]) -> Words? {
+		let addresses = words.compactMap(\.address)
+		guard !addresses.isEmpty else { return nil }
+		let fitting = options.filter { option in
+			addresses.allSatisfy { address in
+				let segments = segments(address)
+				guard segments.all.contains(where: { SwiftIdentifier.words(ofKey: $0).singular.snake == option.singular.snake }) else {
+					return segments.cut.map { $0.utf8.count >= 4 && option.plural.snake.hasPrefix($0.lowercased()) } ?? false
+				}
+				return true
+			}
+		}
+		return fitting.count == 1 ? fitting[0] : nil
+	}
+
+	/// What all addresses say that they lead to.
+	static func address(of words: [ContentWord]) -> Words? {
+		let collections = Set(words.compactMap(\.collection))
+		guard collections.count == 1, let collection = collections.first, words.allSatisfy({ $0.collection != nil }) else { return nil }
+		return SwiftIdentifier.words(ofKey: collection).singular
+	}
+
+	/// The words for what their keys are, best first.
+	static func candidates(_ words: [ContentWord]) -> [Words] {
+		guard let first = words.first else { return [] }
+		var result: [Words] = []
+		if let known = table.first(where: { $0.fits(first.keys) }) { result.append(Words(known.word)) }
+		if (2...3).contains(first.keys.count) { result.append(Words(parts: first.keys.sorted().flatMap { Words($0).parts })) }
+		return result
+	}
+
+	/// The last part of the address that is a plural and has something after it.
+	private var collection: String? {
+		guard let address else { return nil }
+		let segments = Self.segments(address)
+		// What was cut off may say something else.
+		guard segments.cut == nil else { return nil }
+		return segments.all.dropLast().last { segment in
+			let words = SwiftIdentifier.words(ofKey: segment)
+			return segment.utf8.allSatisfy {
+				UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+			}
+				&& words.singular != words
+		}
+	}
+
+	/// The parts of an address's path; the last one apart where the example was cut in it.
+	private static func segments(_ example: String) -> (all: [String], cut: String?) {
+		var text = Substring(example)
+		let isCut = text.last == "…"
+		text = text.drop { $0 == "\"" }
+		while let last = text.last, last == "\"" || last == "…" { text.removeLast() }
+		if let query = text.firstIndex(where: { $0 == "?" || $0 == "#" || $0 == "{" }) { text = text[..<query] }
+		var parts = text.split(separator: "/").map(String.init)
+		if let scheme = parts.first, scheme.hasSuffix(":") { parts.removeFirst(min(2, parts.count)) }
+		guard isCut, let cut = parts.popLast() else { return (parts, nil) }
+		return (parts, cut)
+	}
+
+	private struct Entry {
+		var word: String
+		/// One of each.
+		var required: [Set<String>]
+		/// What may stand beside them; nil for anything.
+		var allowed: Set<String>? = nil
+
+		func fits(_ keys: Set<String>) -> Bool {
+			guard required.allSatisfy({ !$0.isDisjoint(with: keys) }) else { return false }
+			guard let allowed else { return true }
+			return keys.isSubset(of: required.reduce(into: allowed) { $0.formUnion($1) })
+		}
+	}
+
+	private static let table: [Entry] = [
+		Entry(word: "image", required: [["url", "src", "href", "link"], ["width", "w"], ["height", "h"]]),
+		Entry(
+			word: "size", required: [["width", "w"], ["height", "h"]], allowed: ["size", "aspect", "resize", "depth", "unit", "scale"]),
+		Entry(
+			word: "coordinate", required: [["latitude", "lat"], ["longitude", "lng", "lon", "long"]],
+			allowed: ["altitude", "elevation", "accuracy"]),
+		Entry(
+			word: "money", required: [["amount", "value", "units", "cents"], ["currency", "currency_code"]],
+			allowed: ["formatted", "symbol", "display"]),
+		Entry(word: "user", required: [["login", "username", "screen_name", "user_name"]]),
+		Entry(word: "address", required: [["street", "line1", "address1", "street_address"], ["city", "town"]]),
+		Entry(word: "person", required: [["name", "first_name", "full_name", "given_name"], ["email", "last_name", "family_name"]]),
+		Entry(
+			word: "range", required: [["min", "from", "start", "low", "minimum"], ["max", "to", "end", "high", "maximum"]],
+			allowed: ["unit", "timezone"]),
+		Entry(word: "setting", required: [["enabled"]], allowed: ["url", "id", "name", "description", "value"]),
+		Entry(word: "link", required: [["href", "url"]], allowed: ["templated", "rel", "title", "type", "method"]),
+		Entry(
+			word: "reference",
+			required: [["id", "key", "code", "slug", "self", "url", "uri", "href"], ["name", "title", "label", "value", "text"]],
+			allowed: ["description", "type"]),
+		Entry(word: "reference", required: [["id", "key", "code", "name"]], allowed: ["type"]),
+	]
+}

@@ -1,0 +1,134 @@
+/// Which objects that are called otherwise are one type nevertheless, by their keys.
+///
+/// Keys that anything may have (`id`, `name`, `url`, …) tell nothing; by the others, objects whose values do not contradict each other are one type
+/// - **wherever they stand**, when one is the other all over: most keys are the same, four at least of which two tell something (`isSame`);
+/// - **beside each other** in one object, when they differ in nothing but two keys that tell nothing: `{enabled}` and `{enabled, url}`;
+/// - **in an object that holds nothing else**, when three and more have no key that the largest of them lacks: the renditions of an image.
+struct FamilyLikeness {
+	typealias Look = FamilyEvidence.Look
+
+	/// An object that holds others.
+	struct Holder: Hashable {
+		var looks: [Look]
+		var holdsNothingElse: Bool
+	}
+
+	struct Group {
+		var looks: [Look]
+		var object: ObjectShape
+	}
+
+	private let holders: [Holder]
+	private var members: [Group] = []
+
+	init(holders: [Holder]) {
+		self.holders = holders
+	}
+
+	mutating func add(_ object: ObjectShape, looks: [Look]) {
+		members.append(Group(looks: looks, object: object))
+	}
+
+	/// More objects than this are not compared each with each, which takes the square of the time.
+	private static let comparedGroups = 300
+
+	/// What was added, joined.
+	func groups() -> [Group] {
+		// The larger come first; nothing depends on the order in which they were added.
+		var groups = members.sorted { Self.isBefore($0, $1) }
+		var indexByLook: [Look: Int] = [:]
+		for (index, group) in groups.enumerated() { for look in group.looks { indexByLook[look] = index } }
+		/// What each was joined to.
+		var target = Array(groups.indices)
+		func root(_ index: Int) -> Int {
+			var index = index
+			while target[index] != index { index = target[index] }
+			return index
+		}
+		func join(_ indices: [Int], if isOne: (ObjectShape, ObjectShape) -> Bool, atLeast count: Int = 2) {
+			let roots = Set(indices.map(root)).sorted()
+			var left = roots[...]
+			while let first = left.popFirst() {
+				let like = left.filter { isOne(groups[first].object, groups[$0].object) }
+				// What fits the largest of them may not fit what the others made of it.
+				guard like.count + 1 >= count else { continue }
+				for index in like where groups[first].object.agrees(with: groups[index].object) {
+					groups[first].object = groups[first].object.merged(with: groups[index].object)
+					groups[first].looks += groups[index].looks
+					target[index] = first
+				}
+				left = left.filter { target[$0] == $0 }[...]
+			}
+		}
+		let sets = Set(holders.map { holder in HeldGroups(holder, Set(holder.looks.compactMap { indexByLook[$0] }).sorted()) })
+		for held in sets.sorted(by: { $0.indices.lexicographicallyPrecedes($1.indices) }) where held.indices.count <= Self.comparedGroups {
+			if held.holdsNothingElse { join(held.indices, if: Self.isPart, atLeast: 3) }
+			join(held.indices, if: Self.isSameButForCommonKeys)
+		}
+		if groups.count <= Self.comparedGroups {
+			join(Array(groups.indices)) { Self.isSame($0.keys, $1.keys) && $0.agrees(with: $1) }
+		}
+		return groups.indices.filter { target[$0] == $0 }.map { groups[$0] }
+	}
+
+	/// The groups in one object, by number.
+	private struct HeldGroups: Hashable {
+		var indices: [Int]
+		var holdsNothingElse: Bool
+
+		init(_ holder: Holder, _ indices: [Int]) {
+			self.indices = indices
+			holdsNothingElse = holder.holdsNothingElse
+		}
+	}
+
+	/// One thing with a key or two more: four fifths of all keys are in both, four keys at least, of which two tell something.
+	static func isSame(_ a: Set<String>, _ b: Set<String>) -> Bool {
+		let shared = a.intersection(b)
+		return shared.count >= 4 && shared.count * 5 >= a.union(b).count * 4 && shared.count(where: tells) >= 2
+	}
+
+	private static func isSameButForCommonKeys(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+		let telling = a.keys.filter(tells)
+		return !telling.isEmpty && telling == b.keys.filter(tells) && a.keys.symmetricDifference(b.keys).count <= 2
+			&& a.agrees(with: b)
+	}
+
+	private static func isPart(_ whole: ObjectShape, _ part: ObjectShape) -> Bool {
+		part.keys.isSubset(of: whole.keys) && part.keys.contains(where: tells) && whole.agrees(with: part)
+	}
+
+	private static func tells(_ key: String) -> Bool { !commonKeys.contains(SwiftIdentifier.words(ofKey: key).snake) }
+
+	/// What things of any kind have.
+	private static let commonKeys: Set<String> = [
+		"active", "code", "count", "created", "created_at", "date", "description", "display_name", "id", "image", "key", "kind", "label",
+		"name", "node_id", "slug", "status", "text", "title", "type", "updated", "updated_at", "uri", "url", "uuid", "value",
+	]
+
+	private static func isBefore(_ a: Group, _ b: Group) -> Bool {
+		let (mine, theirs) = (a.object.keys, b.object.keys)
+		if mine.count != theirs.count { return mine.count > theirs.count }
+		if mine != theirs { return mine.sorted().lexicographicallyPrecedes(theirs.sorted()) }
+		return (a.looks.first?.name ?? "") < (b.looks.first?.name ?? "")
+	}
+}
+
+extension ObjectShape {
+	/// No key holds values of kinds that contradict each other, here or further in. Recursion is bounded by the sample's nesting.
+	fileprivate func agrees(with other: ObjectShape) -> Bool {
+		guard isCompatible(with: other) else { return false }
+		var shapes: [String: Shape] = [:]
+		for field in fields { shapes[field.key] = field.shape }
+		return other.fields.allSatisfy { shapes[$0.key]?.agrees(with: $0.shape) ?? true }
+	}
+}
+
+extension Shape {
+	fileprivate func agrees(with other: Shape) -> Bool {
+		guard isCompatible(with: other) else { return false }
+		if let array, let theirs = other.array, !array.element.agrees(with: theirs.element) { return false }
+		if let object, let theirs = other.object { return object.overflow != nil || theirs.overflow != nil || object.agrees(with: theirs) }
+		return true
+	}
+}

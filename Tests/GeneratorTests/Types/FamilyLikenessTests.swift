@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Generator
+
+struct FamilyLikenessTests {
+	private func types(_ text: String) throws -> [String] { try Derivation(text).description }
+
+	@Test("The renditions of an image are one type, optional where any lacks a key")
+	func renditions() throws {
+		let sample = """
+			{"id":"a","images":{"original":{"url":"a","width":"1","height":"2","mp4":"b","hash":"c"},"thumb":{"url":"a","width":"1","height":"2"},
+			"preview":{"width":"1","height":"2","mp4":"b"},"looping":{"mp4":"b"}}}
+			"""
+		#expect(
+			try types(sample) == [
+				"ImageDTO { url: String?, width: String?, height: String?, mp4: String?, hash: String? }",
+				"ImagesDTO { original: ImageDTO, thumb: ImageDTO, preview: ImageDTO, looping: ImageDTO }",
+				"RootDTO { id: String, images: ImagesDTO }",
+			])
+	}
+
+	@Test("What is the thing around it but for a key or two is of its type")
+	func nested() throws {
+		#expect(
+			try types(
+				#"[{"id":1,"text":"a","likes":2,"lang":"en","source":"x","retweeted_status":{"id":1,"text":"a","likes":2,"lang":"en","source":"x"}},{"id":1,"text":"a","likes":2,"lang":"en","source":"x"}]"#
+			) == [
+				"[RootDTO]",
+				"RootDTO { id: Int, text: String, likes: Int, lang: String, source: String, retweetedStatus: Indirect<RootDTO>? }",
+			])
+	}
+
+	@Test("Types that differ in a key are one, wherever they stand; those that only share what anything has are not")
+	func wherever() throws {
+		#expect(
+			try types(
+				#"{"seller":{"login":"a","followers":1,"gists":2,"bio":"b"},"deal":{"buyer":{"login":"a","followers":1,"gists":2,"bio":"b","plan":"c"}}}"#
+			) == [
+				"DealDTO { buyer: UserDTO }", "RootDTO { seller: UserDTO, deal: DealDTO }",
+				"UserDTO { login: String, followers: Int, gists: Int, bio: String, plan: String? }",
+			])
+		#expect(
+			try types(#"{"genre":{"id":1,"name":"a"},"label":{"id":1,"name":"a","url":"b"}}"#) == [
+				"GenreDTO { id: Int, name: String }", "LabelDTO { id: Int, name: String, url: String }",
+				"RootDTO { genre: GenreDTO, label: LabelDTO }",
+			])
+	}
+
+	@Test("Beside each other, what differs only in keys that anything has is one type")
+	func beside() throws {
+		#expect(
+			try types(#"{"url":"a","signatures":{"url":"a","enabled":true},"deletions":{"enabled":true}}"#) == [
+				"RootDTO { url: String, signatures: SettingDTO, deletions: SettingDTO }", "SettingDTO { url: String?, enabled: Bool }",
+			])
+	}
+
+	@Test(
+		"What stands under keys without a common word is named after what it holds, never by the alphabet",
+		arguments: [
+			(#"{"country":{"id":"a","value":"b"},"indicator":{"id":"a","value":"b"}}"#, "ReferenceDTO"),
+			(#"{"distance":{"text":"a","meters":1},"duration":{"text":"a","meters":1}}"#, "MetersTextDTO"),
+			(#"{"seller":{"login":"a","id":1},"buyer":{"login":"a","id":2}}"#, "UserDTO"),
+			(#"{"origin":{"url":"https://a.b/location/3","x":1},"location":{"url":"https://a.b/location/4","x":1}}"#, "LocationDTO"),
+			(#"{"fan":{"url":"https://a.b/users/3","x":1},"idol":{"url":"https://a.b/users/4","x":1}}"#, "UserDTO"),
+			(#"{"a":{"w":1,"x":1,"y":1,"z":1},"b":{"w":1,"x":1,"y":1,"z":1}}"#, "AOrBDTO"),
+		])
+	func contents(text: String, name: String) throws {
+		let types = try types(text)
+		#expect(types.contains { $0.hasPrefix(name + " {") }, "\(types)")
+	}
+}
