@@ -186,15 +186,15 @@ struct TypeNaming {
 			let words = SwiftIdentifier.words(ofKey: use.key)
 			return use.isElement ? words.singular : words
 		}
-		if let named = ContentWord.named(by: contents, among: options) ?? ContentWord.address(of: contents) { return named }
+		/// No other type stands under a key that says so.
+		func isFree(_ word: Words) -> Bool { keysOfTypes[word.snake].map { $0.subtracting([id]).isEmpty } ?? true }
+		if let named = ContentWord.named(by: contents, among: options) { return named }
+		if let address = ContentWord.address(of: contents), isFree(address) { return address }
 		let places = Dictionary(grouping: uses, by: option).mapValues(\.count)
 		let most = places.values.max()
 		let frequent = options.filter { places[$0] == most }
 		if frequent.count == 1 { return frequent[0] }
-		let content = ContentWord.candidates(contents).first { word in
-			keysOfTypes[word.snake].map { $0.subtracting([id]).isEmpty } ?? true
-		}
-		if let content { return content }
+		if let content = ContentWord.candidates(contents).first(where: isFree) { return content }
 		let required = frequent.filter { option in
 			uses.contains { self.entries[$0.parent.index].requires($0.key) && SwiftIdentifier.words(ofKey: $0.key) == option }
 		}
@@ -220,7 +220,8 @@ struct TypeNaming {
 		guard let name = words[owner.index]?.singular else { return nil }
 		let qualified = name + (use.isElement ? WrapperKeys.element(of: use.key) : SwiftIdentifier.words(ofKey: use.key))
 		let wraps = entries[id.index].properties.contains { $0.type.innermost != nil && WrapperKeys.contains($0.key) }
-		return wraps ? [qualified] : [name, qualified]
+		// One thing in another is not what that is: the `payload` of an event is no event.
+		return wraps || owner == use.parent && !use.isElement ? [qualified] : [name, qualified]
 	}
 
 	/// It stands only under keys that wrap.

@@ -43,6 +43,12 @@ struct TypeOrigins {
 		if let use = entry.uses.first, entry.uses.allSatisfy({ WrapperKeys.contains($0.key) }), !entries[use.parent.index].isMixed {
 			return [EvidenceNote("named after what holds it: the key \(first) says nothing")]
 		}
+		let keys = entry.uses.map { SwiftIdentifier.words(ofKey: $0.key).singular.snake }
+		let name = Words(names[id.index].hasSuffix("DTO") ? String(names[id.index].dropLast(3)) : names[id.index]).singular.snake
+		if uses.count > 1, !keys.contains(where: { $0.hasSuffix(name) || name.hasSuffix($0) }) {
+			let shown = entry.uses.prefix(4).map { "'\($0.key)'" }.joined(separator: ", ")
+			return [EvidenceNote("named after what it holds or what holds it: no word is in all of the keys \(shown)")]
+		}
 		let more = uses.count > 4 ? " and \(uses.count - 4) more" : ""
 		return [
 			EvidenceNote(

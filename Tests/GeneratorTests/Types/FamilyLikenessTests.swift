@@ -68,4 +68,12 @@ struct FamilyLikenessTests {
 		let types = try types(text)
 		#expect(types.contains { $0.hasPrefix(name + " {") }, "\(types)")
 	}
+
+	@Test("A word that another type's key says is that type's")
+	func free() throws {
+		let types = try types(
+			#"{"issue":{"user":{"login":"a","bio":"b"}},"event":{"actor":{"login":"a","id":1},"org":{"login":"a","id":1},"x":1,"y":1,"z":1}}"#
+		)
+		#expect(types.contains { $0.hasPrefix("UserDTO { login: String, bio:") }, "\(types)")
+	}
 }

@@ -42,6 +42,14 @@ struct WrapperKeysTests {
 		#expect(!listing.contains { $0.hasPrefix("Child") || $0.hasPrefix("Data") })
 	}
 
+	@Test("One thing in another is not what that is")
+	func inner() throws {
+		#expect(
+			try types(#"{"events":[{"payload":{"size":1}}]}"#) == [
+				"EventDTO { payload: EventPayloadDTO }", "EventPayloadDTO { size: Int }", "RootDTO { events: [EventDTO] }",
+			])
+	}
+
 	@Test("A telling key names what stands under a wrapper as well")
 	func telling() throws {
 		#expect(
