@@ -115,7 +115,8 @@ struct FamilyLikeness {
 }
 
 extension ObjectShape {
-	/// No key holds values of kinds that contradict each other, here or further in. Recursion is bounded by the sample's nesting.
+	/// No key holds values of kinds that contradict each other, here or further in, nor objects that have little in common: a page of users and
+	/// a page of videos are two types. Recursion is bounded by the sample's nesting.
 	fileprivate func agrees(with other: ObjectShape) -> Bool {
 		guard isCompatible(with: other) else { return false }
 		var shapes: [String: Shape] = [:]
@@ -128,7 +129,8 @@ extension Shape {
 	fileprivate func agrees(with other: Shape) -> Bool {
 		guard isCompatible(with: other) else { return false }
 		if let array, let theirs = other.array, !array.element.agrees(with: theirs.element) { return false }
-		if let object, let theirs = other.object { return object.overflow != nil || theirs.overflow != nil || object.agrees(with: theirs) }
-		return true
+		guard let object, let theirs = other.object, object.overflow == nil, theirs.overflow == nil else { return true }
+		let shared = object.keys.intersection(theirs.keys).count
+		return shared * 2 >= object.keys.union(theirs.keys).count && object.agrees(with: theirs)
 	}
 }

@@ -76,4 +76,13 @@ struct FamilyLikenessTests {
 		)
 		#expect(types.contains { $0.hasPrefix("UserDTO { login: String, bio:") }, "\(types)")
 	}
+
+	@Test("Objects of the same keys that hold unlike objects are two types")
+	func pages() throws {
+		#expect(
+			try types(#"{"users":{"items":[{"login":"a"}]},"videos":{"items":[{"title":"a"}]}}"#) == [
+				"RootDTO { users: UsersDTO, videos: VideosDTO }", "UserDTO { login: String }", "UsersDTO { items: [UserDTO] }",
+				"VideoDTO { title: String }", "VideosDTO { items: [VideoDTO] }",
+			])
+	}
 }
