@@ -141,18 +141,6 @@ package struct JSONScanner {
 		return true
 	}
 
-	/// Reads the value that comes next, whatever it is. False when the text is invalid.
-	package mutating func skipValue() -> Bool {
-		let outer = depth
-		repeat {
-			switch next() {
-			case .invalid, .end: return false
-			default: break
-			}
-		} while depth > outer
-		return true
-	}
-
 	/// Reads to the end of the array or object whose beginning was just read, or until `position` has passed `limit`.
 	/// False when the text is invalid.
 	package mutating func skipContainer(until limit: Int = .max) -> Bool {

@@ -44,7 +44,7 @@ extension ReadFailure {
 /// Files at least this large are mapped and read page by page; smaller ones are read at once.
 private let mappingThreshold = 32 << 20
 /// Standard input is kept in memory, so it has a limit.
-private let streamLimit = 1 << 30
+let streamLimit = 1 << 30
 
 /// The text of the file at `path`, whose positions are reported under `displayName`.
 package func readSource(path: String, displayName: String) throws(ReadFailure) -> SourceText {
@@ -69,7 +69,10 @@ package func readStandardInput() throws(ReadFailure) -> SourceText {
 	SourceText(path: "<stdin>", bytes: try readAll(STDIN_FILENO, "<stdin>", expecting: 0))
 }
 
-private func readAll(_ descriptor: Int32, _ displayName: String, expecting count: Int) throws(ReadFailure) -> [UInt8] {
+/// - Parameter limit: more bytes than that are refused.
+func readAll(
+	_ descriptor: Int32, _ displayName: String, expecting count: Int, limit: Int = streamLimit
+) throws(ReadFailure) -> [UInt8] {
 	var bytes: [UInt8] = []
 	bytes.reserveCapacity(count)
 	let chunkSize = 1 << 16
@@ -84,7 +87,7 @@ private func readAll(_ descriptor: Int32, _ displayName: String, expecting count
 			throw failure(displayName, errno)
 		}
 		if readCount == 0 { return bytes }
-		guard bytes.count + readCount <= streamLimit else { throw ReadFailure(path: displayName, reason: .tooLarge(limit: streamLimit)) }
+		guard bytes.count + readCount <= limit else { throw ReadFailure(path: displayName, reason: .tooLarge(limit: limit)) }
 		bytes += chunk
 	}
 }

@@ -30,12 +30,17 @@ extension GraphQLDocument {
 	}
 
 	/// Whether anything here belongs to a schema rather than to a client.
-	package var definesTypes: Bool {
-		definitions.contains {
-			switch $0 {
-			case .schema, .type, .directive: true
-			case .operation, .fragment: false
-			}
+	package var definesTypes: Bool { definitions.contains(where: \.isOfTypes) }
+
+	/// It holds definitions of types and none of operations or fragments.
+	package var definesOnlyTypes: Bool { definesTypes && definitions.allSatisfy(\.isOfTypes) }
+}
+
+extension Definition {
+	fileprivate var isOfTypes: Bool {
+		switch self {
+		case .operation, .fragment: false
+		case .type, .schema, .directive: true
 		}
 	}
 }

@@ -138,10 +138,6 @@ package struct SchemaDirective: Sendable {
 
 	package var name: String { definition.name.text }
 
-	package var span: SourceSpan? {
-		isBuiltIn ? nil : SourceSpan(definition.source, definition.name.range)
-	}
-
 	package func argument(_ name: String) -> InputValueDefinition? {
 		definition.arguments.first { $0.name.text == name }
 	}

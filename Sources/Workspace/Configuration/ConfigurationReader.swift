@@ -35,9 +35,6 @@ package struct ConfigurationReader {
 		if node.members == nil { expect("an object", at: node) }
 	}
 
-	/// Where the object stands.
-	package var span: SourceSpan { span(of: node) }
-
 	/// The keys in their order, with their places.
 	package var keys: [Configured<String>] {
 		(node.members ?? []).map { Configured($0.key, at: SourceSpan(source, $0.keyRange)) }
@@ -49,10 +46,6 @@ package struct ConfigurationReader {
 
 	package mutating func bool(_ key: String) -> Configured<Bool>? {
 		read(key, "true or false") { $0.bool }
-	}
-
-	package mutating func integer(_ key: String) -> Configured<Int>? {
-		read(key, "a whole number") { $0.integer }
 	}
 
 	/// One of the raw values of `type`; the nearest one is offered for any other.

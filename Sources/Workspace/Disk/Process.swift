@@ -15,11 +15,15 @@ package enum StandardStream: Int32, Sendable {
 /// Writes all of `text`, and tells why when that fails; a reader that has gone away is no failure of ours.
 @discardableResult
 package func writeText(_ text: String, to stream: StandardStream) -> String? {
+	writeText(text, toDescriptor: stream.rawValue)
+}
+
+func writeText(_ text: String, toDescriptor descriptor: Int32) -> String? {
 	var text = text
 	return text.withUTF8 { bytes in
 		var done = 0
 		while done < bytes.count {
-			let count = write(stream.rawValue, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+			let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
 			if count < 0, errno == EINTR { continue }
 			if count < 0 { return errno == EPIPE ? nil : DiskError.Cause(errno: errno).reason }
 			guard count > 0 else { return DiskError.Cause.full.reason }

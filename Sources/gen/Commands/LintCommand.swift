@@ -154,23 +154,6 @@ struct LintCommand {
 	private static func isSample(_ path: String) -> Bool { [".json", ".ndjson", ".jsonl"].contains { path.hasSuffix($0) } }
 }
 
-extension GraphQLDocument {
-	/// It holds definitions of types.
-	fileprivate var definesTypes: Bool { definitions.contains(where: \.isOfTypes) }
-
-	/// It holds definitions of types and none of operations or fragments.
-	fileprivate var definesOnlyTypes: Bool { definesTypes && definitions.allSatisfy(\.isOfTypes) }
-}
-
-extension Definition {
-	fileprivate var isOfTypes: Bool {
-		switch self {
-		case .operation, .fragment: false
-		case .type, .schema, .directive: true
-		}
-	}
-}
-
 extension SourceText {
 	/// How far into a text is looked for what tells its kind.
 	private static let headLength = 4096

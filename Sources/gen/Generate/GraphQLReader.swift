@@ -76,16 +76,6 @@ struct GraphQLReader {
 	}
 
 	var operations: [OperationDefinition] { documents.flatMap(\.operations) }
-	var definesTypes: Bool {
-		documents.contains { document in
-			document.definitions.contains { definition in
-				switch definition {
-				case .type, .schema, .directive: true
-				case .operation, .fragment: false
-				}
-			}
-		}
-	}
 	var fragments: FragmentIndex { FragmentIndex(documents) }
 }
 

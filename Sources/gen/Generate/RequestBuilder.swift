@@ -116,8 +116,7 @@ struct RequestBuilder {
 		if requests.isEmpty, !found.hasErrors, sources.count == files.count {
 			diagnostics.report(
 				graphQL.hasClientOperations
-					? .onlyForClient(at: sources.first.map { SourceSpan($0, SourceRange(at: 0)) })
-					: .noOperation(files.map(\.text), definesTypes: graphQL.definesTypes))
+					? .onlyForClient(at: sources.first.map { SourceSpan($0, SourceRange(at: 0)) }) : .noOperation(files.map(\.text)))
 		}
 		if requests.isEmpty, run.keepsGoing, found.hasErrors { diagnostics.report(.nothingSound()) }
 		var options = GraphQLOptions()
@@ -161,13 +160,11 @@ extension Diagnostic {
 		.note("nothing says where \(entity) is asked for; guessed '\(path)'", fix: "tell it with --endpoint '\(path)'")
 	}
 
-	fileprivate static func noOperation(_ files: [String], definesTypes: Bool) -> Diagnostic {
-		let schema = files.map { "--schema " + ShellWord.quoted($0) }.joined(separator: " ")
-		return .error(
-			"there is no operation in \(files.joined(separator: ", "))" + (definesTypes ? ", but a schema" : ""),
-			fix: definesTypes
-				? "give it beside operations: gen GetCharacter.graphql \(schema)"
-				: "name the file with the query, as in 'gen GetCharacter.graphql'")
+	/// Definitions of types are mistakes of their own.
+	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {
+		.error(
+			"there is no operation in \(files.joined(separator: ", "))",
+			fix: "name the file with the query, as in 'gen GetCharacter.graphql'")
 	}
 
 	fileprivate static func nothingSound() -> Diagnostic {

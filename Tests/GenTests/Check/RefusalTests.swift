@@ -1,0 +1,84 @@
+import Testing
+
+@testable import gen
+
+/// What of a fresh response the types refuse, by kind of type.
+struct RefusalTests {
+	private func findings(_ folder: TemporaryFolder, _ text: String) -> (status: gen.ExitStatus, errors: [String]) {
+		folder.write("fresh.json", text)
+		let run = GenRun("check", "--against", "fresh.json", in: folder)
+		return (run.status, run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map { String($0.prefix { $0 != "," }) })
+	}
+
+	@Test("Each number, list and map is held to its type, at the place where it is not")
+	func plain() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"item.json",
+			#"{"id": 1, "big": 18446744073709551615, "ratio": 1.5, "price": {"a": 1, "b": 2}, "mixed": [1, "x", true], "tags": ["x"], "any": null}"#
+		)
+		GenRun("item.json", "--map", "Item.price", "--endpoint", "/items/1", in: folder).expectDone()
+		let bad = findings(
+			folder,
+			#"{"id": 1e30, "big": -1, "ratio": 1e999, "price": {"a": 1, "b": "x"}, "mixed": [{}], "tags": [1, "a", null], "any": 7}"#)
+		#expect(bad.status == .found)
+		#expect(
+			bad.errors == [
+				"fresh.json:1:8: error: 'id' is the number 1e30", "fresh.json:1:21: error: 'big' is the number -1",
+				"fresh.json:1:34: error: 'ratio' is the number 1e999", "fresh.json:1:64: error: 'price.b' is a string",
+				"fresh.json:1:94: error: 'tags[0]' is a number", "fresh.json:1:102: error: 'tags[2]' is null",
+			])
+		let good = findings(folder, #"{"id": 1e2, "big": 1e3, "ratio": 1, "price": {}, "mixed": [null], "tags": [], "any": 7}"#)
+		#expect(good.status == .done && good.errors.isEmpty)
+	}
+
+	@Test("One of several types is told by its name; an unknown one is none of the types' business")
+	func variants() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls",
+			"type Query { node: Node! } interface Node { id: ID! } type A implements Node { id: ID! size: Size! } type B implements Node { id: ID! at: Int } enum Size { SMALL }\n"
+		)
+		folder.write("GetNode.graphql", "query GetNode { node { __typename id ... on A { size } ... on B { at } } }\n")
+		GenRun("GetNode.graphql", "--schema", "schema.graphqls", in: folder).expectDone()
+		func found(_ node: String) -> [String] { findings(folder, "{\"data\": {\"node\": \(node)}}").errors }
+		#expect(found(#"{"id": "1"}"#).map { $0.contains("is without its __typename") } == [true])
+		#expect(found("5").map { $0.contains("is a number") } == [true])
+		#expect(found(#"{"__typename": "A", "id": "1", "size": 1}"#).map { $0.contains("'size' is a number") } == [true])
+		#expect(found(#"{"__typename": "A", "id": "1", "size": "HUGE"}"#) == [])
+		#expect(found(#"{"__typename": "B", "id": "1", "at": null}"#) == [])
+	}
+
+	@Test("What cannot be read, and what nothing can be compared with, is refused")
+	func refused() throws {
+		let folder = try TemporaryFolder()
+		folder.write("half.json", "{\n")
+		GenRun("--name", "Item", "--operation", "deleteItem(identifier: Int)", "--endpoint", "/items/{identifier}", in: folder).expectDone()
+		for (name, message) in [
+			("nosuch.json", "gen: error: there is no file 'nosuch.json'\n"), ("half.json", "half.json:2:1: error: the input ends where "),
+			("gen.json", "gen: error: no operation here returns anything that a response could be compared with\n"),
+		] {
+			let run = GenRun("check", "--against", name, in: folder)
+			#expect(run.status == .bad)
+			#expect(run.errors.hasPrefix(message), "\(run.errors)")
+		}
+	}
+
+	@Test("Of several operations the one that the response is most like is compared, and named when something differs")
+	func fitsBest() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		folder.write("items.json", #"{"count": 1, "results": [{"id": 1, "name": "x"}]}"#)
+		GenRun("item.json", "items.json", "--name", "Item", in: folder).expectDone()
+		folder.write("fresh.json", #"{"count": "1", "results": []}"#)
+		let run = GenRun("check", "--against", "fresh.json", in: folder)
+		#expect(run.errors.contains("note: it is compared with what 'fetchItems' returns, which it is most like\n"), "\(run.errors)")
+		#expect(run.errors.contains("fresh.json:1:11: error: 'count' is a string"))
+		folder.write("fresh.json", #"{"id": "1", "name": "x"}"#)
+		#expect(
+			GenRun("check", "--against", "fresh.json", in: folder).errors.contains(
+				"note: it is compared with what 'fetchItem' returns, which it is most like\n"))
+		folder.write("fresh.json", #"{"id": 1, "name": "x"}"#)
+		#expect(!GenRun("check", "--against", "fresh.json", in: folder).errors.contains("most like"))
+	}
+}

@@ -1,0 +1,277 @@
+import Testing
+
+@testable import gen
+
+/// What is said of each mistake on the command line and in what it names: the place, the message, and that nothing is written.
+struct MistakeTests {
+	private func run(_ arguments: [String]) throws -> GenRun {
+		let folder = try TemporaryFolder()
+		folder.write("Feature/item.json", #"{"id": 1, "name": "x"}"#)
+		folder.write("Feature/numbers.json", "[1, 2]")
+		folder.write("Feature/two.json", #"{"id": 1, "m": {"a": 1, "b": 2}}"#)
+		for count in [1000, 1001] {
+			folder.write("Feature/m\(count).json", "{\"id\": 1, \"m\": {\((0..<count).map { "\"k\($0)\": 1" }.joined(separator: ", "))}}")
+		}
+		folder.write("Feature/GetItem.graphql", "query GetItem { item { id } }\n")
+		folder.write("Feature/Part.graphql", "fragment F on T { a }\n")
+		for (name, text) in [
+			("errors", #"{"errors": [{"message": "x"}]}"#), ("null", #"{"data": null}"#), ("empty", #"{"data": {}}"#),
+			("good", #"{"data": {"item": {"id": 7}}}"#),
+		] {
+			folder.write("Feature/\(name).json", text)
+		}
+		folder.write("Feature/answers.har", "{}")
+		folder.makeFolder("Feature/void")
+		let before = folder.tree()
+		let run = GenRun(arguments: arguments, in: folder, at: "Feature")
+		if run.status == .bad { #expect(folder.tree() == before) }
+		return run
+	}
+
+	private func check(_ arguments: [String], _ messages: [String]) throws {
+		let run = try run(arguments)
+		let found = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
+		#expect(found == messages)
+		#expect(run.status == (messages.isEmpty ? .done : .bad))
+	}
+
+	@Test(
+		"Fields told by hand are refused where they are wrong",
+		arguments: [
+			("id: Int, \"air", ["--fields:1:10: error: the key's closing '\"' is missing"]),
+			("id: Int, \"", ["--fields:1:10: error: the key's closing '\"' is missing"]),
+			("id - Int", ["--fields:1:4: error: '-' means nothing here"]), ("id: Int -", ["--fields:1:9: error: '-' means nothing here"]),
+			("a: foo{b: Int}", ["--fields:1:4: error: 'foo' cannot name a type"]),
+			("a: [Int: String]", ["--fields:1:5: error: the keys of a JSON object are of type String"]),
+			("a: Int??", ["--fields:1:8: error: an optional of an optional says nothing more"]),
+			("a: Int" + String(repeating: " ", count: 65_531), ["--fields:1:65537: error: this is more than can be told by hand"]),
+			("a: Int" + String(repeating: " ", count: 65_530), []), ("id: Int, \"air-date\": [String: Int]?", []), ("id: Int,", []),
+		] as [(String, [String])])
+	func fields(fields: String, messages: [String]) throws {
+		try check(["--name", "Item", "--fields", fields], messages)
+	}
+
+	@Test("A key in quotes and a map are read as they are told")
+	func quoted() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("--name", "Item", "--fields", "id: Int, \"air-date\": String, m: [String: Int]", in: folder, at: "").status == .done)
+		let type = try #require(folder.text("Sources/Data/DTOs/ItemDTO.swift"))
+		#expect(type.contains("let airDate: String\n") && type.contains("= \"air-date\"") && type.contains("let m: [String: Int]\n"))
+	}
+
+	@Test(
+		"Operations told by hand are refused where they are wrong",
+		arguments: [
+			(["fetchX(9a: Int)"], ["--operation:1:8: error: '9a' cannot name a parameter"]),
+			(
+				["fetchItems(filter: {name: String}) -> [Item]"],
+				["--operation:1:20: error: 'name' is not what a filter holds: plain values that may be left out"]
+			),
+			(["fetchItems(filter: {name: String?}) -> [Item]"], []),
+			(["fetchItems(ids: [Int]) -> [Item]"], ["--operation:1:17: error: a parameter is a plain value, a filter or an object"]),
+			(
+				["fetchItem(identifier: Int) -> Item", "fetchItem(identifier: Int)"],
+				["--operation:1:1: error: the operation 'fetchItem' is told twice"]
+			),
+			(
+				["fetch$()", "Fetch()"],
+				["--operation:1:6: error: '$' means nothing here", "--operation:1:1: error: 'Fetch' cannot name a method"]
+			),
+		] as [([String], [String])])
+	func operations(operations: [String], messages: [String]) throws {
+		try check(
+			["--name", "Item", "--fields", "id: Int, name: String", "--endpoint", "/items"] + operations.flatMap { ["--operation", $0] },
+			messages)
+	}
+
+	@Test(
+		"Endpoints and query items are refused where they are wrong",
+		arguments: [
+			(["--endpoint", "/a/{id}/b/{id}"], ["--endpoint:1:11: error: the parameter 'id' stands twice in the endpoint"]),
+			(["--endpoint", "/a/{id}/b/{ids}"], []),
+			(["--endpoint", "/a b"], ["--endpoint:1:3: error: this character cannot stand in a path"]),
+			(["--endpoint", "/a\\b"], ["--endpoint:1:3: error: this character cannot stand in a path"]),
+			(["--endpoint", "/a\"b"], ["--endpoint:1:3: error: this character cannot stand in a path"]),
+			(["--endpoint", "/a\u{7}"], ["--endpoint:1:3: error: this character cannot stand in a path"]),
+			(["--query", "page:Float"], ["--query:1:1: error: a query item cannot be of type 'Float'"]),
+			(["--query", "page,name,page"], ["--query:1:11: error: the query item 'page' stands twice"]),
+			(["--query", "page : Int ?, b:Bool, c:Double, d:String?"], []),
+		] as [([String], [String])])
+	func places(options: [String], messages: [String]) throws {
+		try check(["item.json"] + (options[0] == "--query" ? ["--endpoint", "/items"] : []) + options, messages)
+	}
+
+	@Test(
+		"Options that cannot be read, and values that cannot be, are refused",
+		arguments: [
+			(["item.json", "--name"], ["gen: error: '--name' needs a value"]),
+			(["item.json", "--force=1"], ["gen: error: '--force' takes no value"]),
+			(["item.json", "--name", "A", "--name", "B"], ["gen: error: '--name' is given twice"]),
+			(["item.json", "--feature", "9x"], ["--feature:1:1: error: '9x' cannot name a module"]),
+			(["item.json", "--app", "a-b"], ["--app:1:1: error: 'a-b' cannot name a module"]),
+			(["--", "--force"], ["gen: error: there is no file or folder '--force'"]),
+			(["nosuch.txt"], ["gen: error: there is no file 'nosuch.txt'"]),
+			(["answers.har"], ["gen: error: 'answers.har' is a recording of requests"]),
+			(["Part.graphql"], ["gen: error: there is no operation in Part.graphql"]),
+			(
+				["numbers.json", "--name", "Number", "--local", "memory"],
+				["gen: error: there is no 'Number' to keep in memory: what is fetched is no object"]
+			),
+			(["--name", "Item", "--local", "user-defaults", "--key", ""], ["gen: error: the key in UserDefaults is empty"]),
+			(
+				["--name", "Item", "--local", "user-defaults", "--item", "Search: numbers.json"],
+				["gen: error: the sample of the item, 'numbers.json', is no object"]
+			),
+			(["m1001.json", "--object", "M1001.m"], ["gen: error: 'M1001.m' has more than 1000 different keys, which no type has"]),
+			(["m1000.json", "--object", "M1000.m"], []),
+			(["templates"], ["gen: error: what about the templates?"]),
+			(["templates", "nope"], ["gen: error: 'gen templates' cannot 'nope'"]),
+			(["init", "--ci", "github", ""], ["<input>:1:1: error: '' names no feature folders"]),
+			(["init", "--ci", "github", "a\u{7}"], ["<input>:1:1: error: 'a\\u{7}' names no feature folders"]),
+			(["verify", "--jobs", "0"], ["--jobs:1:1: error: '0' is no number of jobs"]),
+			(["verify", "--jobs", "1025"], ["--jobs:1:1: error: '1025' is no number of jobs"]),
+			(["verify", "-j", "x"], ["--jobs:1:1: error: 'x' is no number of jobs"]),
+			(["lint", "void"], ["gen: error: the folder 'void' holds nothing to lint"]),
+			(["undo"], ["gen: error: no run is remembered in '.'"]),
+			(["help", "nope"], ["gen: error: there is no command 'nope'"]),
+		] as [([String], [String])])
+	func options(arguments: [String], messages: [String]) throws {
+		try check(arguments, messages)
+	}
+
+	@Test("A sample that holds no data is refused at its beginning", arguments: ["errors", "null", "empty"])
+	func noData(name: String) throws {
+		try check(
+			["GetItem.graphql", "--sample", "\(name).json"],
+			["\(name).json:1:1: error: the sample holds no data: it says nothing about the types of the operation"])
+		try check(["GetItem.graphql", "--sample", "good.json"], [])
+	}
+
+	@Test("What is told to be a map or an object, and of a type too, is refused with both places", arguments: ["map", "object"])
+	func twice(option: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("two.json", #"{"id": 1, "m": {"a": 1, "b": 2}}"#)
+		folder.write("gen.json", #"{"types": {"Two.m": "[String: Int]"}}"#)
+		let run = GenRun("two.json", "--\(option)", "Two.m", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("gen: error: '--\(option)' says nothing here: 'Two.m' is told to be of the type '[String: Int]'\n"))
+		#expect(run.errors.contains("gen.json:1:21: note: told here\n"), "\(run.errors)")
+	}
+
+	@Test("Parameters that differ between the transports are told as each has them")
+	func transports() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		GenRun("item.json", "--endpoint", "/items/{id}", in: folder).expectDone()
+		folder.write("GetItem.graphql", "query GetItem($id: ID!, $size: Int) { item(id: $id, size: $size) { id name } }")
+		let run = GenRun("GetItem.graphql", "--name", "Item", in: folder)
+		#expect(run.status == .bad)
+		#expect(
+			run.errors.contains(
+				"gen: error: 'fetchItem' of Item takes (identifier: Int) by REST and (identifier: Int, filter: (size: Int)) by GraphQL, "),
+			"\(run.errors)")
+	}
+
+	@Test("A subscription gives types alone, and inputs that no schema describes are guessed by their names; each is told")
+	func guesses() throws {
+		let folder = try TemporaryFolder()
+		folder.write("A/Sub.graphql", "subscription OnA { a { id } }")
+		let subscription = GenRun("Sub.graphql", in: folder, at: "A")
+		#expect(subscription.status == .done)
+		#expect(subscription.errors.contains("Sub.graphql:1:14: note: 'OnA' is a subscription, and the documented client has none: "))
+		#expect(folder.files("A").filter { $0.contains("DataSource") } == [])
+		folder.write("B/GetA.graphql", "query GetA($a: FooInput!, $b: Foo!) { a(x: $a, y: $b) { id } }")
+		let run = GenRun("GetA.graphql", in: folder, at: "B")
+		#expect(run.status == .done)
+		#expect(run.errors.contains("GetA.graphql:1:7: note: nothing says what 'Foo' is; it is taken for text\n"), "\(run.errors)")
+		#expect(run.errors.contains("GetA.graphql:1:7: note: nothing says what 'FooInput' is; it is taken for an object of any values\n"))
+		let source = folder.files("B").compactMap { folder.text("B/\($0)") }.joined()
+		#expect(source.contains("[String: JSONValue]"), "\(folder.files("B"))")
+	}
+
+	@Test("With --keep-going an operation is left out for a mistake in itself or in a fragment that it reaches, and for no other")
+	func keepGoing() throws {
+		let folder = try TemporaryFolder()
+		let text = """
+			query GetA { a { ...Good } }
+			query GetB { b { ...Bad } }
+			query GetC { c { ...Outer } }
+			query GetD { d(x: 1, x: 2) { id } }
+			fragment Good on A { id }
+			fragment Bad on A { name(x: 1, x: 2) }
+			fragment Outer on A { id ...Bad }
+
+			"""
+		folder.write("Four.graphql", text)
+		#expect(GenRun("Four.graphql", in: folder).status == .bad)
+		let run = GenRun("Four.graphql", "--keep-going", in: folder)
+		#expect(run.status == .done)
+		#expect(run.errors.contains("Four.graphql:6:26: warning: there can be only one argument 'x'\n"), "\(run.errors)")
+		#expect(!run.errors.contains("error: "))
+		let contract = folder.files().first { $0.hasSuffix("RemoteDataSourceContract.swift") }.flatMap { folder.text($0) }
+		#expect(contract?.split(separator: "\n").filter { $0.contains("func ") }.count == 1, "\(contract ?? "")")
+		#expect(contract?.contains("func fetchA() ") == true)
+		folder.write("None.graphql", "query GetD { d(x: 1, x: 2) { id } }")
+		let none = GenRun("None.graphql", "--keep-going", "--name", "D", in: folder)
+		#expect(none.status == .bad)
+		#expect(none.errors.contains("gen: error: no operation is without mistakes\n"))
+	}
+
+	@Test("A template for no part, and a record of templates that gen did not write, are told and change nothing")
+	func templates() throws {
+		for (record, place) in [("{", "2:1"), ("[]", "1:1"), (#"{"templates": {"rest/x": {"version": 1}}}"#, "1:26")] {
+			let folder = try TemporaryFolder()
+			folder.write("item.json", #"{"id": 1}"#)
+			folder.write(".gen/templates/rset/a/x.swift", "hi\n")
+			folder.write(".gen/templates/provenance.json", record + "\n")
+			let run = GenRun("item.json", "--endpoint", "/items", in: folder)
+			#expect(run.status == .done)
+			#expect(
+				run.errors.contains(".gen/templates/provenance.json:\(place): warning: this is not as gen wrote it, so that "),
+				"\(run.errors)")
+			#expect(
+				run.errors.contains(
+					".gen/templates/rset/a/x.swift:1:1: warning: 'rset' is no part of a feature; this template is not rendered\n"))
+			#expect(run.errors.contains("  fix: did you mean 'rest'? the parts are dto, remote, rest, "))
+			#expect(!folder.files().contains { $0.hasSuffix("x.swift") && !$0.hasPrefix(".gen") })
+		}
+	}
+
+	@Test("What was edited since is undone with --force alone")
+	func undo() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		GenRun("item.json", "--endpoint", "/items", in: folder).expectDone()
+		let path = "Sources/Data/DTOs/ItemDTO.swift"
+		folder.write(path, (folder.text(path) ?? "") + "// mine\n")
+		let refused = GenRun("undo", in: folder)
+		#expect(refused.status == .bad)
+		#expect(refused.errors.hasPrefix("gen: error: edited since the last run: \(path); nothing was undone\n"), "\(refused.errors)")
+		#expect(folder.text(path)?.hasSuffix("// mine\n") == true)
+		#expect(GenRun("undo", "--force", in: folder).status == .done)
+		#expect(folder.text(path) == nil)
+	}
+
+	@Test("A folder whose name names nothing needs a feature told", arguments: ["9", "---"])
+	func folderName(name: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("\(name)/item.json", #"{"id": 1}"#)
+		let run = GenRun("item.json", "--endpoint", "/items", in: folder, at: name)
+		#expect(run.status == .bad)
+		#expect(run.errors == "gen: error: the folder '\(name)' gives no name for the feature\n  fix: tell it with --feature Episode\n")
+		#expect(GenRun("item.json", "--endpoint", "/items", "--feature", "Nine", in: folder, at: name).status == .done)
+	}
+
+	@Test("A script for any CI is written once, replaced with --force alone, and may be run")
+	func workflow() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("init", "--ci", "generic", "--output", ".", in: folder).states == [".ci/gen": "new"])
+		let stamp = folder.stamp(".ci/gen")
+		#expect(GenRun("init", "--ci", "generic", "--output", ".", in: folder).errors == "1 file is as it was\n")
+		#expect(folder.stamp(".ci/gen") == stamp)
+		folder.write(".ci/gen", "mine\n")
+		let refused = GenRun("init", "--ci", "generic", "--output", ".", in: folder)
+		#expect(refused.status == .bad && folder.text(".ci/gen") == "mine\n")
+		#expect(GenRun("init", "--ci", "generic", "--output", ".", "--force", in: folder).states == [".ci/gen": "updated"])
+	}
+}

@@ -1,0 +1,80 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import Workspace
+
+/// Reading and writing of streams, to their ends and past what they take.
+struct DescriptorTests {
+	private func pipe() -> (read: FileHandle, write: FileHandle) {
+		let pipe = Pipe()
+		return (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+	}
+
+	@Test("A text arrives as it is, also one larger than what a pipe holds")
+	func whole() async {
+		let text = "é" + String(repeating: "line\n", count: 100_000)
+		let (read, write) = pipe()
+		let reading = Task { read.readDataToEndOfFile() }
+		#expect(writeText(text, toDescriptor: write.fileDescriptor) == nil)
+		try? write.close()
+		#expect(await reading.value == Data(text.utf8))
+	}
+
+	@Test("A disk that is full and a stream that is closed are told; a reader that has gone is not")
+	func failures() {
+		#expect(writeText("x", toDescriptor: 10_000) != nil)
+		#expect(writeText("", toDescriptor: 10_000) == nil)
+		let full = open("/dev/full", O_WRONLY)
+		if full >= 0 {
+			#expect(writeText("x", toDescriptor: full) == DiskError.Cause.full.reason)
+			close(full)
+		}
+		signal(SIGPIPE, SIG_IGN)
+		let (read, write) = pipe()
+		try? read.close()
+		#expect(writeText("x", toDescriptor: write.fileDescriptor) == nil)
+		try? write.close()
+	}
+
+	@Test("A stream is read to its limit, and one byte more is refused", arguments: [(100_000, true), (100_001, false)])
+	func limit(count: Int, isRead: Bool) throws {
+		let (read, write) = pipe()
+		let writing = Task.detached {
+			_ = writeText(String(repeating: "x", count: count), toDescriptor: write.fileDescriptor)
+			try? write.close()
+		}
+		defer { writing.cancel() }
+		if isRead {
+			#expect(try readAll(read.fileDescriptor, "in", expecting: 0, limit: 100_000).count == count)
+		} else {
+			#expect(throws: ReadFailure(path: "in", reason: .tooLarge(limit: 100_000))) {
+				try readAll(read.fileDescriptor, "in", expecting: 0, limit: 100_000)
+			}
+		}
+	}
+
+	@Test(
+		"Why a file cannot be read is told, with the way on",
+		arguments: [
+			(ReadFailure.Reason.missing, "there is no file 'x'", "check the path; it is relative to the current folder"),
+			(.directory, "'x' is a folder, not a file", "name a file in it"),
+			(.notAFile, "'x' is not a file", "give a pipe's output as '-', from standard input"),
+			(.unreadable(errorNumber: EACCES), "'x' cannot be read: Permission denied", "chmod +r 'x'"),
+			(.unreadable(errorNumber: EIO), "'x' cannot be read: Input/output error", nil),
+			(.tooLarge(limit: 3 << 20), "'x' has more than 3 MB", "save it to a file, which is read page by page"),
+		] as [(ReadFailure.Reason, String, String?)])
+	func reasons(reason: ReadFailure.Reason, message: String, fix: String?) {
+		let diagnostic = ReadFailure(path: "x", reason: reason).diagnostic
+		#expect(diagnostic.message == message)
+		#expect(diagnostic.fix == fix)
+		#expect(diagnostic.severity == .error)
+	}
+
+	@Test("What lies about a stream's kind is told: a file, and neither a file nor a terminal")
+	func kinds() throws {
+		#expect(environmentVariable("GEN_NO_SUCH_VARIABLE") == nil)
+		#expect(environmentVariable("PATH") == ProcessInfo.processInfo.environment["PATH"])
+		#expect(currentDirectory() == FileManager.default.currentDirectoryPath)
+	}
+}
