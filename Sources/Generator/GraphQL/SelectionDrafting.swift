@@ -200,7 +200,9 @@ struct SelectionDrafting {
 				layers.append(shape.null != nil)
 				shape = array.element
 			}
-			var type = composite(field.selectionSets, sample: shape, at: place, depth: depth + 1)
+			var name = place
+			if !layers.isEmpty, name.name == nil { name.key = Words(place.key).singular.lowerCamel }
+			var type = composite(field.selectionSets, sample: shape, at: name, depth: depth + 1)
 			if shape.null != nil { type = type.asOptional }
 			for isNullable in layers.reversed() { type = isNullable ? TypeDraft.array(type).asOptional : .array(type) }
 			return type

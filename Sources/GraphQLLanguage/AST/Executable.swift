@@ -40,6 +40,14 @@ package enum Selection: Sendable {
 	case spread(FragmentSpread)
 	case inlineFragment(InlineFragment)
 
+	package var range: SourceRange {
+		switch self {
+		case .field(let field): field.range
+		case .spread(let spread): spread.range
+		case .inlineFragment(let fragment): fragment.range
+		}
+	}
+
 	package var directives: [Directive] {
 		switch self {
 		case .field(let field): field.directives

@@ -74,7 +74,7 @@ struct TypeFormTests {
 		#expect(example(.variants(empty)) == .object([.init("kind", .string("Other"))]))
 		var tree = ObjectDraft(identity: "Tree", name: GivenName("Tree", []), fields: [])
 		tree.fields = [FieldDraft(key: "left", type: .reference(identity: "Tree")), FieldDraft(key: "leaf", type: .scalar(.int))]
-		#expect(example(.oneOf(tree)) == .object([.init("leaf", .integer(1))]))
+		#expect(example(.oneOf(tree)) == .object([.init("leaf", PlausibleValue(key: "leaf").value(.int))]))
 		tree.fields.removeLast()
 		#expect(example(.oneOf(tree)) == .object([]))
 	}
@@ -84,7 +84,7 @@ struct TypeFormTests {
 		arguments: [
 			(
 				#"[1, "x", [true], {"a": null}, {}]"#,
-				#".array([.number(1), .string("x"), .array([.bool(true)]), .object(["a": .null]), .object([:])])"#
+				#".array([.number(1.0), .string("x"), .array([.bool(true)]), .object(["a": .null]), .object([:])])"#
 			),
 			("[]", ".array([])"), ("1e999", ".unrepresentable"),
 		])
