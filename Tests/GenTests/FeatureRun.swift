@@ -6,17 +6,20 @@ import Testing
 /// Runs of `gen` for one feature in a folder of its own, which is removed at the end.
 final class FeatureRun {
 	let folder: URL
+	/// Holds nothing else: gen looks at the code in the folders beside a feature's.
+	private let outer: URL
 	private(set) var output = ""
 	private(set) var errors = ""
 
 	init(files: [String: String] = [:]) throws {
-		folder = FileManager.default.temporaryDirectory.appending(path: "gen-run-\(UUID().uuidString)")
+		outer = FileManager.default.temporaryDirectory.appending(path: "gen-run-\(UUID().uuidString)")
+		folder = outer.appending(path: "feature")
 		try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 		for (path, text) in files { try Data(text.utf8).write(to: folder.appending(path: path)) }
 	}
 
 	deinit {
-		try? FileManager.default.removeItem(at: folder)
+		try? FileManager.default.removeItem(at: outer)
 	}
 
 	/// Runs `gen` with `arguments` for the feature `Character`.

@@ -9,17 +9,21 @@ import Testing
 /// A folder of its own for one test, removed at the end; plain access that shares no code with what is tested.
 final class TemporaryFolder: Sendable {
 	let path: String
+	/// Holds nothing else: gen looks at the code in the folders beside a feature's.
+	private let outer: String
 
 	init() throws {
 		var template = Array("/tmp/gen-tests-XXXXXX".utf8CString)
 		let made = template.withUnsafeMutableBufferPointer { buffer in
 			buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
 		}
-		path = try #require(made)
+		outer = try #require(made)
+		path = outer + "/folder"
+		mkdir(path, 0o700)
 	}
 
 	deinit {
-		Self.remove(path)
+		Self.remove(outer)
 	}
 
 	func write(_ inner: String, _ text: String) {
