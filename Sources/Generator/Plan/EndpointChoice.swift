@@ -8,6 +8,7 @@ import SourceText
 /// | `/users/{id}` | a list beside the single user that it is told for | `/users` |
 /// | `/users/by-status/{status}` | a list | as it is |
 /// | `/users` | a user with an `id`, a `uuid`, a `slug` | `/users/{identifier}` |
+/// | `/users` | a user beside the list that it is told for | `/users/{identifier}` |
 /// | `/weather` | an object without such a key | as it is |
 /// | `/me`, `/settings`, `/comics/latest` | whatever it is | as it is |
 /// | any, with `--single` | an object | as it is |
@@ -25,10 +26,12 @@ struct EndpointChoice {
 		case oneOfAKind(String)
 	}
 
-	/// - Parameter keys: those of what comes back, and, where something is changed, of what is known of the entity.
+	/// - Parameters:
+	///   - isSharedWithMany: many are asked for in the same way at the same endpoint, which cannot answer with one of them as well.
+	///   - keys: those of what comes back, and, where something is changed, of what is known of the entity.
 	init(
-		_ operation: RESTOperations.Operation, given: EndpointTemplate, isSharedWithSingle: Bool, keys: [String], entity: Words,
-		identifier: String
+		_ operation: RESTOperations.Operation, given: EndpointTemplate, isSharedWithSingle: Bool, isSharedWithMany: Bool, keys: [String],
+		entity: Words, identifier: String
 	) {
 		let request = operation.request
 		switch operation.form {
@@ -39,7 +42,9 @@ struct EndpointChoice {
 				endpoint = given
 				return
 			}
-			if let word = path.oneOfAKind {
+			if isSharedWithMany {
+				endpoint = given.appending(identifier)
+			} else if let word = path.oneOfAKind {
 				endpoint = given
 				reason = .oneOfAKind(word)
 			} else if let key = Identity.lookupKey(among: keys, of: entity) {

@@ -189,6 +189,9 @@ struct RESTDrafting {
 		return EndpointChoice(
 			operation, given: given,
 			isSharedWithSingle: all.contains { !$0.form.isMany && $0.request.endpoint == operation.request.endpoint },
+			isSharedWithMany: all.contains {
+				$0.form.isMany && $0.request.endpoint == operation.request.endpoint && $0.request.method == operation.request.method
+			},
 			keys: own + others, entity: name, identifier: convention.identifier)
 	}
 

@@ -32,6 +32,14 @@ struct EndpointChoiceTests {
 		#expect(!told.run.errors.contains("note: Thing is asked for"))
 	}
 
+	@Test("Beside a list of the same endpoint one thing is asked for by an identifier, whatever its keys are")
+	func besideList() throws {
+		let (text, _) = try source(
+			"Thing", [("many.json", #"[{"name": "x"}, {"name": "y"}]"#), ("thing.json", #"{"name": "x"}"#)], "--endpoint", "/things")
+		#expect(text.contains("func fetchAllThings()") && text.contains("Endpoint(path: \"/things\""), "\(text)")
+		#expect(text.contains("func fetchThing(identifier: Int)") && text.contains("/things/\\("), "\(text)")
+	}
+
 	@Test(
 		"What is one of a kind, or has nothing to be told apart by, is asked for as it is",
 		arguments: [
