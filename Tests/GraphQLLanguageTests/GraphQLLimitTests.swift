@@ -82,4 +82,37 @@ struct GraphQLLimitTests {
 			#expect(diagnostics.all.map(\.rule) == ["OverlappingFieldsCanBeMergedRule"])
 		}
 	}
+
+	private func findings(_ text: String) throws -> [Diagnostic] {
+		var diagnostics = Diagnostics()
+		validateExecutable([try #require(GraphQLDocument.parsed(text))], schema: nil, diagnostics: &diagnostics)
+		return diagnostics.all
+	}
+
+	@Test("Of one mistake the first place and a thousand more are told", arguments: [(1001, 1000), (1002, 1000), (1000, 999)])
+	func places(count: Int, more: Int) throws {
+		let variables = [String](repeating: "$a: Int", count: count).joined(separator: ", ")
+		let finding = try findings("query A(\(variables)) { b(c: $a) }").first { $0.rule == "UniqueVariableNamesRule" }
+		#expect(finding?.moreSpans.count == more)
+	}
+
+	@Test("A circle of fragments is told by a thousand spreads", arguments: [(999, 999), (1000, 1000), (1001, 1000)])
+	func circle(count: Int, told: Int) throws {
+		let fragments = (0..<count).map { "fragment F\($0) on A { ...F\(($0 + 1) % count) }" }
+		let finding = try findings("{ a { ...F0 } } " + fragments.joined(separator: " ")).first { $0.rule == "NoFragmentCyclesRule" }
+		#expect((finding?.moreSpans.count).map { $0 + 1 } == told)
+	}
+
+	@Test("A conflict is told by all the fields that lead to it forty levels deep, deeper by the fields themselves", arguments: [40, 41])
+	func conflictDepth(depth: Int) throws {
+		func side(_ name: String) -> String {
+			String(repeating: "a { ", count: depth) + "x: \(name)" + String(repeating: " }", count: depth)
+		}
+		let found = try findings("{ \(side("b")) \(side("c")) }")
+		#expect(found.map(\.rule) == ["OverlappingFieldsCanBeMergedRule"])
+		let isFollowed = depth <= 40
+		let told = "two fields cannot both be " + (isFollowed ? "'a' in the response: fields inside them differ" : "'x' in the response")
+		#expect(found.first?.message == told)
+		#expect(((found.first?.moreSpans.count ?? 0) > 2) == isFollowed)
+	}
 }

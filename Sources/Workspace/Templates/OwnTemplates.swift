@@ -69,6 +69,10 @@ package struct OwnTemplates: Sendable {
 					continue
 				}
 				guard item.kind == .file || item.kind == .link else { continue }
+				guard found.count < most.files else {
+					diagnostics.report(.tooManyTemplates(opened.display(folder.text), most: most.files))
+					return found
+				}
 				let entry = try opened.read(item.path)
 				if case .tooLarge = entry { diagnostics.report(.tooLarge(opened.display(item.path.text))) }
 				guard case .file(let file) = entry else { continue }
@@ -77,10 +81,6 @@ package struct OwnTemplates: Sendable {
 				found.append(
 					Template(
 						name: name, source: source, realPath: "\(real)/\(item.path.text)", provenance: provenance.entries[name]))
-				guard found.count < most.files else {
-					diagnostics.report(.tooManyTemplates(opened.display(folder.text), most: most.files))
-					return found
-				}
 			}
 		}
 		return found.sorted { $0.name < $1.name }

@@ -1,3 +1,5 @@
+import Foundation
+import SourceText
 import Testing
 
 @testable import gen
@@ -52,5 +54,46 @@ struct CommandLimitTests {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", "{" + String(repeating: " ", count: blanks) + #""data": {"__schema": 1}}"#)
 		#expect((GenRun("lint", "a.json", in: folder).status == .bad) == isKnown)
+	}
+
+	@Test("A hundred properties that a response does not fit are told, and no more", arguments: [(100, 100), (101, 100)] as [(Int, Int)])
+	func refusals(count: Int, told: Int) throws {
+		let folder = try TemporaryFolder()
+		func item(_ value: String) -> String { "{" + (0..<count).map { "\"key\($0)\": \(value)" }.joined(separator: ", ") + "}" }
+		folder.write("A/item.json", item("1"))
+		#expect(GenRun("item.json", "--endpoint", "/item", in: folder, at: "A").status == .done)
+		folder.write("other.json", item("true"))
+		let run = GenRun("check", "A", "--against", "other.json", in: folder)
+		#expect(run.status == .found)
+		#expect(run.errors.split(separator: "\n").count { $0.contains(": error: ") } == told)
+	}
+
+	@Test("Lists that are told nest six deep, and no deeper", arguments: [(6, true), (7, false)] as [(Int, Bool)])
+	func toldLists(depth: Int, isAllowed: Bool) throws {
+		let type = String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)
+		let run = try FeatureRun()
+		#expect((run.run("--name", "Item", "--fields", "id: Int, a: \(type)") == .done) == isAllowed, "\(run.errors)")
+	}
+
+	@Test(
+		"A stored item of a thousand bytes is read in a test, a larger one is not",
+		arguments: [(1000, true), (1001, false)] as [(Int, Bool)])
+	func storedJSON(length: Int, isRead: Bool) throws {
+		let run = try FeatureRun()
+		let frame = #"{"air_date":"item1","note":""}"#
+		let text = #"{"air_date":"2020","note":"\#(String(repeating: "x", count: length - frame.utf8.count))"}"#
+		try Data(text.utf8).write(to: run.folder.appending(path: "episode.json"))
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--item", "Episode: episode.json", feature: "Search") == .done)
+		let tests = try run.text("Tests/Unit/Data/DataSources/Local/RecentUserDefaultsDataSourceTests.swift")
+		#expect(tests.contains("air_date") == isRead, "\(run.errors)")
+	}
+
+	@Test("A Swift file of more than 4 MB declares nothing")
+	func declarations() {
+		let short = SourceText(path: "A.swift", "struct Small {}\n// let Other\nx.actor\nfunc call(Wrong: Int)\n")
+		#expect(short.declares("Small") && short.declares("call") && short.declares("Other"))
+		#expect(!short.declares("Wrong") && !short.declares("struct") && !short.declares("Smal"))
+		let long = SourceText(path: "A.swift", "struct Small {}\n" + String(repeating: "x", count: 4 << 20))
+		#expect(!long.declares("Small"))
 	}
 }

@@ -49,4 +49,28 @@ struct FixtureBoundsTests {
 		let fixture = try bounded(many)
 		#expect(fixture.leafCount <= FixtureBounds.mostValues && fixture.leafCount > 40)
 	}
+
+	@Test("A list, a map and an optional are empty from the 25th level on, any JSON keeps a hundred values", arguments: [24, 25])
+	func exact(depth: Int) throws {
+		let bounds = FixtureBounds(catalog: try Derivation("{}").catalog)
+		let isKept = depth <= 24
+		let list = JSONValue.array([.integer(1)])
+		let map = JSONValue.object([.init("a", .integer(1))])
+		#expect(bounds.bounded(list, .array(.scalar(.int)), depth: depth) == (isKept ? list : .array([])))
+		#expect(bounds.bounded(map, .dictionary(.scalar(.int)), depth: depth) == (isKept ? map : .object([])))
+		#expect(bounds.bounded(list, .optional(.array(.scalar(.int))), depth: depth) == (isKept ? list : .null))
+		#expect(bounds.bounded(map, .optional(.dictionary(.scalar(.int))), depth: depth) == (isKept ? map : .null))
+		#expect(bounds.bounded(.integer(1), .optional(.scalar(.int)), depth: depth) == .integer(1))
+		#expect(bounds.bounded(list, .jsonValue, depth: depth) == (isKept ? list : .array([])))
+		#expect(bounds.bounded(map, .jsonValue, depth: depth) == (isKept ? map : .object([])))
+	}
+
+	@Test("The list that holds them is one of the hundred values", arguments: [99, 100])
+	func hundred(count: Int) throws {
+		let bounds = FixtureBounds(catalog: try Derivation("{}").catalog)
+		let elements = [JSONValue](repeating: .integer(1), count: count)
+		let members = (0..<count).map { JSONValue.Member("k\($0)", .integer(1)) }
+		#expect(bounds.bounded(.array(elements), .jsonValue) == .array(Array(elements.prefix(99))))
+		#expect(bounds.bounded(.object(members), .jsonValue) == .object(Array(members.prefix(99))))
+	}
 }

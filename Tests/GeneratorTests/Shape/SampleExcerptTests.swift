@@ -93,4 +93,31 @@ struct SampleExcerptTests {
 		}
 		#expect(try facts(excerpt.value) == facts(value))
 	}
+
+	@Test("A string of 4096 bytes is kept whole, a longer one is not", arguments: [(4096, 4096), (4097, 4096)])
+	func exactString(length: Int, kept: Int) throws {
+		let text = try excerpt("\"" + String(repeating: "x", count: length) + "\"").value
+		#expect(text == .string(String(repeating: "x", count: kept)))
+	}
+
+	@Test("Once there are 65,536 bytes of strings, 128 of each are kept", arguments: [(16, 128), (15, 4096)])
+	func exactTexts(whole: Int, kept: Int) throws {
+		let long = String(repeating: "x", count: 4096)
+		let value = try excerpt("{" + (0...whole).map { "\"k\($0)\":\"\(long)\"" }.joined(separator: ",") + "}").value
+		#expect(value["k\(whole - 1)"] == .string(long))
+		#expect(value["k\(whole)"] == .string(String(repeating: "x", count: kept)))
+	}
+
+	@Test("The first of all and what tells something new are kept of lists in lists, lines and maps; what follows is not")
+	func firsts() throws {
+		let filler = [String](repeating: "[1,2]", count: 200).joined(separator: ",")
+		let text = "{\"a\":[\(filler),[3,null,4]],\"m\":{\"1\":{\"x\":1},\"2\":{\"x\":2},\"3\":{\"y\":3}}}"
+		let excerpt = try excerpt(text)
+		#expect(excerpt.value.compactText() == #"{"a":[[1],[3,null]],"m":{"1":{"x":1},"3":{"y":3}}}"#)
+		#expect(
+			excerpt.cuts == [
+				SampleExcerpt.Cut(path: "a[]", kept: 3, total: 5), SampleExcerpt.Cut(path: "a", kept: 2, total: 201),
+				SampleExcerpt.Cut(path: "m", kept: 2, total: 3),
+			])
+	}
 }

@@ -1,6 +1,12 @@
 import Testing
 import Workspace
 
+#if canImport(Glibc)
+	import Glibc
+#else
+	import Darwin
+#endif
+
 struct CacheFolderTests {
 	@Test("The folder is the one that was told, then the system's")
 	func place() {
@@ -62,5 +68,116 @@ struct CacheFolderTests {
 		folder.link("gone/link", to: "../kept")
 		removeTree(folder.path + "/gone")
 		#expect(folder.tree() == ["kept/": "", "kept/x": ""])
+	}
+
+	private func cause(_ body: () throws -> Void) -> DiskError.Cause? {
+		do { try body() } catch { return (error as? DiskError)?.cause }
+		return nil
+	}
+
+	@Test("What cannot be published is told; a file is no entry")
+	func unpublished() throws {
+		let folder = try ScratchFolder()
+		let cache = try CacheFolder(at: folder.path)
+		#expect(cause { try cache.publish(folder.path + "/nothing", as: "key") } == .missing)
+		let scratch = try cache.makeScratch()
+		#expect(cause { try cache.publish(scratch, as: "no/such/key") } == .missing)
+		folder.write("key", "a file")
+		#expect(!cache.has("key"))
+		#expect(cause { try cache.publish(scratch, as: "key") } == .notFolder)
+	}
+
+	@Test("A run that lasts holds the others back until it lets go")
+	func locking() throws {
+		let folder = try ScratchFolder()
+		let cache = try CacheFolder(at: folder.path)
+		var lock = cache.lock("key")
+		#expect(lock != nil)
+		let descriptor = open(folder.path + "/key.lock", O_RDWR | O_CLOEXEC)
+		defer { close(descriptor) }
+		#expect(flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+		withExtendedLifetime(lock) {}
+		lock = nil
+		#expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+		#expect(cache.lock("no/such/key") == nil)
+	}
+
+	@Test("A folder for one run is in the one that the system has for such, and is removed with all that is in it")
+	func temporary() throws {
+		let folder = try ScratchFolder()
+		let cache = try CacheFolder.temporary { ["TMPDIR": folder.path][$0] }
+		#expect(cache.isTemporary && cache.path.hasPrefix(folder.path + "/gen-"))
+		try writeOwnFile(cache.path + "/x", [1])
+		cache.removeEverything()
+		#expect(folder.tree().isEmpty)
+		#expect(cause { _ = try CacheFolder.temporary { _ in folder.path + "/nowhere" } } == .missing)
+		let usual = try CacheFolder.temporary { ["TMPDIR": ""][$0] }
+		#expect(usual.path.hasPrefix("/tmp/gen-") || usual.path.hasPrefix("/private/tmp/gen-"))
+		usual.removeEverything()
+	}
+
+	@Test("The user's cache is never removed as a whole")
+	func kept() throws {
+		let folder = try ScratchFolder()
+		folder.write("key/x", "")
+		let cache = try CacheFolder(at: folder.path)
+		#expect(!cache.isTemporary)
+		cache.removeEverything()
+		#expect(folder.text("key/x") == "")
+	}
+
+	@Test("A file of gen's own replaces what stood there, follows no link, and tells why it cannot be written")
+	func ownFiles() throws {
+		let folder = try ScratchFolder()
+		folder.write("x", "longer than before")
+		try writeOwnFile(folder.path + "/x", Array("new".utf8))
+		#expect(folder.text("x") == "new")
+		folder.link("link", to: "x")
+		#expect(cause { try writeOwnFile(folder.path + "/link", []) } == .leadsOutside)
+		#expect(cause { try writeOwnFile(folder.path + "/no/such", []) } == .missing)
+		#expect(cause { try writeOwnFile(folder.path, []) } == .isFolder)
+		#expect(cause { try writeOwnFile("/dev/full", [1]) } == .full)
+	}
+
+	@Test("A folder is made with those above it, where no file is in the way")
+	func folders() throws {
+		let folder = try ScratchFolder()
+		try makeFolders(folder.path + "/a/b/c")
+		try makeFolders(folder.path + "/a/b/c")
+		#expect(folder.tree() == ["a/": "", "a/b/": "", "a/b/c/": ""])
+		folder.write("file", "")
+		#expect(cause { try makeFolders(folder.path + "/file") } == .notFolder)
+		#expect(cause { try makeFolders(folder.path + "/file/x") } != nil)
+	}
+
+	@Test("A program is the first on the search path that can be run")
+	func programs() throws {
+		let folder = try ScratchFolder()
+		folder.write("a/tool", "")
+		folder.write("b/tool", "")
+		folder.makeFolder("c/tool")
+		chmod(folder.path + "/b/tool", 0o755)
+		let (a, b, c) = (folder.path + "/a", folder.path + "/b", folder.path + "/c")
+		#expect(findProgram("tool", searchPath: "\(a):\(c):\(b)") == b + "/tool")
+		#expect(findProgram("tool", searchPath: "\(a):\(c)") == nil)
+	}
+
+	@Test("Files of another size or identity have another stamp")
+	func stamps() throws {
+		let folder = try ScratchFolder()
+		folder.write("x", "1")
+		folder.write("y", "1")
+		let stamp = stampText(ofPath: folder.path + "/x")
+		#expect(stamp == stampText(ofPath: folder.path + "/x") && stamp.split(separator: "/").count == 3)
+		#expect(stamp != stampText(ofPath: folder.path + "/y"))
+		folder.write("x", "12")
+		#expect(stamp != stampText(ofPath: folder.path + "/x"))
+		#expect(stampText(ofPath: folder.path + "/nothing") == "")
+	}
+
+	@Test("What tells of a cache says what to do: free some space, or name another folder")
+	func wording() {
+		#expect(DiskError(.write, "/c", .full).cacheError.fix?.hasPrefix("free some space") == true)
+		#expect(DiskError(.write, "/c", .notPermitted).cacheError.fix == "name a writable folder in GEN_CACHE_DIR")
 	}
 }

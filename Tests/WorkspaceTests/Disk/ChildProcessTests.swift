@@ -93,4 +93,23 @@ struct ChildProcessTests {
 		#expect(most <= atOnce)
 		#expect(seen == (0..<7).map { job in (0..<3).map { "\(job)-\($0)" } })
 	}
+
+	@Test("Of output as long as what is kept nothing is cut, of one byte more it is", arguments: [(0, false), (1, true)])
+	func exactOutput(more: Int, isTruncated: Bool) {
+		let result = runChild(shell("head -c \((8 << 20) + more) /dev/zero"))
+		#expect(result?.output.count == 8 << 20)
+		#expect(result?.isTruncated == isTruncated)
+	}
+
+	@Test("Nothing is to be read, and no signal of gen's is passed on as ignored")
+	func input() {
+		#expect(text(runChild(shell("cat; echo end"))) == "end\n")
+		#expect(runChild(shell("kill -PIPE $$; exit 0"))?.ending == .signal(13))
+		#expect(runChild(shell("exit 255"))?.ending == .exit(255))
+	}
+
+	@Test("Zero seconds are one")
+	func noTime() {
+		#expect(runChild(shell("exit 0", seconds: 0))?.isSuccess == true)
+	}
 }

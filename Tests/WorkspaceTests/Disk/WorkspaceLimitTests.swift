@@ -87,4 +87,47 @@ struct WorkspaceLimitTests {
 		let changes = try check(["Sources/A.swift": old + "let more = 1\n"], in: scratch)
 		#expect((changes.change("Sources/A.swift")?.movedTo?.text == "Sources/B.swift") == isFound)
 	}
+
+	@Test("A file that was moved is found 16 parts deep, no deeper", arguments: [(16, true), (17, false)])
+	func movedDepth(parts: Int, isFound: Bool) throws {
+		let scratch = try ScratchFolder()
+		try run(["Sources/A.swift": "let a = 1\nlet b = 2\n"], in: scratch)
+		scratch.delete("Sources/A.swift")
+		let path = String(repeating: "a/", count: parts - 1) + "A.swift"
+		scratch.write(path, "let a = 1\nlet b = 2\n")
+		let moved = try check(["Sources/A.swift": "let a = 1\nlet b = 2\nlet c = 3\n"], in: scratch).change("Sources/A.swift")?.movedTo?
+			.text
+		#expect(moved == (isFound ? path : nil))
+	}
+
+	@Test("Five hundred files of about the size are read for one that is missed, and no more", arguments: [(499, true), (500, false)])
+	func movedCandidates(others: Int, isFound: Bool) throws {
+		let scratch = try ScratchFolder()
+		try run(["Sources/A.swift": "let a = 1\nlet b = 2\n"], in: scratch)
+		scratch.delete("Sources/A.swift")
+		for number in 0..<others { scratch.write("Sources/B\(number).swift", "let x = 1\n") }
+		scratch.write("Sources/Z.swift", "let a = 1\nlet b = 2\n")
+		let found = try check(["Sources/A.swift": "let a = 1\nlet b = 2\nlet c = 3\n"], in: scratch)
+		#expect((found.change("Sources/A.swift")?.movedTo?.text == "Sources/Z.swift") == isFound)
+	}
+
+	private static let mebibyte = 1 << 20
+
+	@Test("A hand-written file of a megabyte is looked at, a larger one is not", arguments: [(0, true), (1, false)])
+	func handWrittenSize(more: Int, isSeen: Bool) throws {
+		let scratch = try ScratchFolder()
+		let type = "struct ADTO {}\n//"
+		scratch.write("Shared/Types.swift", type + String(repeating: "x", count: Self.mebibyte - type.utf8.count + more))
+		try run(["Sources/ADTO.swift": "struct ADTO {}\n"], in: scratch)
+		#expect((scratch.text("Sources/ADTO.swift") == nil) == isSeen)
+	}
+
+	@Test("Two thousand hand-written files are looked at, and no more", arguments: [(1999, true), (2000, false)])
+	func handWrittenFiles(others: Int, isSeen: Bool) throws {
+		let scratch = try ScratchFolder()
+		for number in 0..<others { scratch.write("Shared/B\(number).swift", "") }
+		scratch.write("Shared/Types.swift", "struct ADTO {}\n")
+		try run(["Sources/ADTO.swift": "struct ADTO {}\n"], in: scratch)
+		#expect((scratch.text("Sources/ADTO.swift") == nil) == isSeen)
+	}
 }

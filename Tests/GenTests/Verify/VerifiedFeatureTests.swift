@@ -1,0 +1,91 @@
+import SourceText
+import Testing
+
+@testable import gen
+
+/// Which files of a folder are verified.
+struct VerifiedFeatureTests {
+	private let folder: TemporaryFolder
+
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.makeFolder(".git")
+		folder.write("A/order.json", #"{"item": "book"}"#)
+		#expect(GenRun("order.json", "--endpoint", "/api/order", in: folder, at: "A").status == .done)
+	}
+
+	private func feature(_ shown: String = "A", offers: (String) -> Bool = { _ in true }) throws -> (VerifiedFeature?, [String]) {
+		var diagnostics = Diagnostics()
+		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
+		let feature = try VerifiedFeature(shown, environment: environment, offers: { name, _ in offers(name) }, diagnostics: &diagnostics)
+		return (feature, diagnostics.all.map(\.message))
+	}
+
+	private func handWritten(_ paths: [String]) throws -> Set<String> {
+		for path in paths { folder.write("A/" + path, "struct X {}\n") }
+		let feature = try #require(try feature().0)
+		return Set((feature.sources + feature.tests).filter(\.isHandWritten).map(\.place.path.text))
+	}
+
+	@Test("What is hand-written belongs in the data layer, and in the folders of tests that serve it")
+	func layers() throws {
+		let own = [
+			"Sources/Data/X.swift", "Sources/Data/More/Y.swift", "Tests/Shared/Z.swift", "Tests/Unit/Data/V.swift", "Tests/Mocks/W.swift",
+			"Tests/Stubs/S.swift", "Tests/A/Fixtures/F.swift",
+		]
+		let foreign = [
+			"Sources/Data.swift", "Sources/X/Data/Y.swift", "Sources/Domain/X.swift", "Tests/Unit/X.swift", "Tests/Data.swift",
+			"Data/X/Y.swift",
+			"Sources/.hidden/Data/X.swift",
+		]
+		#expect(try handWritten(own + foreign) == Set(own))
+		#expect(
+			try Set(feature().0?.others.map(\.path.text) ?? [])
+				== ["Sources/Data.swift", "Sources/X/Data/Y.swift", "Sources/Domain/X.swift", "Tests/Unit/X.swift", "Tests/Data.swift"])
+	}
+
+	@Test("A folder is looked through 16 parts deep", arguments: [(16, true), (17, false)])
+	func depth(parts: Int, isFound: Bool) throws {
+		let path = "Sources/Data/" + String(repeating: "a/", count: parts - 3) + "X.swift"
+		#expect(try handWritten([path]).contains(path) == isFound)
+	}
+
+	@Test("A file that gen wrote and that is gone is told, and so is a fixture of a name that another has")
+	func findings() throws {
+		folder.delete("A/Sources/Data/DTOs/OrderDTO.swift")
+		folder.write("A/Tests/Other/order.json", "other")
+		folder.write("A/Tests/Same/order.json", "third")
+		folder.write("A/Tests/Third/order.json", "other")
+		folder.write("A/Tests/Same/more.json", "{}")
+		folder.write("A/README.md", "x")
+		let feature = try #require(try feature().0)
+		let expected = ["Same", "Shared/Fixtures"].map {
+			"'A/Tests/\($0)/order.json' is not in the tests' bundle: another fixture has its name"
+		}
+		#expect(
+			feature.findings.all.map(\.message) == ["'A/Sources/Data/DTOs/OrderDTO.swift' is in gen.lock.json, but not there"] + expected)
+		#expect(feature.fixtures.first { $0.name == "order.json" }?.bytes == Array("other".utf8))
+		#expect(feature.fixtures.map(\.name).sorted() == ["more.json", "order.json"])
+		#expect(!feature.sources.contains { $0.place.path.name == "OrderDTO.swift" })
+	}
+
+	@Test("A hand-written file that imports what is not there is left out; a generated one is not")
+	func modules() throws {
+		folder.write("A/Sources/Data/X.swift", "import Strange\n")
+		folder.write("A/Sources/Data/Y.swift", "import ChallengeA\n")
+		let feature = try #require(try feature(offers: { $0 == "Known" }).0)
+		#expect(
+			feature.findings.all.map(\.message) == ["'A/Sources/Data/X.swift' is not verified: it imports 'Strange', which is not there"])
+		#expect(feature.others.map(\.path.text) == ["Sources/Data/X.swift"])
+		#expect(feature.sources.contains { $0.place.path.text == "Sources/Data/Y.swift" })
+		#expect(feature.sources.contains { !$0.isHandWritten })
+	}
+
+	@Test("Where gen wrote nothing there is nothing to verify")
+	func nothing() throws {
+		folder.makeFolder("B")
+		let (feature, messages) = try feature("B")
+		#expect(feature == nil)
+		#expect(messages == ["gen has written nothing in 'B': there is no gen.lock.json"])
+	}
+}

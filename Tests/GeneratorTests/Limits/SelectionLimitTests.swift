@@ -1,0 +1,59 @@
+import SourceText
+import Testing
+
+@testable import Generator
+@testable import GraphQLLanguage
+
+/// How much of an operation is looked at, at the last that is and one past it.
+struct SelectionLimitTests {
+	private func operation(_ text: String) throws -> OperationDefinition {
+		var diagnostics = Diagnostics()
+		let document = GraphQLDocument.parse(SourceText(path: "a.graphql", text), diagnostics: &diagnostics)
+		return try #require(document?.operations.first)
+	}
+
+	private let fragments = FragmentIndex([GraphQLDocument]())
+
+	private func field(_ text: String) throws -> FlatSelection.FlatField {
+		let operation = try operation(text)
+		let sets = [ConditionalSelectionSet(operation.selectionSet, in: operation.source)]
+		return try #require(SelectionFlattening(fragments: fragments).flatten(sets, insideOfTypeConditions: true).fields.first)
+	}
+
+	private let place = SelectionDrafting.Place(path: "a", key: "a", name: nil)
+
+	@Test("Fifty thousand fields of an operation have a type, one more is too much")
+	func fields() throws {
+		var drafting = SelectionDrafting(fragments: fragments, schema: nil, options: GraphQLOptions())
+		let field = try field("query A { __typename }")
+		var last = TypeDraft.unknown
+		for _ in 0..<50_000 { last = drafting.draft(field, siblings: [], sample: nil, at: place) }
+		#expect(last.guessText == "String")
+		#expect(!drafting.isTooLarge)
+		last = drafting.draft(field, siblings: [], sample: nil, at: place)
+		#expect(last.guessText != "String")
+		#expect(drafting.isTooLarge)
+	}
+
+	@Test("What stands 600 levels deep has no type", arguments: [(599, true), (600, false)])
+	func depth(_ depth: Int, hasType: Bool) throws {
+		var drafting = SelectionDrafting(fragments: fragments, schema: nil, options: GraphQLOptions())
+		let type = drafting.draft(try field("query A { name }"), siblings: [], sample: nil, at: place, depth: depth)
+		#expect((type.guessText == "String") == hasType)
+		#expect(!drafting.isTooLarge)
+	}
+
+	@Test("Two hundred thousand selections are looked at, one more is too many", arguments: [(200_000, false), (200_001, true)])
+	func selections(count: Int, areTooMany: Bool) throws {
+		let operation = try operation("query A { name }")
+		let selection = try #require(operation.selectionSet.selections.first)
+		let set = SelectionSet(selections: [Selection](repeating: selection, count: count), range: operation.range)
+		let nodes = SelectionFlattening(fragments: fragments)
+			.nodes(of: [ConditionalSelectionSet(set, in: operation.source)], types: []) { types, _ in types }
+		#expect(nodes.areTooMany == areTooMany)
+		#expect(nodes.all.count == 200_000)
+		var drafting = SelectionDrafting(fragments: fragments, schema: nil, options: GraphQLOptions())
+		drafting.selectionCount = count
+		#expect(drafting.isTooLarge == areTooMany)
+	}
+}
