@@ -115,6 +115,9 @@ extension SelectionSet {
 extension GivenName {
 	fileprivate static func fragment(_ fragment: FragmentDefinition) -> GivenName {
 		let name = fragment.name.text
-		return GivenName(name, EvidenceNote("named after the fragment '\(name)'", at: SourceSpan(fragment.source, fragment.name.range)))
+		var given = GivenName(
+			name, EvidenceNote("named after the fragment '\(name)'", at: SourceSpan(fragment.source, fragment.name.range)))
+		given.fragment = name
+		return given
 	}
 }

@@ -31,12 +31,14 @@ struct GraphQLDrafting {
 	private let identifiers: IdentifierRule
 	/// The variables whose type is the convention's, since nothing says what it is.
 	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
+	private let places: EntityPlaces
 
 	init(
 		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention,
-		agreement: TransportAgreement = TransportAgreement(), ways: SelectedWays = SelectedWays(), types: inout TypeTable,
-		diagnostics: inout Diagnostics
+		agreement: TransportAgreement = TransportAgreement(), ways: SelectedWays = SelectedWays(), places: EntityPlaces,
+		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
+		self.places = places
 		self.agreement = agreement
 		self.ways = ways
 		identifiers = IdentifierRule(request, overrides: entity.overrides, rest: entity.rest)
@@ -47,7 +49,8 @@ struct GraphQLDrafting {
 		reasons = entity.nameReasons
 		overrides = entity.overrides
 		inputs = InputDrafting(
-			schema: request.schema, options: request.options, overrides: entity.overrides, operations: request.operations.map(\.definition))
+			schema: request.schema, options: request.options, overrides: entity.overrides, operations: request.operations.map(\.definition),
+			kept: places.kept)
 		pluralReasons = entity.overrides.plural(of: entity.name)
 		let telling = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
 		tellingFragments = telling?.telling ?? []
@@ -62,7 +65,12 @@ struct GraphQLDrafting {
 		}
 		let named = request.operations.filter { $0.definition.name != nil }
 		for operation in request.operations where operation.definition.name == nil { diagnostics.report(.anonymous(operation.definition)) }
-		let names = GraphQLNaming.names(for: named.map { ($0.definition.name?.text ?? "", $0.definition.kind == .mutation) })
+		let names = GraphQLNaming.names(
+			for: named.map { operation in
+				GraphQLNaming.Operation(
+					name: operation.definition.name?.text ?? "", isMutation: operation.definition.kind == .mutation,
+					kept: places.kept[place(of: operation.definition)])
+			})
 		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
 		if let first = guessedIdentifiers.first {
 			diagnostics.report(.guessedIdentifier(first.variable, of: first.operation, more: guessedIdentifiers.count - 1))
@@ -124,7 +132,8 @@ struct GraphQLDrafting {
 		draft = SelectionOwner(
 			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
 		).named(draft, ways)
-		let result = types.add(agreement.result(of: naming.method, draft), usage: .decoded)
+		let result = types.add(
+			agreement.result(of: naming.method, draft).placed(at: places.result(of: naming.method), places.kept), usage: .decoded)
 		guard definition.kind != .subscription else {
 			diagnostics.report(.subscription(name, definition))
 			return
@@ -161,6 +170,7 @@ struct GraphQLDrafting {
 		}
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: form, parameters: parameters)
 		draft.filter = filter
+		draft.places = [place(of: definition)]
 		draft.graphQL = GraphQLPlan(
 			operationName: name, queryName: naming.constant, text: "", wrapper: wrapper,
 			variables: variables.map {
@@ -177,6 +187,11 @@ struct GraphQLDrafting {
 			EvidenceNote("named after the operation '\(name)'", at: definition.name.map { SourceSpan(definition.source, $0.range) })
 		]
 		operations.append(draft)
+	}
+
+	/// Where its method is remembered.
+	private func place(of operation: OperationDefinition) -> String {
+		places.operation("\(operation.kind.rawValue) \(operation.name?.text ?? "")")
 	}
 
 	/// The sample as other pages than this one would have it, where only samples tell the types.

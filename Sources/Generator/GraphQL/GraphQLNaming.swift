@@ -13,6 +13,14 @@ struct GraphQLNaming: Hashable {
 	/// What it is about: `Characters`.
 	var subject: Words
 
+	/// What is to be named.
+	struct Operation {
+		var name: String
+		var isMutation: Bool
+		/// What an earlier run called its method.
+		var kept: String?
+	}
+
 	/// How much of the operation's own name is kept where a shorter one is taken.
 	private enum Length: CaseIterable { case short, withVerb, full, marked }
 
@@ -57,18 +65,24 @@ struct GraphQLNaming: Hashable {
 	}
 
 	/// Names for all operations of an entity, in their order: of several that come out alike (`GetHero`, `FetchHero`, `Hero`) the one that is called
-	/// so itself keeps the short name, whatever their order; the others keep more of their own.
-	static func names(for operations: [(name: String, isMutation: Bool)]) -> [GraphQLNaming] {
+	/// so itself keeps the short name, whatever their order; the others keep more of their own. What an earlier run named comes before all.
+	static func names(for operations: [Operation]) -> [GraphQLNaming] {
 		var taken = SwiftIdentifier.keywords
 		var result = operations.map { GraphQLNaming(operation: $0.name, isMutation: $0.isMutation) }
 		func rank(_ index: Int) -> (Int, Int, String) {
 			let name = operations[index].name
+			if operations[index].kept != nil { return (-1, name.utf8.count, name) }
 			return (Words(name).lowerCamel == result[index].method.lowerCamel ? 0 : 1, name.utf8.count, name)
 		}
 		let ranks = operations.indices.map(rank)
 		for index in operations.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
-			let (name, isMutation) = operations[index]
+			let (name, isMutation) = (operations[index].name, operations[index].isMutation)
 			var candidates = Length.allCases.map { GraphQLNaming(name, isMutation: isMutation, $0) }
+			if let kept = operations[index].kept?.lowercased(),
+				let place = candidates.firstIndex(where: { $0.method.lowerCamel.lowercased() == kept })
+			{
+				candidates.insert(candidates.remove(at: place), at: 0)
+			}
 			// Two operations may have the same words: `get_hero` beside `GetHero`.
 			var marked = name
 			func isFree(_ naming: GraphQLNaming) -> Bool { !taken.contains(naming.method.lowerCamel) && !taken.contains(naming.constant) }

@@ -19,6 +19,7 @@ struct InputDrafting {
 	private(set) var unknownTypes: Set<String> = []
 	/// Those that a default shows to be objects.
 	private let shownObjects: Set<String>
+	private let kept: KeptNames
 
 	/// One entry of the types.
 	enum Step {
@@ -29,8 +30,10 @@ struct InputDrafting {
 
 	/// - Parameter operations: whose variables may show by their defaults what their types are.
 	init(
-		schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(), operations: [OperationDefinition] = []
+		schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(), operations: [OperationDefinition] = [],
+		kept: KeptNames = KeptNames()
 	) {
+		self.kept = kept
 		let variables = operations.flatMap(\.variables)
 		shownObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
 		self.schema = schema
@@ -78,7 +81,8 @@ struct InputDrafting {
 		switch type.kind {
 		case .enumeration:
 			return options.typesEnums
-				? .enumeration(EnumerationDraft(name: .schema(type), values: type.enumerationValues)) : .scalar(.string)
+				? TypeDraft.enumeration(EnumerationDraft(name: .schema(type), values: type.enumerationValues)).placed(at: "", kept)
+				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
 		default:
 			guard let mapped = SelectionDrafting.anyScalars[name] else { return .scalar(.string) }
@@ -174,6 +178,7 @@ struct InputDrafting {
 			fields.append(FieldDraft(key: field.name.text, type: draft, evidence: evidence(for: field, of: type)))
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: .schema(type), fields: fields, documentation: type.description)
+		object.place = TypePlace(Self.identity(type.name), kept)
 		// `SearchFilter` may be what the operation's own filter is called.
 		object.alternativeName = type.name + "Input"
 		return type.isOneOf ? .oneOf(object) : .object(object)

@@ -32,7 +32,8 @@ struct SelectedWays {
 			var trial = TypeTable()
 			var unheard = Diagnostics()
 			let drafting = GraphQLDrafting(
-				entity, graphQL, convention: request.style.convention, types: &trial, diagnostics: &unheard)
+				entity, graphQL, convention: request.style.convention,
+				places: EntityPlaces(entity.name, plural: entity.plural, kept: request.kept), types: &trial, diagnostics: &unheard)
 			for draft in drafting.agreement.drafts.values { add(draft) }
 		}
 	}

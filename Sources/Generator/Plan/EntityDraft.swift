@@ -6,42 +6,60 @@ struct EntityDraft {
 	let name: Words
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
+	private let places: EntityPlaces
+	/// What things are called before the user has a say, by place.
+	private var remembered: [String: String] = [:]
 	/// The paths of its types that can be spoken of.
 	let paths: Set<String>
 	/// Those of objects in samples.
 	let objects: ObjectPaths
 
-	/// - Parameter ways: in how many ways the whole feature selects each type of a schema.
+	/// - Parameters:
+	///   - ways: in how many ways the whole feature selects each type of a schema.
+	///   - kept: what an earlier run called things.
 	init(
-		_ entity: EntityRequest, convention: StyleConvention, ways: SelectedWays, inputs: [SourceText], types: inout TypeTable,
-		diagnostics: inout Diagnostics
+		_ entity: EntityRequest, convention: StyleConvention, ways: SelectedWays, kept: KeptNames, inputs: [SourceText],
+		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
+		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
-		let agreement = Self.agreement(entity, source, convention: convention, ways: ways, types: types)
+		let agreement = Self.agreement(entity, source, convention: convention, ways: ways, places: places, types: types)
 		let rest = RESTDrafting(
-			entity, source, convention: convention, agreement: agreement, types: &types, diagnostics: &diagnostics)
+			entity, source, convention: convention, agreement: agreement, places: places, types: &types, diagnostics: &diagnostics)
 		Self.report(rest.contradictions, entity.overrides, inputs, &diagnostics)
 		objects = rest.objects
-		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural)
-		guard let request = entity.graphQL else {
-			var renaming = OperationRenaming(entity.overrides, entity: entity.name)
-			let named = naming.named(rest.operations)
-			filters = renaming.renamed(named.compactMap(\.anyFilter))
-			operations = renaming.renamed(named)
-			paths = rest.paths.union(renaming.paths)
-			entity.overrides.report(renaming.refusals, to: &diagnostics)
-			return
+		var all = rest.operations
+		var paths = rest.paths
+		if let request = entity.graphQL {
+			let graphQL = GraphQLDrafting(
+				entity, request, convention: convention, agreement: agreement, ways: ways, places: places, types: &types,
+				diagnostics: &diagnostics)
+			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
+			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
+			paths.formUnion(graphQL.paths)
 		}
-		let graphQL = GraphQLDrafting(
-			entity, request, convention: convention, agreement: agreement, ways: ways, types: &types, diagnostics: &diagnostics)
-		let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
-		let merged = naming.named(merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics))
-		var renaming = OperationRenaming(entity.overrides, entity: entity.name)
-		filters = renaming.renamed(merged.compactMap(\.anyFilter))
-		operations = renaming.renamed(merged)
-		paths = rest.paths.union(graphQL.paths).union(renaming.paths)
+		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places)
+		let named = naming.named(all)
+		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places)
+		filters = renaming.renamed(named.compactMap(\.anyFilter))
+		operations = renaming.renamed(named)
+		self.paths = paths.union(renaming.paths)
 		entity.overrides.report(renaming.refusals, to: &diagnostics)
+		remember(named)
+	}
+
+	private mutating func remember(_ named: [OperationDraft]) {
+		for (own, final) in zip(named, operations) {
+			for place in own.places {
+				remembered[place] = own.method.lowerCamel
+				if final.method != own.method { remembered[KeptNames.told(place)] = final.method.lowerCamel }
+			}
+			guard let filter = own.anyFilter, let told = final.anyFilter else { continue }
+			let place = places.place(of: .filter, of: own.method)
+			remembered[place] = TypeOrigins.stem(filter.name)
+			if told.name != filter.name { remembered[KeptNames.told(place)] = TypeOrigins.stem(told.name) }
+		}
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
@@ -60,14 +78,16 @@ struct EntityDraft {
 
 	/// What both transports can agree on, found out by drafting each by itself.
 	private static func agreement(
-		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, ways: SelectedWays, types: TypeTable
+		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, ways: SelectedWays, places: EntityPlaces,
+		types: TypeTable
 	) -> TransportAgreement {
 		guard let request = entity.graphQL, !source.operations.isEmpty else { return TransportAgreement() }
 		var trial = types
 		var unheard = Diagnostics()
 		return TransportAgreement(
-			rest: RESTDrafting(entity, source, convention: convention, types: &trial, diagnostics: &unheard),
-			graphQL: GraphQLDrafting(entity, request, convention: convention, ways: ways, types: &trial, diagnostics: &unheard),
+			rest: RESTDrafting(entity, source, convention: convention, places: places, types: &trial, diagnostics: &unheard),
+			graphQL: GraphQLDrafting(
+				entity, request, convention: convention, ways: ways, places: places, types: &trial, diagnostics: &unheard),
 			told: Set(entity.overrides.types.keys))
 	}
 }
@@ -75,7 +95,7 @@ struct EntityDraft {
 extension EntityDraft {
 	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
 	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf) -> EntityPlan {
-		let mocks = MockNaming.names(for: operations)
+		let mocks = MockNaming.names(for: operations, places)
 		fixtures.begin(entity: name)
 		var plans: [OperationPlan] = []
 		for (operation, mock) in zip(operations.map { $0.withDecodableAnswer(catalog) }, mocks) {
@@ -83,7 +103,7 @@ extension EntityDraft {
 				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel,
 				parameters: operation.parameters,
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
-				testPrefix: operations.count == 1 ? operation.verb : operation.method.lowerCamel)
+				testPrefix: testPrefix(of: operation))
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = FixtureBounds(catalog: catalog).bounded(
 					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
@@ -102,6 +122,23 @@ extension EntityDraft {
 			plans.append(plan)
 		}
 		return EntityPlan(name: name.upperCamel, operations: plans, fixtures: fixtures.fixtures)
+	}
+
+	private func testPrefix(of operation: OperationDraft) -> String {
+		places.kept(.tests, of: operation.method) ?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel)
+	}
+
+	/// What its operations and what belongs to them are called, by place.
+	var names: [String: String] {
+		var names = remembered
+		for (operation, mock) in zip(operations, MockNaming.names(for: operations, places)) {
+			func remember(_ name: String, _ part: OperationPart) { names[places.place(of: part, of: operation.method)] = name }
+			if operation.mockResult == nil { remember(mock.result, .result) }
+			remember(mock.callCount, .callCount)
+			for (parameter, name) in zip(operation.parameters, mock.lastValues) { remember(name, .last(parameter: parameter.name.name)) }
+			remember(testPrefix(of: operation), .tests)
+		}
+		return names
 	}
 
 	/// Where what tests decode comes from.

@@ -14,6 +14,8 @@ package struct FeaturePlan: Sendable {
 	package var needsJSONValue: Bool
 	package var entities: [EntityPlan]
 	package var container: ContainerPlan?
+	/// What things are called, by place, for later runs to keep.
+	package var names = KeptNames()
 }
 
 package struct EntityPlan: Sendable {

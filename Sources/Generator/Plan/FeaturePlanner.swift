@@ -29,6 +29,7 @@ extension FeaturePlan {
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities) }
 		filters = drafts.flatMap(\.filters)
+		self.names = draft.types.names(draft.names, and: drafts.map(\.names))
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in
@@ -73,9 +74,9 @@ private struct FeatureDraft {
 		for entity in request.entities {
 			entities.append(
 				EntityDraft(
-					entity, convention: request.style.convention, ways: ways, inputs: request.inputs, types: &types,
-					diagnostics: &diagnostics))
-			locals.append(LocalDraft(entity, convention: request.style.convention, types: &types))
+					entity, convention: request.style.convention, ways: ways, kept: request.kept, inputs: request.inputs,
+					types: &types, diagnostics: &diagnostics))
+			locals.append(LocalDraft(entity, convention: request.style.convention, kept: request.kept, types: &types))
 		}
 		names = TypeNaming.names(for: types, taken: Set(entities.flatMap(\.reservedTypeNames)))
 	}

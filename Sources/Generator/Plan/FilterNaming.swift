@@ -7,26 +7,34 @@
 /// | `fetchIssues` of the entity `Github` | `GithubIssuesFilterDTO` |
 /// | `fetchCharacter` beside `fetchCharacters`, `searchCharacters` beside it | `FetchCharacterFilterDTO`, `SearchCharactersFilterDTO` |
 ///
-/// The order of the operations says nothing.
+/// The order of the operations says nothing. What an earlier run named keeps its name.
 struct FilterNaming {
 	let entity: Words
 	let plural: Words
+	let places: EntityPlaces
 
 	func named(_ operations: [OperationDraft]) -> [OperationDraft] {
-		var taken: Set<String> = []
 		var result = operations
+		var taken: Set<String> = []
 		let ranked = operations.indices.filter { operations[$0].anyFilter != nil }.sorted { a, b in
 			(rank(operations[a]), operations[a].method.lowerCamel) < (rank(operations[b]), operations[b].method.lowerCamel)
 		}
+		var isKept: Set<Int> = []
 		for index in ranked {
+			guard let kept = places.kept(.filter, of: operations[index].method), taken.insert(kept.lowercased()).inserted else { continue }
+			isKept.insert(index)
+			result[index].nameFilter(kept + "DTO")
+		}
+		for index in ranked where !isKept.contains(index) {
 			let operation = operations[index]
 			let own = operation.method.upperCamel
 			let subject = self.subject(of: operation)
 			let isOurs = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
 			let plain = rank(operation) < 4 ? entity : isOurs ? subject : entity + subject
-			let name = [plain.upperCamel, own].first { !taken.contains($0.lowercased()) } ?? own
+			let names = [plain.upperCamel, own].map { $0 + "Filter" }
+			let name = names.first { !taken.contains($0.lowercased()) } ?? names[1]
 			taken.insert(name.lowercased())
-			result[index].nameFilter(name + "FilterDTO")
+			result[index].nameFilter(name + "DTO")
 		}
 		return result
 	}

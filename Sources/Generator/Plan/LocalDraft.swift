@@ -12,18 +12,21 @@ struct LocalDraft {
 	/// Where its sample has objects.
 	let objects: ObjectPaths
 
-	init(_ entity: EntityRequest, convention: StyleConvention, types: inout TypeTable) {
+	init(_ entity: EntityRequest, convention: StyleConvention, kept: KeptNames, types: inout TypeTable) {
 		self.convention = convention
 		self.entity = entity
 		name = entity.name
-		told = entity.local.keepsInMemory ? entity.told?.entity.map { types.add($0, usage: .decoded) } : nil
+		let place = EntityPlaces(entity.name, plural: entity.plural).local
+		told =
+			entity.local.keepsInMemory ? entity.told?.entity.map { types.add($0.placed(at: place, kept), usage: .decoded) } : nil
 		var objects = ObjectPaths()
-		item = entity.local.userDefaults.map { Self.itemType($0, entity: entity, types: &types, objects: &objects) }
+		item = entity.local.userDefaults.map { Self.itemType($0, entity: entity, at: place, kept, types: &types, objects: &objects) }
 		self.objects = objects
 	}
 
 	private static func itemType(
-		_ request: UserDefaultsRequest, entity: EntityRequest, types: inout TypeTable, objects: inout ObjectPaths
+		_ request: UserDefaultsRequest, entity: EntityRequest, at place: String, _ kept: KeptNames, types: inout TypeTable,
+		objects: inout ObjectPaths
 	) -> (SwiftType, JSONValue?) {
 		switch request.value {
 		case .string: return (.scalar(.string), nil)
@@ -31,7 +34,7 @@ struct LocalDraft {
 		case .double: return (.scalar(.double), nil)
 		case .bool: return (.scalar(.bool), nil)
 		case .data: return (.scalar(.named("Data")), nil)
-		case .coded(let draft): return (types.add(draft, usage: [.decoded, .encoded]), nil)
+		case .coded(let draft): return (types.add(draft.placed(at: place, kept), usage: [.decoded, .encoded]), nil)
 		case .sample(let sample):
 			let name =
 				request.item.map { GivenName($0.upperCamel, EvidenceNote("named by --item")) }
@@ -42,7 +45,7 @@ struct LocalDraft {
 			drafting.learn(sample.shape, name: root, path: root)
 			let draft = drafting.draft(sample.shape, name: root, path: root)
 			objects = drafting.objects
-			return (types.add(draft, usage: [.decoded, .encoded]), sample.instance)
+			return (types.add(draft.placed(at: place, kept), usage: [.decoded, .encoded]), sample.instance)
 		}
 	}
 

@@ -8,12 +8,18 @@ enum MockNaming {
 		var method: String
 		var subject: Words
 		var parameters: [ParameterPlan]
+		/// What an earlier run called its members.
+		var kept: (OperationPart) -> String? = { _ in nil }
 	}
 
 	/// The names for `operations`, with what the user calls their answers.
-	static func names(for operations: [OperationDraft]) -> [MockPlan] {
+	static func names(for operations: [OperationDraft], _ places: EntityPlaces) -> [MockPlan] {
 		let plans = names(
-			for: operations.map { Operation(verb: $0.verb, method: $0.method.lowerCamel, subject: $0.subject, parameters: $0.parameters) })
+			for: operations.map { operation in
+				Operation(
+					verb: operation.verb, method: operation.method.lowerCamel, subject: operation.subject, parameters: operation.parameters
+				) { places.kept($0, of: operation.method) }
+			})
 		return zip(operations, plans).map { operation, plan in
 			var plan = plan
 			if let told = operation.mockResult { plan.result = told }
@@ -23,29 +29,55 @@ enum MockNaming {
 
 	static func names(for operations: [Operation]) -> [MockPlan] {
 		let isAlone = operations.count == 1
-		let plain = operations.flatMap { operation in operation.parameters.map { lastValue(operation, $0, isQualified: false) } }
-		let unambiguous = Set(counts(plain).filter { $1 == 1 }.keys)
+		var taken: Set<String> = []
+		let kept = operations.map { KeptMembers($0, &taken) }
+		let plain = zip(operations, kept).flatMap { operation, kept in
+			zip(operation.parameters, kept.lastValues).compactMap { $1 == nil ? lastValue(operation, $0, isQualified: false) : nil }
+		}
+		let unambiguous = Set(counts(plain).filter { $1 == 1 }.keys).subtracting(taken)
 		let subjects = counts(operations.map(\.subject.lowerCamel))
-		var taken = unambiguous.union(operations.map { callCount($0, isAlone: isAlone) })
+		taken.formUnion(unambiguous)
+		let callCounts = zip(operations, kept).map { operation, kept in
+			kept.callCount ?? taken.takeFirst(of: (isAlone ? [operation.verb + "CallCount"] : []) + [operation.method + "CallCount"])
+		}
 		var results: [String] = []
-		for operation in operations {
+		for (operation, kept) in zip(operations, kept) {
+			if let result = kept.result {
+				results.append(result)
+				continue
+			}
 			let subject = operation.subject.lowerCamel
 			let own = subjects[subject] == 1 && !subject.isEmpty ? [subject + "Result"] : []
 			results.append(taken.takeFirst(of: (isAlone ? ["result"] : []) + own + [operation.method + "Result"]))
 		}
-		return zip(operations, results).map { operation, result in
-			let lastValues = operation.parameters.map { parameter in
+		return operations.indices.map { index in
+			let operation = operations[index]
+			let lastValues = zip(operation.parameters, kept[index].lastValues).map { parameter, kept in
+				if let kept { return kept }
 				let name = lastValue(operation, parameter, isQualified: false)
 				if unambiguous.contains(name) { return name }
 				let qualified = lastValue(operation, parameter, isQualified: true)
 				return taken.takeFirst(of: (isAlone ? [name] : []) + [qualified, qualified + "Of" + operation.method.capitalizingFirst])
 			}
-			return MockPlan(result: result, callCount: callCount(operation, isAlone: isAlone), lastValues: lastValues)
+			return MockPlan(result: results[index], callCount: callCounts[index], lastValues: lastValues)
 		}
 	}
 
-	private static func callCount(_ operation: Operation, isAlone: Bool) -> String {
-		(isAlone ? operation.verb : operation.method) + "CallCount"
+	/// What an earlier run called the members of one operation, each name at most once in the mock.
+	private struct KeptMembers {
+		var result: String?
+		var callCount: String?
+		var lastValues: [String?]
+
+		init(_ operation: Operation, _ taken: inout Set<String>) {
+			let own = Set(operation.parameters.map(\.name.name))
+			func kept(_ part: OperationPart) -> String? {
+				operation.kept(part).flatMap { !own.contains($0) && taken.insert($0).inserted ? $0 : nil }
+			}
+			callCount = kept(.callCount)
+			result = kept(.result)
+			lastValues = operation.parameters.map { kept(.last(parameter: $0.name.name)) }
+		}
 	}
 
 	private static func counts(_ names: [String]) -> [String: Int] {

@@ -14,6 +14,8 @@ struct OperationDraft {
 	var filter: FilterPlan?
 	/// What the user calls the mock's answer.
 	var mockResult: String?
+	/// Where its method is remembered, by each transport.
+	var places: [String] = []
 	/// Who named it, and who says how it travels.
 	var evidence: [EvidenceNote] = []
 	/// An answer to the operation, for each transport.

@@ -17,6 +17,7 @@ import SourceText
 struct OperationRenaming {
 	private let overrides: TypeOverrides
 	private let entity: Words
+	private let places: EntityPlaces
 	/// The paths that the user can speak of.
 	private(set) var paths: Set<String> = []
 	/// What cannot be called as the user wants it.
@@ -29,7 +30,8 @@ struct OperationRenaming {
 		var reason: String
 	}
 
-	init(_ overrides: TypeOverrides, entity: Words) {
+	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces) {
+		self.places = places
 		self.overrides = overrides
 		self.entity = entity
 	}
@@ -49,7 +51,7 @@ struct OperationRenaming {
 
 	/// A mock's answer stands beside what it counts and keeps, and beside the parameters of its method.
 	private mutating func refuseMockResults(_ operations: [(original: OperationDraft, renamed: OperationDraft)]) {
-		let mocks = MockNaming.names(for: operations.map(\.renamed))
+		let mocks = MockNaming.names(for: operations.map(\.renamed), places)
 		for (index, operation) in operations.enumerated() {
 			guard let told = operation.renamed.mockResult else { continue }
 			let own = operation.renamed.parameters.map(\.name.name) + mocks.flatMap { [$0.callCount] + $0.lastValues }

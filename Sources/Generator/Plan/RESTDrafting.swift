@@ -20,14 +20,16 @@ struct RESTDrafting {
 	private let all: [RESTOperations.Operation]
 	/// What the user told of types that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
+	private let places: EntityPlaces
 
 	init(
 		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention,
-		agreement: TransportAgreement = TransportAgreement(),
+		agreement: TransportAgreement = TransportAgreement(), places: EntityPlaces,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		self.convention = convention
 		self.agreement = agreement
+		self.places = places
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
@@ -73,7 +75,7 @@ struct RESTDrafting {
 		let shown = operations.map { operation in
 			RESTNaming.Operation(
 				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
-				query: query(of: operation).map(\.name),
+				query: query(of: operation).map(\.name), kept: places.kept[place(of: operation)],
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
 		let naming = RESTNaming(shown, besides: told, entity: name, plural: plural)
@@ -121,8 +123,10 @@ struct RESTDrafting {
 		let request = operation.request
 		let words = named.method
 		let verb = named.verb
-		let result = result.map { types.add(agreement.result(of: words, $0), usage: .decoded) }
-		let body = body.map { types.add($0, usage: .encoded) }
+		let result = result.map {
+			types.add(agreement.result(of: words, $0).placed(at: places.result(of: words), places.kept), usage: .decoded)
+		}
+		let body = body.map { types.add($0.placed(at: places.body(of: words), places.kept), usage: .encoded) }
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
 		let query = query(of: operation)
@@ -148,6 +152,7 @@ struct RESTDrafting {
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
 			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
+		draft.places = [place(of: operation)]
 		draft.answers.rest = operation.sample.map {
 			OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance, source: $0.source)
 		}
@@ -162,6 +167,14 @@ struct RESTDrafting {
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
 		operations.append(draft)
+	}
+
+	/// Where its method is remembered: what its parameters are called makes no difference.
+	private func place(of operation: RESTOperations.Operation) -> String {
+		let path = endpoint(for: operation).parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
+		let query = query(of: operation).map(\.name).sorted().joined(separator: "&")
+		let isMany = operation.form.isMany ? "[]" : ""
+		return places.operation("\(operation.request.method.rawValue) \(path)\(isMany)" + (query.isEmpty ? "" : "?\(query)"))
 	}
 
 	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {

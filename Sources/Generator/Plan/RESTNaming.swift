@@ -24,6 +24,8 @@ struct RESTNaming {
 		var query: [String] = []
 		/// What the user calls it.
 		var told: Words?
+		/// What an earlier run called it.
+		var kept: String?
 		/// Where it comes from.
 		var span: SourceSpan?
 	}
@@ -69,7 +71,23 @@ struct RESTNaming {
 		names = Array(names.prefix(shown.count))
 	}
 
+	/// What an earlier run named keeps its name, unless the user told it to another; of two that had one name, neither is known to be it.
+	private func keeping(_ operations: [Operation], _ plain: [Name]) -> [Operation] {
+		let claims = operations.compactMap { ($0.told?.lowerCamel ?? $0.kept)?.lowercased() }
+		return zip(operations, plain).map { operation, plain in
+			guard operation.told == nil, let kept = operation.kept, claims.count(where: { $0 == kept.lowercased() }) == 1 else {
+				return operation
+			}
+			var operation = operation
+			let words = Words(kept)
+			// Where only the case differs, today's is right: which words are capitals is a setting.
+			if plain.key == kept.lowercased() { operation.told = plain.method } else if words.lowerCamel == kept { operation.told = words }
+			return operation
+		}
+	}
+
 	private mutating func decide(_ operations: [Operation]) {
+		let operations = keeping(operations, operations.map { plainName(of: $0) })
 		var plain = operations.map { self.plainName(of: $0) }
 		for (index, operation) in operations.enumerated() where operation.method == .patch && operation.told == nil {
 			let isShared = operations.indices.contains { operations[$0].method != .patch && plain[$0].key == plain[index].key }

@@ -117,7 +117,7 @@ private struct TypeJoin {
 	private func object(_ draft: TypeDraft) -> ObjectDraft? {
 		switch draft {
 		case .object(let object): object
-		case .reference(let identity): objects[identity]
+		case .reference(let identity, _): objects[identity]
 		default: nil
 		}
 	}

@@ -33,6 +33,7 @@ struct TransportMerging {
 			merged[index].graphQL = operation.graphQL
 			merged[index].answers.graphQL = operation.answers.graphQL
 			merged[index].evidence += operation.evidence
+			merged[index].places += operation.places
 		}
 		for operation in rest where !graphQL.contains(where: { $0.method.lowerCamel == operation.method.lowerCamel }) {
 			diagnostics.report(.onlyOneTransport(operation.method.lowerCamel, has: "REST", lacks: "GraphQL", entity: entity))

@@ -10,6 +10,8 @@ package struct FeatureRequest: Sendable {
 	package var style: Style
 	package var entities: [EntityRequest]
 	package var container: ContainerRequest?
+	/// What an earlier run called things.
+	package var kept = KeptNames()
 	/// The texts that positions refer to, by number.
 	package var inputs: [SourceText]
 
@@ -89,7 +91,11 @@ package struct TypeOverrides: Sendable {
 extension TypeOverrides {
 	/// What the user calls the type at `path`.
 	func typeName(at path: String) -> GivenName? {
-		typeNames[path].map { GivenName($0, EvidenceNote("named in gen.json", at: spans[.typeName(path)])) }
+		typeNames[path].map { text in
+			var name = GivenName(text, EvidenceNote("named in gen.json", at: spans[.typeName(path)]))
+			name.isTold = true
+			return name
+		}
 	}
 
 	/// Whether the user says what the value at `path` is, so that no rule does.

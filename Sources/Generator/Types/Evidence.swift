@@ -46,6 +46,10 @@ package struct GivenName: Sendable {
 	package var reasons: [EvidenceNote]
 	/// The type of a schema whose own name it is.
 	var schemaType: String?
+	/// The fragment whose own name it is.
+	var fragment: String?
+	/// The user says so: it is not what another run made of it.
+	var isTold = false
 
 	package init(_ text: String, _ reasons: [EvidenceNote]) {
 		self.text = text

@@ -21,7 +21,7 @@ package indirect enum TypeDraft: Sendable {
 	/// An object of which exactly one field is given.
 	case oneOf(ObjectDraft)
 	/// A type that is being described further out: the object with this identity.
-	case reference(identity: String)
+	case reference(identity: String, place: TypePlace? = nil)
 }
 
 package enum SwiftScalar: Hashable, Sendable {
@@ -39,6 +39,7 @@ package struct ObjectDraft: Sendable {
 	package var alternativeName: String?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
+	var place: TypePlace?
 	package var fields: [FieldDraft]
 	package var documentation: String?
 	/// What it holds, where its values say so.
@@ -76,6 +77,7 @@ package struct FieldDraft: Sendable {
 package struct MixedDraft: Sendable {
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
+	var place: TypePlace?
 	package var cases: [Case]
 
 	package struct Case: Sendable {
@@ -100,6 +102,7 @@ package struct VariantsDraft: Sendable {
 	package var alternativeName: String?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
+	var place: TypePlace?
 	/// The response key that holds the type's name.
 	package var discriminator: String
 	package var cases: [Case]
@@ -135,6 +138,7 @@ package struct EnumerationDraft: Sendable {
 	package var name: GivenName?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
+	var place: TypePlace?
 	package var values: [Value]
 
 	package struct Value: Sendable {

@@ -12,7 +12,8 @@
 ///    qualified by its parent, then by one further out: `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
 /// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.
 ///
-/// None of it depends on the order of fields in the input.
+/// None of it depends on the order of fields in the input. What an earlier run gave a name keeps it, and is named before all others: of two
+/// that had one name, the one that stands at more of its places.
 struct TypeNaming {
 	private let entries: [TypeTable.Entry]
 	private var taken: Set<String>
@@ -54,8 +55,27 @@ struct TypeNaming {
 		let order = nearestFirst()
 		for (index, id) in order.enumerated() { rank[id.index] = index }
 		uses = entries.indices.map { sortedUses(of: TypeID(index: $0)) }
-		for id in order where entries[id.index].requestedName != nil { name(id) }
-		for id in order where entries[id.index].requestedName == nil { name(id) }
+		keep(order)
+		for id in order where entries[id.index].requestedName != nil && names[id.index].isEmpty { name(id) }
+		for id in order where entries[id.index].requestedName == nil && names[id.index].isEmpty { name(id) }
+	}
+
+	/// Gives what an earlier run named that name, unless the user told it to somebody.
+	private mutating func keep(_ order: [TypeID]) {
+		let claims = order.flatMap { id in
+			entries[id.index].isNameTold ? [] : entries[id.index].keptNames.map { (id: id, name: $0.key, places: $0.value) }
+		}
+		guard !claims.isEmpty else { return }
+		let told = entries.filter(\.isNameTold).compactMap { $0.requestedName?.upperCamel.caseFolded }
+		for claim in claims.sorted(by: { ($1.places, rank[$0.id.index], $0.name) < ($0.places, rank[$1.id.index], $1.name) }) {
+			guard names[claim.id.index].isEmpty, !told.contains(claim.name.caseFolded) else { continue }
+			let base = base(of: claim.id)
+			// Where only the case differs, today's is right: which words are capitals is a setting.
+			let isBase = base.upperCamel.caseFolded == claim.name.caseFolded
+			if isBase ? take(base, for: claim.id) : take(claim.name, for: claim.id) {
+				words[claim.id.index] = isBase ? base : Words(claim.name)
+			}
+		}
 	}
 
 	/// What stands by itself first, then what that holds, level by level: a parent comes before its children.
@@ -92,12 +112,16 @@ struct TypeNaming {
 	}
 
 	private mutating func take(_ candidate: Words, for id: TypeID) -> Bool {
-		let text = candidate.upperCamel
+		guard take(candidate.upperCamel, for: id) else { return false }
+		words[id.index] = candidate
+		return true
+	}
+
+	private mutating func take(_ text: String, for id: TypeID) -> Bool {
 		guard text.utf8.count <= Self.longestName else { return false }
 		let name = text.startingLikeAType + "DTO"
 		guard taken.insert(name.caseFolded).inserted else { return false }
 		names[id.index] = name
-		words[id.index] = candidate
 		return true
 	}
 

@@ -8,7 +8,7 @@ struct TypeOrigins {
 	init(_ table: TypeTable, names: [String]) {
 		entries = table.entries
 		self.names = names
-		paths = names.map { $0.hasSuffix("DTO") ? String($0.dropLast(3)) : $0 }
+		paths = names.map(Self.stem)
 		// Level by level from what is asked for by name, so that each type has its shortest path.
 		var pending = entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].requestedName != nil }
 		var isKnown = Set(pending)
@@ -32,11 +32,17 @@ struct TypeOrigins {
 		nameReasons(id) + entries[id.index].notes
 	}
 
+	/// An earlier run called it so.
+	private func isKept(_ id: TypeID) -> Bool { entries[id.index].keptNames[Self.stem(names[id.index])] != nil }
+
+	static func stem(_ name: String) -> String { name.hasSuffix("DTO") ? String(name.dropLast(3)) : name }
+
 	private func nameReasons(_ id: TypeID) -> [EvidenceNote] {
 		let entry = entries[id.index]
 		if let requested = entry.requestedName {
 			let wanted = requested.upperCamel + "DTO"
-			return entry.nameReasons + (names[id.index] == wanted ? [] : [EvidenceNote("another type is called '\(wanted)'")])
+			if names[id.index] == wanted { return entry.nameReasons }
+			return entry.nameReasons + (isKept(id) ? [] : [EvidenceNote("another type is called '\(wanted)'")])
 		}
 		let uses = entry.uses.map { "'\($0.key)' of \(names[$0.parent.index])" }
 		guard let first = uses.first else { return [EvidenceNote("nothing names it")] }
@@ -44,8 +50,10 @@ struct TypeOrigins {
 			return [EvidenceNote("named after what holds it: the key \(first) says nothing")]
 		}
 		let keys = entry.uses.map { SwiftIdentifier.words(ofKey: $0.key).singular.snake }
-		let name = Words(names[id.index].hasSuffix("DTO") ? String(names[id.index].dropLast(3)) : names[id.index]).singular.snake
-		if uses.count > 1, !keys.contains(where: { $0.hasSuffix(name) || name.hasSuffix($0) }) {
+		let name = Words(Self.stem(names[id.index])).singular.snake
+		let saysKey = keys.contains { $0.hasSuffix(name) || name.hasSuffix($0) }
+		if isKept(id), !saysKey { return [] }
+		if uses.count > 1, !saysKey {
 			let shown = entry.uses.prefix(4).map { "'\($0.key)'" }.joined(separator: ", ")
 			return [EvidenceNote("named after what it holds or what holds it: no word is in all of the keys \(shown)")]
 		}

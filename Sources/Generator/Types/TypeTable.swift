@@ -13,6 +13,12 @@ struct TypeTable {
 		var alternativeName: Words?
 		/// Where it stands first in the data; nil where only its parents know.
 		var path: String?
+		/// All places where it stands in what operations answer and send.
+		var places: Set<String> = []
+		/// What it was called there by an earlier run, with the number of places.
+		var keptNames: [String: Int] = [:]
+		/// The user says what it is called.
+		var isNameTold = false
 		var uses: [Use]
 		var usage: TypeUsage
 		var documentation: String?
@@ -109,17 +115,22 @@ struct TypeTable {
 		case .variants(let variants): return .generated(insert(variants, usage: usage))
 		case .enumeration(let enumeration):
 			let id = intern(
-				.enumeration(name: enumeration.name?.text, enumeration.values.map(\.text)), name: enumeration.name, usage: usage
+				.enumeration(name: signature(enumeration.name, enumeration.place), enumeration.values.map(\.text)), name: enumeration.name,
+				usage: usage
 			) {
 				.enumeration(enumeration.values)
 			}
 			place(id, at: enumeration.path)
+			stand(id, at: enumeration.place)
 			return .generated(id)
-		case .reference(let identity):
+		case .reference(let identity, let place):
 			guard let known = idByIdentity[identity] else {
-				return .generated(declare(identity: identity, usage: usage))
+				let id = declare(identity: identity, usage: usage)
+				stand(id, at: place)
+				return .generated(id)
 			}
 			mark(known, name: nil, usage: usage)
+			stand(known, at: place)
 			return .generated(known)
 		}
 	}
@@ -129,6 +140,7 @@ struct TypeTable {
 			if case .pending = entries[known.index].form {
 			} else {
 				mark(known, name: object.name, usage: usage)
+				stand(known, at: object.place)
 				return known
 			}
 		}
@@ -141,12 +153,13 @@ struct TypeTable {
 			mark(id, name: object.name, usage: usage)
 		} else {
 			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-			id = intern(.object(name: object.name?.text, members), name: object.name, usage: usage) {
+			id = intern(.object(name: signature(object.name, object.place), members), name: object.name, usage: usage) {
 				isOneOf ? .oneOf(properties) : .object(properties)
 			}
 			if let identity = object.identity { idByIdentity[identity] = id }
 		}
 		place(id, at: object.path)
+		stand(id, at: object.place)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = object.alternativeName.map { Words($0) } }
 		if let word = object.contentWord, !entries[id.index].contentWords.contains(word) { entries[id.index].contentWords.append(word) }
 		if entries[id.index].notes.isEmpty { entries[id.index].notes = object.notes }
@@ -172,6 +185,7 @@ struct TypeTable {
 		}
 		let id = intern(.mixed(cases.map(\.type)), name: nil, usage: usage) { .mixed(cases) }
 		place(id, at: mixed.path)
+		stand(id, at: mixed.place)
 		for each in cases {
 			if let child = each.type.innermost {
 				use(child, Use(parent: id, key: each.name == "object" ? "object" : "element", isElement: false))
@@ -188,12 +202,13 @@ struct TypeTable {
 		}
 		let other = variants.other.map { insert($0, usage: usage) }
 		let signature = Signature.variants(
-			name: variants.name?.text, discriminator: variants.discriminator,
+			name: signature(variants.name, variants.place), discriminator: variants.discriminator,
 			cases.map { VariantSignature(typeNames: $0.typeNames, type: $0.type) }, other: other)
 		let id = intern(signature, name: variants.name, usage: usage) {
 			.variants(discriminator: variants.discriminator, cases: cases, other: other)
 		}
 		place(id, at: variants.path)
+		stand(id, at: variants.place)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
 		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: false)) }
 		if let other { use(other, Use(parent: id, key: "other", isElement: false)) }
@@ -208,7 +223,9 @@ struct TypeTable {
 		let id = TypeID(index: entries.count)
 		idBySignature[signature] = id
 		entries.append(
-			Entry(form: form(), requestedName: name.map { Words($0.text) }, nameReasons: name?.reasons ?? [], uses: [], usage: usage))
+			Entry(
+				form: form(), requestedName: name.map { Words($0.text) }, nameReasons: name?.reasons ?? [],
+				isNameTold: name?.isTold ?? false, uses: [], usage: usage))
 		return id
 	}
 
@@ -227,10 +244,22 @@ struct TypeTable {
 		entries[id.index].path = path
 	}
 
+	private mutating func stand(_ id: TypeID, at place: TypePlace?) {
+		guard let place, entries[id.index].places.insert(place.path).inserted, let kept = place.kept else { return }
+		entries[id.index].keptNames[kept, default: 0] += 1
+	}
+
+	/// The name by which a type is told from others of the same look: what had one by an earlier run stays with what had the same.
+	private func signature(_ name: GivenName?, _ place: TypePlace?) -> String? {
+		guard let name, !name.isTold else { return name?.text }
+		return place?.kept ?? name.text
+	}
+
 	private mutating func mark(_ id: TypeID, name: GivenName?, usage: TypeUsage) {
 		if entries[id.index].requestedName == nil, let name {
 			entries[id.index].requestedName = Words(name.text)
 			entries[id.index].nameReasons = name.reasons
+			entries[id.index].isNameTold = name.isTold
 		}
 		spread(usage, from: id)
 	}

@@ -8,16 +8,18 @@ package struct FolderComparison: Sendable {
 	package var lockEntry: DiskEntry
 	/// What the lock says its files were made from.
 	package var origin: GenerationLock.Origin
+	/// What things are called after the run.
+	var names: KeptNames
 }
 
 extension GenerationLock {
 	/// The lock of a run that wrote `generated`, if that is, to the byte, what `entry` holds.
 	///
 	/// In most folders that are checked it is, edited or not; then nothing needs to be parsed or hashed.
-	fileprivate init?(of generated: [GeneratedFile], from inputs: [String]?, version: String, ifIn entry: DiskEntry) {
+	fileprivate init?(of generated: [GeneratedFile], from inputs: [String]?, names: KeptNames, version: String, ifIn entry: DiskEntry) {
 		guard case .file(let file) = entry else { return nil }
 		let blank = String(repeating: "0", count: SHA256Digest.length)
-		self.init(origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }))
+		self.init(origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names))
 		for file in generated {
 			guard let path = FolderPath(generated: file.path) else { return nil }
 			entries[path] = Entry(text: Array(file.contents.utf8))
@@ -33,28 +35,31 @@ extension FeatureFolder {
 	///
 	/// - Parameters:
 	///   - inputs: the paths of what was read for it, as the lock has them.
+	///   - names: what things are called in it.
 	///   - files: which files the lock can speak of.
 	package func compare(
-		_ generated: [GeneratedFile], from inputs: [String]? = nil, of files: LockedFiles, version: String,
+		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: KeptNames = KeptNames(), of files: LockedFiles, version: String,
 		options: ChangeOptions = ChangeOptions(),
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
 		let lockEntry = try read(GenerationLock.path)
 		let lock: GenerationLock
-		if let current = GenerationLock(of: generated, from: inputs, version: version, ifIn: lockEntry) {
+		if let current = GenerationLock(of: generated, from: inputs, names: names, version: version, ifIn: lockEntry) {
 			lock = current
 		} else {
 			guard let read = try readLock(lockEntry, of: files, diagnostics: &diagnostics) else { return nil }
 			lock = read
 		}
-		var changes = try changes(for: generated, of: files, lock: lock, options: options)
+		let renaming = Renaming(lock.origin.names.renamings(to: names))
+		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
 		changes.leaveOut(try objections(to: changes.changes, generated: generated))
-		return FolderComparison(changes: changes, lockEntry: lockEntry, origin: lock.origin)
+		return FolderComparison(changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names)
 	}
 
 	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
 	package func changes(
-		for generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, options: ChangeOptions = ChangeOptions()
+		for generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, options: ChangeOptions = ChangeOptions(),
+		renaming: Renaming = Renaming()
 	) throws(DiskError) -> ChangeSet {
 		keepOff(files)
 		var disk: [FolderPath: DiskEntry] = [:]
@@ -65,7 +70,7 @@ extension FeatureFolder {
 		for path in lock.entries.keys where disk[path] == nil {
 			disk[path] = try read(path)
 		}
-		var changes = ChangeSet(generated, of: files, lock: lock, disk: disk, options: options)
+		var changes = ChangeSet(generated, of: files, lock: lock, disk: disk, options: options, renaming: renaming)
 		// Each time: a copy that gen does not follow falls behind silently.
 		let missed = changes.changes.filter { $0.state == .deleted && $0.action == nil }
 		guard !missed.isEmpty else { return changes }
@@ -90,10 +95,11 @@ extension FeatureFolder {
 		_ comparison: FolderComparison, inputs: [InputRecord]? = nil, others: [FileEdit] = [], version: String,
 		report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
-		let origin = GenerationLock.Origin(inputs: inputs ?? comparison.origin.inputs)
+		let origin = GenerationLock.Origin(inputs: inputs ?? comparison.origin.inputs, names: comparison.names)
+		let before = comparison.origin
 		try apply(
-			comparison.changes, origin: origin, isNewOrigin: origin.inputs != comparison.origin.inputs, others: others, version: version,
-			lock: comparison.lockEntry, report: report)
+			comparison.changes, origin: origin, isNewOrigin: origin.inputs != before.inputs || origin.names != before.names, others: others,
+			version: version, lock: comparison.lockEntry, report: report)
 	}
 
 	/// - Parameters:

@@ -33,12 +33,13 @@ package struct ChangeSet: Sendable {
 	/// `disk` holds what stands at each path of `generated` and of `lock`; a path it lacks is missing.
 	package init(
 		_ generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, disk: [FolderPath: DiskEntry],
-		options: ChangeOptions = ChangeOptions()
+		options: ChangeOptions = ChangeOptions(), renaming: Renaming = Renaming()
 	) {
 		hasStrangers = lock.hasStrangers
 		var seen: [String: String] = [:]
 		var done: Set<FolderPath> = []
 		let respelled = Self.respelled(generated, lock, disk)
+		let moved = Self.moved(generated, lock, disk, renaming)
 		for file in generated {
 			guard let path = FolderPath(generated: file.path) else {
 				refusals.append(FileRefusal(path: file.path, cause: .invalidPath))
@@ -53,19 +54,52 @@ package struct ChangeSet: Sendable {
 				continue
 			}
 			done.insert(path)
+			let text = Array(file.contents.utf8)
+			if let renamed = Self.renamed(to: path, from: moved[path], lock, disk, renaming) {
+				done.insert(renamed.old)
+				let outcome = FileComparison(path: path, generated: text, entry: renamed.entry, disk: renamed.disk).outcome(options)
+				switch outcome {
+				case .change(let change): changes += renamed.changes(change)
+				case .refusal: add(outcome, at: path)
+				}
+				continue
+			}
 			var entry = lock.entries[path]
 			if entry == nil, let old = respelled[path] {
 				done.insert(old)
 				entry = lock.entries[old]
 			}
 			let comparison = FileComparison(
-				path: path, generated: Array(file.contents.utf8), entry: entry, disk: disk[path] ?? .missing)
+				path: path, generated: text, entry: entry, disk: disk[path] ?? .missing)
 			add(comparison.outcome(options), at: path)
 		}
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) where !done.contains(path) {
 			let comparison = FileComparison(path: path, generated: nil, entry: entry, disk: disk[path] ?? .missing)
 			add(comparison.outcome(options), at: path)
 		}
+	}
+
+	/// The files of the last run that are called otherwise now, by what they are called: neither was there, nor is the old one generated still.
+	private static func moved(
+		_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming
+	) -> [FolderPath: FolderPath] {
+		guard !renaming.isEmpty else { return [:] }
+		let now = Set(generated.compactMap { FolderPath(generated: $0.path) })
+		var moved: [FolderPath: FolderPath] = [:]
+		for old in lock.entries.keys.sorted() where !now.contains(old) {
+			guard let new = renaming.applied(to: old), now.contains(new), lock.entries[new] == nil, disk[new] ?? .missing == .missing else {
+				continue
+			}
+			moved[new] = old
+		}
+		return moved
+	}
+
+	private static func renamed(
+		to path: FolderPath, from old: FolderPath?, _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming
+	) -> RenamedFile? {
+		let old = old ?? path
+		return lock.entries[old].flatMap { RenamedFile(old, to: path, $0, disk: disk[old] ?? .missing, renaming) }
 	}
 
 	/// Generated files that the lock knows under a name that differs in case, on a disk to which that is the same

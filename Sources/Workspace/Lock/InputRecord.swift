@@ -1,3 +1,5 @@
+import Generator
+
 /// An input of the runs as it was when files were last generated from it.
 ///
 /// The lock keeps these only so that a check can say which input changed; whether anything is stale, the files alone decide.
@@ -20,10 +22,13 @@ extension GenerationLock {
 		package var version: String?
 		/// By path; nil in the lock of a gen that did not keep them yet.
 		package var inputs: [InputRecord]?
+		/// What the run called things.
+		package var names: KeptNames
 
-		package init(version: String? = nil, inputs: [InputRecord]? = nil) {
+		package init(version: String? = nil, inputs: [InputRecord]? = nil, names: KeptNames = KeptNames()) {
 			self.version = version
 			self.inputs = inputs?.sorted { $0.path < $1.path }
+			self.names = names
 		}
 	}
 }

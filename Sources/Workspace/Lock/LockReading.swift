@@ -1,3 +1,4 @@
+import Generator
 import JSONLanguage
 import SourceText
 
@@ -26,6 +27,42 @@ extension FeatureFolder {
 			let source = SourceText(path: shown, bytes: file.bytes)
 			return GenerationLock(source, of: files, diagnostics: &diagnostics)
 		}
+	}
+}
+
+extension FeatureFolder {
+	/// What the lock says that things are called; nothing where that cannot be read, of which those tell who read all of it.
+	package func keptNames() -> KeptNames {
+		guard case .file(let file)? = try? read(GenerationLock.path) else { return KeptNames() }
+		return GenerationLock.names(in: file.bytes)
+	}
+}
+
+extension GenerationLock {
+	/// The names in the lock that `bytes` are.
+	///
+	/// They stand before the texts of the files, which need not be read for it, unless somebody else wrote it.
+	static func names(in bytes: [UInt8]) -> KeptNames {
+		guard let begin = bytes.firstRange(of: Array("\n\(beginOfNames)\n".utf8)) else {
+			let isThere = bytes.firstRange(of: Array("\"names\"".utf8)) != nil
+			return isThere ? KeptNames(json(bytes)?["names"]) : KeptNames()
+		}
+		guard let end = bytes[begin.upperBound...].firstRange(of: Array(endOfNames.utf8)) else { return KeptNames() }
+		return KeptNames(json(Array("{".utf8) + bytes[begin.upperBound..<end.lowerBound] + Array("}".utf8)))
+	}
+
+	private static func json(_ bytes: [UInt8]) -> JSONNode? {
+		var unheard = Diagnostics()
+		return JSONNode.parse(SourceText(path: path.text, bytes: bytes), diagnostics: &unheard)
+	}
+}
+
+extension KeptNames {
+	/// What is no name by place is passed over.
+	fileprivate init(_ node: JSONNode?) {
+		var names: [String: String] = [:]
+		for member in node?.members ?? [] { names[member.key] = member.value.string }
+		self.init(names)
 	}
 }
 
@@ -89,7 +126,7 @@ private struct LockReader {
 			guard let path = input["path"]?.string, let digest = input["fingerprint"]?.string else { return nil }
 			return InputRecord(path: path, digest: digest)
 		}
-		return GenerationLock.Origin(version: root["gen"]?.string, inputs: inputs)
+		return GenerationLock.Origin(version: root["gen"]?.string, inputs: inputs, names: KeptNames(root["names"]))
 	}
 
 	private mutating func entry(of file: JSONNode) -> (FolderPath, GenerationLock.Entry)? {

@@ -1,4 +1,10 @@
+import Generator
+
 extension GenerationLock {
+	/// What stands around the names, so that they are found without reading all of it.
+	static let beginOfNames = "\t\"names\": {"
+	static let endOfNames = "\n\t}"
+
 	/// The lock as JSON: files in the order of their paths, a line of the lock for each line of theirs, so that
 	/// version control shows, and merges, what changed.
 	package func text(version: String) -> [UInt8] {
@@ -21,7 +27,7 @@ extension GenerationLock {
 		let inputs = zip(origin.inputs ?? [], expected.digests).map { input, digest in
 			InputRecord(path: input.path, digest: String(decoding: bytes[digest], as: UTF8.self))
 		}
-		origin = Origin(version: version, inputs: origin.inputs == nil ? nil : inputs)
+		origin = Origin(version: version, inputs: origin.inputs == nil ? nil : inputs, names: origin.names)
 		return true
 	}
 
@@ -29,6 +35,7 @@ extension GenerationLock {
 		var writer = LockWriter(entries.values.reduce(1000) { $0 + $1.text.count * 5 / 4 + ($1.pending?.count ?? 0) * 5 / 4 + 300 })
 		writer.begin(version: version)
 		if let inputs = origin.inputs { writer.write(inputs) }
+		writer.write(origin.names)
 		writer.beginFiles()
 		for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { writer.write(path, entry, digest: digest(entry)) }
 		writer.end()
@@ -66,6 +73,20 @@ private struct LockWriter {
 			bytes += " }".utf8
 		}
 		bytes += inputs.isEmpty ? "]".utf8 : "\n\t]".utf8
+	}
+
+	/// One to a line, in the order of their places. Nothing where there are none.
+	mutating func write(_ names: KeptNames) {
+		guard !names.isEmpty else { return }
+		bytes += ",\n".utf8
+		bytes += GenerationLock.beginOfNames.utf8
+		for (index, name) in names.names.sorted(by: { $0.key < $1.key }).enumerated() {
+			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
+			write(string: Array(name.key.utf8)[...])
+			bytes += ": ".utf8
+			write(string: Array(name.value.utf8)[...])
+		}
+		bytes += GenerationLock.endOfNames.utf8
 	}
 
 	mutating func beginFiles() {

@@ -43,7 +43,8 @@ struct FeatureCheck: Sendable {
 		plan = generation.plan
 		guard
 			let comparison = try folder.compare(
-				generation.files, from: generation.inputFiles.paths, of: generation.lockedFiles, version: version,
+				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
+				version: version,
 				diagnostics: &diagnostics)
 		else { return }
 		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }

@@ -29,6 +29,7 @@ struct Command: Sendable {
 		lint,
 		verify,
 		explain,
+		rename,
 		undo,
 		restore,
 		resolve,

@@ -43,7 +43,8 @@ struct ExplainCommand {
 		let asked = given.positionals.filter { !isInput($0.text) }
 		given.positionals.removeAll { !isInput($0.text) }
 		var found = Diagnostics()
-		let generation = try FeatureGeneration(given, folder: output, environment: context.environment, diagnostics: &found)
+		let generation = try FeatureGeneration(
+			given, folder: output, names: .explained, environment: context.environment, diagnostics: &found)
 		// What is guessed stands beside what it is guessed for.
 		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
 		guard let generation else { return context.refuse(found) }

@@ -20,11 +20,22 @@ struct FeatureGeneration {
 	/// What makes `gen.json` repeat this run; nil when it does already.
 	let configurationEdit: FileEdit?
 
+	/// What becomes of the names that an earlier run gave.
+	enum NameUse {
+		/// They stay.
+		case kept
+		/// They stay, and the plan says which of them would be others today.
+		case explained
+		/// These are given anew; all of them where none is named.
+		case renewed([String])
+	}
+
 	/// Generates from what `given` says and what is remembered; nil when something is wrong, which is reported.
 	///
 	/// - Parameter folder: the feature folder, as the user wrote it.
 	init?(
-		_ given: ParsedArguments, folder: String, environment: Environment, times: StageTimes? = nil, diagnostics: inout Diagnostics
+		_ given: ParsedArguments, folder: String, names: NameUse = .kept, environment: Environment, times: StageTimes? = nil,
+		diagnostics: inout Diagnostics
 	) throws(DiskError) {
 		times?.begin("reading settings")
 		let path = environment.resolve(folder)
@@ -51,16 +62,24 @@ struct FeatureGeneration {
 		times?.begin("reading inputs")
 		var found = Diagnostics()
 		var builder = RequestBuilder(environment: environment, configuration: configuration)
-		let request = builder.request(
+		var request = builder.request(
 			runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
 			diagnostics: &found)
+		// A folder that is not there yet has no names to keep.
+		let known = (try? FeatureFolder(at: path, shownAs: folder))?.keptNames() ?? KeptNames()
+		if case .renewed(let renewed) = names { request?.kept = known.without(renewed) } else { request?.kept = known }
 		times?.begin("planning")
 		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
 		let templates = own.library(settings.style.value, diagnostics: &diagnostics)
-		let plan = request.flatMap { request in
+		var plan = request.flatMap { request in
 			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, diagnostics: &found) : nil
 		}
 		times?.begin("rendering")
+		if case .explained = names, var unnamed = request {
+			unnamed.kept = KeptNames()
+			var unheard = Diagnostics()
+			if let today = FeaturePlan(unnamed, diagnostics: &unheard) { plan = plan?.explained(by: today) }
+		}
 		let files = plan.flatMap { plan in
 			Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found)
 		}

@@ -59,7 +59,7 @@ struct ToldByHandTests {
 		#expect(other.errors.contains("note: the other one"), "\(other.errors)")
 	}
 
-	@Test("Lists of one entity have names of their own, and explain says why")
+	@Test("Lists of one entity that come one after the other have names of their own, the first its first one, and explain says why")
 	func lists() throws {
 		let list = #"[{"id": 1, "name": "x"}]"#
 		let run = try FeatureRun(files: ["a.json": list, "b.json": list, "c.json": list])
@@ -67,12 +67,15 @@ struct ToldByHandTests {
 			#expect(run.run("\(input).json", "--name", "Repository", "--endpoint", endpoint) == .done)
 		}
 		let contract = try run.text("Sources/Data/DataSources/Remote/RepositoryRemoteDataSourceContract.swift")
-		for owner in ["Username(username", "Organization(org", "Team(team"] {
-			#expect(contract.contains("func fetchAllRepositoriesBy\(owner): String) async throws -> [RepositoryDTO]"), "\(contract)")
+		for owner in ["(username", "ByOrganization(org", "ByTeam(team"] {
+			#expect(contract.contains("func fetchAllRepositories\(owner): String) async throws -> [RepositoryDTO]"), "\(contract)")
 		}
 		#expect(run.run("explain", feature: nil) == .done)
 		#expect(
 			run.output.contains("what tells '/orgs/{org}/repos' from '/teams/{team}/repos', '/users/{username}/repos'"), "\(run.output)")
+		#expect(
+			run.output.contains("kept since an earlier run; named today it would be 'fetchAllRepositoriesByUsername': gen rename"),
+			"\(run.output)")
 	}
 
 	@Test(

@@ -5,7 +5,9 @@ import Testing
 @Suite("Names of operations")
 struct GraphQLNamingTests {
 	private func methods(_ names: String...) -> [String] {
-		GraphQLNaming.names(for: names.map { ($0, false) }).map { "\($0.method.lowerCamel) \($0.constant)" }
+		GraphQLNaming.names(for: names.map { GraphQLNaming.Operation(name: $0, isMutation: false) }).map {
+			"\($0.method.lowerCamel) \($0.constant)"
+		}
 	}
 
 	@Test(
@@ -22,7 +24,10 @@ struct GraphQLNamingTests {
 
 	@Test("A mutation keeps its verb")
 	func mutations() {
-		let names = GraphQLNaming.names(for: [("CreateReview", true), ("LoginMutation", true)])
+		let names = GraphQLNaming.names(for: [
+			GraphQLNaming.Operation(name: "CreateReview", isMutation: true),
+			GraphQLNaming.Operation(name: "LoginMutation", isMutation: true),
+		])
 		#expect(names.map(\.method.lowerCamel) == ["createReview", "login"])
 		#expect(names.map(\.constant) == ["createReviewMutation", "loginMutation"])
 		#expect(names.map(\.wrapper) == ["CreateReviewMutationResponse", "LoginMutationResponse"])

@@ -1,0 +1,40 @@
+extension FeaturePlan {
+	/// The same, with the reasons for names that the plan without an earlier run's names has, and told where its names are others.
+	package func explained(by today: FeaturePlan) -> FeaturePlan {
+		let places = Dictionary(names.names.map { ($0.value, [$0.key]) }, uniquingKeysWith: +)
+		/// What is called `name` by this plan at some place that `isRight`, by the other.
+		func todays(_ name: String, _ isRight: (String) -> Bool) -> String? {
+			(places[name] ?? []).filter(isRight).sorted().lazy.compactMap { today.names[$0] }.first
+		}
+		var plan = self
+		for index in plan.types.indices {
+			let name = types[index].name
+			guard let stem = todays(TypeOrigins.stem(name), { !KeptNames.isOperation($0) }) else { continue }
+			let typeName = name.hasSuffix("DTO") ? stem + "DTO" : stem
+			if let other = today.types.first(where: { $0.name == typeName }), typeName == name {
+				plan.types[index].evidence = other.evidence
+			} else if typeName != name {
+				plan.types[index].evidence.insert(.kept(name, today: typeName), at: 0)
+			}
+		}
+		for (entity, other) in zip(plan.entities.indices, today.entities) where other.name == entities[entity].name {
+			for index in plan.entities[entity].operations.indices {
+				let name = plan.entities[entity].operations[index].method
+				let own = todays(name) { KeptNames.isOperation($0) && $0.hasPrefix(other.name) }
+				guard let own else { continue }
+				if own == name, let operation = other.operations.first(where: { $0.method == name }) {
+					plan.entities[entity].operations[index].evidence = operation.evidence
+				} else if own != name {
+					plan.entities[entity].operations[index].evidence.insert(.kept(name, today: own), at: 0)
+				}
+			}
+		}
+		return plan
+	}
+}
+
+extension EvidenceNote {
+	fileprivate static func kept(_ name: String, today: String) -> EvidenceNote {
+		EvidenceNote("kept since an earlier run; named today it would be '\(today)': gen rename \(name)")
+	}
+}

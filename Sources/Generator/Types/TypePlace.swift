@@ -1,0 +1,88 @@
+/// Where a type stands in what a feature answers or sends, and what it was called there by an earlier run.
+package struct TypePlace: Hashable, Sendable {
+	var path: String
+	/// Without suffix.
+	var kept: String?
+
+	init(_ path: String, _ kept: KeptNames) {
+		self.path = path
+		self.kept = kept[path]
+	}
+}
+
+extension TypeDraft {
+	/// The same, every type in it with its place from `path` on.
+	// Recursion is bounded by the nesting of samples and selections, which their parsers bound.
+	func placed(at path: String, _ kept: KeptNames) -> TypeDraft {
+		switch self {
+		case .scalar, .unknown: return self
+		case .optional(let inner): return .optional(inner.placed(at: path, kept))
+		case .nullable(let inner): return .nullable(inner.placed(at: path, kept))
+		case .array(let inner): return .array(inner.placed(at: path, kept))
+		case .map(let inner): return .map(inner.placed(at: path, kept))
+		case .object(let object): return .object(object.placed(at: path, kept))
+		case .oneOf(let object): return .oneOf(object.placed(at: path, kept))
+		case .reference(let identity, _): return .reference(identity: identity, place: TypePlace(path, kept))
+		case .enumeration(var enumeration):
+			// A schema's is one type wherever it stands.
+			enumeration.place = TypePlace(enumeration.name?.schemaType.map { "enum \($0)" } ?? path, kept)
+			return .enumeration(enumeration)
+		case .mixed(var mixed):
+			mixed.place = TypePlace(path, kept)
+			mixed.cases = mixed.cases.map { each in
+				var each = each
+				if case .array = each.type {
+					each.type = each.type.placed(at: path + "[]", kept)
+				} else {
+					each.type = each.type.placed(at: path + "{}", kept)
+				}
+				return each
+			}
+			return .mixed(mixed)
+		case .variants(var variants):
+			let path = variants.name?.fragment.map { "fragment \($0)" } ?? path
+			variants.place = TypePlace(path, kept)
+			variants.cases = variants.cases.map { each in
+				var each = each
+				let own = path + "|" + (each.typeNames.first ?? "")
+				each.name = kept[own + ":case"] ?? each.name
+				each.object = each.object.placed(at: own, kept)
+				return each
+			}
+			variants.other = variants.other?.placed(at: path + "|", kept)
+			return .variants(variants)
+		}
+	}
+}
+
+extension ObjectDraft {
+	fileprivate func placed(at path: String, _ kept: KeptNames) -> ObjectDraft {
+		var object = self
+		let path = name?.fragment.map { "fragment \($0)" } ?? path
+		object.place = TypePlace(path, kept)
+		for index in object.fields.indices {
+			object.fields[index].type = object.fields[index].type.placed(at: path + "." + object.fields[index].key, kept)
+		}
+		return object
+	}
+}
+
+extension TypeTable {
+	/// What its types are called by place, the names of cases with them.
+	///
+	/// - Parameters:
+	///   - final: by the number of the type.
+	///   - others: what else has a name.
+	func names(_ final: [String], and others: [[String: String]]) -> KeptNames {
+		var names = KeptNames()
+		for (entry, name) in zip(entries, final) {
+			for place in entry.places {
+				names.remember(TypeOrigins.stem(name), at: entry.isNameTold ? KeptNames.told(place) : place)
+				guard case .variants(_, let cases, _) = entry.form else { continue }
+				for each in cases { names.remember(each.name, at: "\(place)|\(each.typeNames.first ?? ""):case") }
+			}
+		}
+		for (place, name) in others.joined() { names.remember(name, at: place) }
+		return names
+	}
+}

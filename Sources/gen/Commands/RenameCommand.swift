@@ -1,0 +1,123 @@
+import Generator
+import SourceText
+import Workspace
+
+extension Command {
+	static let rename = Command(
+		name: "rename", operands: "[NAME …]", summary: "proposes today's names for what has kept an older one; edits come along",
+		operandHelp: ["NAME   a type or a method as it is called in code; with --all, everything"],
+		options: [
+			OptionSpec("all", "give everything the name that it would have in a first run"),
+			OptionSpec("yes", short: "y", "rename, ask nothing"),
+			FileCommand.output,
+		],
+		examples: ["gen rename --all", "gen rename IssueUserDTO", "gen rename --all --yes"],
+		run: { RenameCommand(context: $0).run() })
+}
+
+/// `gen rename --all`: shows what would be called otherwise, as a diff, and renames it after a yes: files, their text and the edits in it.
+struct RenameCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		do throws(DiskError) {
+			return try run(&diagnostics)
+		} catch {
+			return context.refuse(error, diagnostics)
+		}
+	}
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let called = arguments.positionals.map(\.text)
+		guard arguments.has("all") == called.isEmpty else {
+			diagnostics.report(.whatToRename())
+			return context.refuse(diagnostics)
+		}
+		let output = arguments["output"]?.text ?? "."
+		var delivery = ChangeDelivery(context: context, folder: try context.openFolder(output), output: output, isRehearsal: false)
+		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
+		let known = delivery.folder.keptNames()
+		for name in called where !known.spelled.contains(name) {
+			diagnostics.report(.nothingCalled(name, nearest: nearestName(to: name, in: known.spelled.sorted())))
+		}
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		guard let (current, _) = try comparison(delivery.folder, .kept, &diagnostics) else { return context.refuse(diagnostics) }
+		guard current.changes.isIdle else {
+			diagnostics.report(.notCurrent(output))
+			return context.refuse(diagnostics)
+		}
+		guard let (renamed, generation) = try comparison(delivery.folder, .renewed(called), &diagnostics) else {
+			return context.refuse(diagnostics)
+		}
+		let renamings = known.renamings(to: generation.plan.names).sorted { $0.key < $1.key }
+		guard !renamings.isEmpty else {
+			diagnostics.report(.allAreTodays(called))
+			context.reporter.report(diagnostics, files: [])
+			return .done
+		}
+		context.reporter.show(renamings.map { "\($0.key) -> \($0.value)\n" }.joined() + "\n")
+		for use in try delivery.folder.uses(of: Set(renamings.map(\.key)), besides: renamed) {
+			diagnostics.report(.stillUsed(use, delivery.folder))
+		}
+		guard !arguments.has("yes") else { return try delivery.deliver(renamed, of: generation, showsDiff: true, diagnostics) }
+		var rehearsal = delivery
+		rehearsal.isRehearsal = true
+		guard var questions = Questions(context.console) else {
+			diagnostics.report(.nothingRenamed())
+			return try rehearsal.deliver(renamed, of: generation, showsDiff: true, diagnostics)
+		}
+		let status = try rehearsal.deliver(renamed, of: generation, showsDiff: true, diagnostics)
+		guard status == .done || status == .conflict, questions.confirm("Rename?") else { return status }
+		delivery.isRehearsal = false
+		return try delivery.deliver(renamed, of: generation, showsDiff: false, Diagnostics())
+	}
+
+	private func comparison(
+		_ folder: FeatureFolder, _ names: FeatureGeneration.NameUse, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> (FolderComparison, FeatureGeneration)? {
+		var found = Diagnostics()
+		let generation = try FeatureGeneration(
+			ParsedArguments(), folder: folder.shown, names: names, environment: context.environment, diagnostics: &found)
+		// What a run tells each time is not told again.
+		for diagnostic in found.all where diagnostic.severity == .error { diagnostics.report(diagnostic) }
+		guard let generation else { return nil }
+		return try folder.compare(
+			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
+			version: context.version, diagnostics: &diagnostics
+		).map { ($0, generation) }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func whatToRename() -> Diagnostic {
+		.error("nothing says what to rename", fix: "name types or methods as they are called in code, or say --all, not both")
+	}
+
+	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
+		.error(
+			"nothing that is generated here is called '\(name)'",
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' shows what is")
+	}
+
+	fileprivate static func notCurrent(_ folder: String) -> Diagnostic {
+		.error("what is generated in '\(folder)' is not current, and renaming would change more than names", fix: "run 'gen' there first")
+	}
+
+	fileprivate static func allAreTodays(_ called: [String]) -> Diagnostic {
+		.note(
+			called.isEmpty ? "everything is called as it would be today" : "\(called.joined(separator: ", ")) would be called so today, too"
+		)
+	}
+
+	fileprivate static func nothingRenamed() -> Diagnostic {
+		.note("nothing was renamed", fix: "say --yes to rename")
+	}
+
+	fileprivate static func stillUsed(_ use: NameUse, _ folder: FeatureFolder) -> Diagnostic {
+		.warning(
+			"'\(folder.display(use.path.text))' uses '\(use.name)' in line \(use.line), and is not gen's to change",
+			fix: "rename it there, too")
+	}
+}

@@ -1,0 +1,79 @@
+import Generator
+import SourceText
+import Workspace
+
+/// The last steps of whatever changes a feature folder: shows what is to be done, and does it unless that is a rehearsal.
+struct ChangeDelivery {
+	let context: CommandContext
+	let folder: FeatureFolder
+	/// The folder as the user wrote it.
+	let output: String
+	/// Nothing is written.
+	var isRehearsal: Bool
+
+	/// Takes the folder for this run alone and mends what an interrupted one left; a rehearsal only looks. False when it cannot be gone on with.
+	func prepare(_ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
+		guard !isRehearsal else {
+			try folder.share()
+			guard try folder.isInterrupted() else { return true }
+			diagnostics.report(.interrupted(folder.shown))
+			return false
+		}
+		try folder.acquire()
+		switch try folder.recover() {
+		case .none: break
+		case .finished: diagnostics.report(.recovered("finished"))
+		case .reverted: diagnostics.report(.recovered("undone"))
+		}
+		return true
+	}
+
+	/// Writes what `comparison` says, with `gen.json` and the lock, as one, and tells it.
+	func deliver(
+		_ comparison: FolderComparison, of generation: FeatureGeneration, showsDiff: Bool, _ diagnostics: Diagnostics
+	) throws(DiskError) -> ExitStatus {
+		var diagnostics = diagnostics
+		let changes = comparison.changes
+		guard changes.refusals.isEmpty else {
+			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
+			return context.refuse(diagnostics)
+		}
+		guard changes.protected.isEmpty else {
+			for change in changes.protected { diagnostics.report(.protected(folder.display(change.path.text))) }
+			return context.refuse(diagnostics)
+		}
+		let others = [generation.configurationEdit].compactMap { $0 }
+		for change in changes.reported where change.state == .conflict { diagnostics.report(.conflict(change, in: folder)) }
+		let reporter = context.reporter
+		if showsDiff {
+			let names = DiffNames(of: output, context.environment)
+			reporter.show(diff: (changes.reported.map(names.diff) + others.map(names.diff)).joined())
+		}
+		let files = changes.reported.map { FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) }
+		let told = diagnostics
+		let report = { () throws(DiskError) in try reporter.deliver(told, files: files) }
+		if isRehearsal {
+			try report()
+		} else {
+			try folder.apply(
+				comparison, inputs: generation.inputFiles.records(), others: others, version: context.version, report: report)
+		}
+		return changes.hasConflicts ? .conflict : .done
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func protected(_ path: String) -> Diagnostic {
+		.error(
+			"'\(path)' would change, and is read-only; nothing was written",
+			fix: "make it writable if gen may change it: chmod u+w \(ShellWord.quoted(path))")
+	}
+
+	fileprivate static func interrupted(_ folder: String) -> Diagnostic {
+		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
+	}
+
+	fileprivate static func recovered(_ how: String) -> Diagnostic {
+		.note("the last run was interrupted; it is \(how) now")
+	}
+}
