@@ -9,7 +9,21 @@ import SourceText
 struct SelectedWays {
 	/// One way for each number.
 	private var numbers: [Way: Int] = [:]
-	private var ways: [String: Set<Int>] = [:]
+	private var selections: [String: Selections] = [:]
+	/// The types of which what they hold is called after an operation, so that they cannot be one type for several.
+	private var several: Set<String> = []
+
+	/// The ways of those operations that are called like the type that they return.
+	private var claims: [String: Set<Int>] = [:]
+
+	/// What is known of all selections of one type.
+	private struct Selections {
+		var ways: Set<Int> = []
+		/// Whose they are: operations and fragments.
+		var owners: Set<String> = []
+		/// The types that are selected in it.
+		var inner: Set<String> = []
+	}
 
 	private enum Way: Hashable {
 		case leaf(String)
@@ -34,49 +48,102 @@ struct SelectedWays {
 			let drafting = GraphQLDrafting(
 				entity, graphQL, convention: request.style.convention,
 				places: EntityPlaces(entity.name, plural: entity.plural, kept: request.kept), types: &trial, diagnostics: &unheard)
-			for draft in drafting.agreement.drafts.values { add(draft) }
+			let mutations = Set(graphQL.operations.lazy.filter { $0.definition.kind == .mutation }.compactMap { $0.definition.name?.text })
+			for operation in drafting.operations {
+				guard let draft = drafting.agreement.drafts[operation.method.lowerCamel] else { continue }
+				let owner = entity.name.upperCamel + "." + operation.method.lowerCamel
+				add(draft, of: owner)
+				// A mutation is called after what it does as well.
+				let isMutation = operation.graphQL.map { mutations.contains($0.operationName) } ?? true
+				if !isMutation, let type = draft.schemaType, operation.subject.singular.snake == Words(type).singular.snake {
+					claims[type, default: []].insert(number(of: draft.composite, of: owner))
+				}
+			}
+		}
+		settle()
+	}
+
+	/// What `owner`, an operation, selects.
+	mutating func add(_ draft: TypeDraft, of owner: String) {
+		_ = number(of: draft, of: owner)
+	}
+
+	/// Once all operations are added: what holds a type that is called after whose selection it is, is another type for each of them, too.
+	mutating func settle() {
+		several = Set(selections.filter { $0.value.ways.count > 1 }.keys)
+		var isSettled = false
+		while !isSettled {
+			isSettled = true
+			for (name, selections) in selections where selections.owners.count > 1 && !several.contains(name) {
+				guard !selections.inner.isDisjoint(with: several) else { continue }
+				several.insert(name)
+				isSettled = false
+			}
 		}
 	}
 
-	mutating func add(_ draft: TypeDraft) { _ = number(of: draft) }
+	/// Whether operations that select other parts of the type are called like it, so that its name says of none which it is.
+	func isContested(_ schemaName: String) -> Bool { (claims[schemaName]?.count ?? 0) > 1 }
 
-	/// Whether all selections of the type select the same.
-	func isOne(_ schemaName: String) -> Bool { (ways[schemaName]?.count ?? 0) < 2 }
+	/// Whether all selections of the type are one type.
+	func isOne(_ schemaName: String) -> Bool { !several.contains(schemaName) }
+
+	private mutating func number(of draft: TypeDraft, of owner: String) -> Int {
+		var holder = Selections()
+		return number(of: draft, owner, &holder)
+	}
 
 	// Recursion is bounded by the nesting of selections, which the parser bounds.
-	private mutating func number(of draft: TypeDraft) -> Int {
+	private mutating func number(of draft: TypeDraft, _ owner: String, _ holder: inout Selections) -> Int {
 		switch draft {
-		case .optional(let inner): number(.wrapped("?", number(of: inner)))
-		case .nullable(let inner): number(.wrapped("??", number(of: inner)))
-		case .array(let inner): number(.wrapped("[]", number(of: inner)))
-		case .map(let inner): number(.wrapped("[:]", number(of: inner)))
-		case .object(let object), .oneOf(let object): number(of: object)
-		case .variants(let variants): number(of: variants)
+		case .optional(let inner): number(.wrapped("?", number(of: inner, owner, &holder)))
+		case .nullable(let inner): number(.wrapped("??", number(of: inner, owner, &holder)))
+		case .array(let inner): number(.wrapped("[]", number(of: inner, owner, &holder)))
+		case .map(let inner): number(.wrapped("[:]", number(of: inner, owner, &holder)))
+		case .object(let object), .oneOf(let object): number(of: object, owner, &holder)
+		case .variants(let variants): number(of: variants, owner, &holder)
 		case .scalar, .unknown, .mixed, .enumeration, .reference: number(.leaf(draft.guessText))
 		}
 	}
 
-	private mutating func number(of object: ObjectDraft) -> Int {
-		let members = object.fields.map { Member(key: $0.key, way: number(of: $0.type)) }
-		let name = object.name?.schemaType
-		return note(name, number(.object(schemaName: name, members.sorted { $0.key < $1.key })))
+	private mutating func number(of object: ObjectDraft, _ owner: String, _ holder: inout Selections) -> Int {
+		number(object.name, of: owner, &holder) { ways, owner, own in
+			let members = object.fields.map { Member(key: $0.key, way: ways.number(of: $0.type, owner, &own)) }
+			return .object(schemaName: object.name?.schemaType, members.sorted { $0.key < $1.key })
+		}
 	}
 
-	private mutating func number(of variants: VariantsDraft) -> Int {
-		let members = variants.cases.map { Member(key: $0.typeNames.first ?? "", way: number(of: $0.object)) }
-		let other = variants.other.map { number(of: $0) }
-		let name = variants.name?.schemaType
-		return note(name, number(.variants(schemaName: name, members.sorted { $0.key < $1.key }, other: other)))
+	private mutating func number(of variants: VariantsDraft, _ owner: String, _ holder: inout Selections) -> Int {
+		number(variants.name, of: owner, &holder) { ways, owner, own in
+			let members = variants.cases.map { Member(key: $0.typeNames.first ?? "", way: ways.number(of: $0.object, owner, &own)) }
+			let other = variants.other.map { ways.number(of: $0, owner, &own) }
+			return .variants(schemaName: variants.name?.schemaType, members.sorted { $0.key < $1.key }, other: other)
+		}
+	}
+
+	/// A fragment has its name, and owns what is selected in it, wherever it is spread.
+	private mutating func number(
+		_ name: GivenName?, of owner: String, _ holder: inout Selections, _ way: (inout SelectedWays, String, inout Selections) -> Way
+	) -> Int {
+		let fragment = name?.fragment.map { "fragment " + $0 }
+		let owner = fragment ?? owner
+		var own = Selections()
+		let selected = way(&self, owner, &own)
+		let number = number(selected)
+		if let type = name?.schemaType {
+			selections[type, default: Selections()].ways.insert(number)
+			selections[type, default: Selections()].owners.insert(owner)
+			selections[type, default: Selections()].inner.formUnion(own.inner)
+			holder.inner.insert(type)
+		} else if fragment == nil {
+			holder.inner.formUnion(own.inner)
+		}
+		return number
 	}
 
 	private mutating func number(_ way: Way) -> Int {
 		if let known = numbers[way] { return known }
 		numbers[way] = numbers.count
 		return numbers.count - 1
-	}
-
-	private mutating func note(_ schemaName: String?, _ way: Int) -> Int {
-		if let schemaName { ways[schemaName, default: []].insert(way) }
-		return way
 	}
 }

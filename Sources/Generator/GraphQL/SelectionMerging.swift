@@ -112,7 +112,9 @@ extension SelectionDrafting {
 			let concrete = schema?.type(type)
 			let shortName = shortNames[type] ?? type
 			let given = concrete.map(GivenName.schema) ?? GivenName(type, reason)
-			var inner = Place(path: place.path, key: type, name: GivenName(shortName, given.reasons))
+			var caseName = given
+			caseName.text = shortName
+			var inner = Place(path: place.path, key: type, name: caseName)
 			inner.sharesSample = place.sharesSample
 			if let fragment = fragmentObject(of: sets, types, TypeSet([type]), sample: sample, at: inner, depth) {
 				cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: fragment, evidence: [reason]))

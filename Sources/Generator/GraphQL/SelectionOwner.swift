@@ -6,6 +6,8 @@ struct SelectionOwner {
 	var words: Words
 	/// What it is called, and where.
 	var reason: EvidenceNote
+	/// Set where it is a fragment.
+	var fragment: String?
 
 	/// Where a selection stands in what the operation returns.
 	private struct Place {
@@ -29,6 +31,7 @@ struct SelectionOwner {
 		case .object(let object): return .object(named(object, ways, place))
 		case .oneOf(let object): return .oneOf(named(object, ways, place))
 		case .variants(var variants):
+			if let owner = owner(of: variants.name) { return owner.named(draft, ways, place) }
 			let common = variants.name.map(\.text)
 			variants.cases = variants.cases.map { each in
 				var each = each
@@ -48,7 +51,14 @@ struct SelectionOwner {
 		}
 	}
 
+	/// The fragment that what is called so is the type of, where that is not this owner: what is selected in it is the same wherever it is spread.
+	private func owner(of name: GivenName?) -> SelectionOwner? {
+		guard let name, let fragment = name.fragment, fragment != self.fragment else { return nil }
+		return SelectionOwner(words: Words(fragment), reason: .owned(byFragment: fragment, name), fragment: fragment)
+	}
+
 	private func named(_ object: ObjectDraft, _ ways: SelectedWays, _ place: Place) -> ObjectDraft {
+		if let owner = owner(of: object.name) { return owner.named(object, ways, place) }
 		var object = object
 		(object.name, object.alternativeName) = names(object.name, object.alternativeName, ways, place)
 		for index in object.fields.indices {
@@ -62,8 +72,14 @@ struct SelectionOwner {
 		let own = Words(type)
 		guard let key = place.key else {
 			// The result of an operation about the type: `ArchivePipeline` and `IssueTitle` say all, `Pipeline` even is the type's own name.
-			let about = words.singular
-			let text = about.contains(own) ? about : words.contains(own) ? words : words.joined(own)
+			let about = place.isElement && words.parts.first?.lowercased() != "all" ? words.singular : words
+			let joined = words.joined(own)
+			let isTold = about.contains(own) && (!place.isElement || about != words || about.folded == own.folded)
+			// The operation's whole name says more than half of it and the type's.
+			let text = isTold ? about : words.contains(own) && !place.isElement || joined.isLong && !words.isLong ? words : joined
+			if text.folded == own.folded, ways.isContested(type), let alternative {
+				return (GivenName(alternative, name.reasons + [reason]), nil)
+			}
 			return (GivenName(text.shortened.upperCamel, name.reasons + [reason]), alternative)
 		}
 		let owned = GivenName(words.joined(own).shortened.upperCamel, name.reasons + [reason])
@@ -73,8 +89,14 @@ struct SelectionOwner {
 	}
 }
 
+extension EvidenceNote {
+	fileprivate static func owned(byFragment fragment: String, _ name: GivenName) -> EvidenceNote {
+		EvidenceNote("the feature selects it in several ways: this is the one of the fragment '\(fragment)'")
+	}
+}
+
 extension Words {
-	private var folded: [String] { parts.map { $0.lowercased() } }
+	fileprivate var folded: [String] { parts.map { $0.lowercased() } }
 
 	/// Its words stand in it, one after the other.
 	fileprivate func contains(_ other: Words) -> Bool { !other.isEmpty && folded.contains(other.folded) }

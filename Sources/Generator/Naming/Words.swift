@@ -63,10 +63,13 @@ package struct Words: Hashable, Sendable {
 	/// In bytes, so that a type's name with its suffix stays below sixty: what a line of code has room for.
 	private static let longestReadable = 56
 
+	/// There are too many to be read.
+	var isLong: Bool { upperCamel.utf8.count > Self.longestReadable }
+
 	/// Without words from the middle where there are too many to be read: the first and the last tell names apart best.
 	package var shortened: Words {
 		var words = self
-		while words.parts.count > 2, words.upperCamel.utf8.count > Self.longestReadable { words.parts.remove(at: words.parts.count / 2) }
+		while words.parts.count > 2, words.isLong { words.parts.remove(at: words.parts.count / 2) }
 		return words
 	}
 

@@ -178,6 +178,25 @@ extension TypeDraft {
 		}
 	}
 
+	/// What is in it, without what holds it.
+	var composite: TypeDraft {
+		switch self {
+		case .optional(let inner), .nullable(let inner), .array(let inner), .map(let inner): inner.composite
+		default: self
+		}
+	}
+
+	/// The type of a schema whose name the object in it, whatever holds it, has.
+	var schemaType: String? {
+		switch self {
+		case .object(let object): object.name?.schemaType
+		case .variants(let variants): variants.name?.schemaType
+		case .optional(let wrapped): wrapped.schemaType
+		case .array(let element): element.schemaType
+		default: nil
+		}
+	}
+
 	/// The object in it, whatever holds it, takes `name` where its own name is taken.
 	package func withAlternative(name: String) -> TypeDraft {
 		switch self {

@@ -81,6 +81,9 @@ struct TypeNaming {
 	/// What stands by itself first, then what that holds, level by level: a parent comes before its children.
 	private func nearestFirst() -> [TypeID] {
 		var isListed = [Bool](repeating: false, count: entries.count)
+		// By their places: which operation comes first in a file says nothing.
+		let places = roots.map { entries[$0.index].places.min() ?? "" }
+		let roots = roots.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { self.roots[$0] }
 		var order = (roots + entries.indices.filter { entries[$0].uses.isEmpty }.map { TypeID(index: $0) }).filter { id in
 			defer { isListed[id.index] = true }
 			return !isListed[id.index]
@@ -137,6 +140,11 @@ struct TypeNaming {
 	/// Names after what holds it, best first: the nearest, the two nearest, the nearest with one of those further out, the furthest first, all.
 	private func qualifiedNames(of id: TypeID) -> [Words] {
 		let base = base(of: id)
+		/// What both begin with, the owner's name, is said once.
+		func joined(_ holder: Words) -> Words {
+			let shared = zip(holder.parts, base.parts).prefix { $0.lowercased() == $1.lowercased() }.count
+			return holder + Words(parts: Array(base.parts.dropFirst(shared < base.parts.count ? shared : 0)))
+		}
 		var holders: [Words] = []
 		var visited: Set<TypeID> = [id]
 		var child = id
@@ -150,11 +158,11 @@ struct TypeNaming {
 		if let nearest = holders.first {
 			if let last = nearest.parts.last, last == base.parts.first { tried.append(nearest + keyWords(of: id)) }
 			let further = holders.dropFirst()
-			tried.append(nearest + base)
-			tried += (further.prefix(1) + further.dropFirst().reversed()).map { $0 + nearest + base }
+			tried.append(joined(nearest))
+			tried += (further.prefix(1) + further.dropFirst().reversed()).map { joined($0 + nearest) }
 		}
 		let all = holders.reversed().reduce(Words(parts: []), +)
-		tried.append(all + base)
+		tried.append(joined(all))
 		if let use = nearestUse(of: id) { tried.append(all + SwiftIdentifier.spelled(use.key)) }
 		tried.append(Words(parts: ["Nested"]) + all + base)
 		return tried.map(\.shortened) + tried

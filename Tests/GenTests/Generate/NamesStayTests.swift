@@ -1,0 +1,167 @@
+import Testing
+
+@testable import gen
+
+/// A name once given stays: `gen.lock.json` remembers it by the place of what has it.
+@Suite("Names that stay")
+struct NamesStayTests {
+	private static let schema = """
+		type Query { issue(id: ID!): Issue pull(id: ID!): Pull user(login: String!): User users: [User!] node(id: ID!): Node }
+		type Mutation { closeIssue(input: CloseInput!): ClosePayload }
+		input CloseInput { id: ID! reason: Reason }
+		enum Reason { DONE DUPLICATE }
+		type ClosePayload { issue: Issue }
+		interface Node { id: ID! }
+		type Issue implements Node { id: ID! title: String! author: User labels: [Label!] }
+		type Pull implements Node { id: ID! title: String! author: User reviewer: User }
+		type User implements Node { id: ID! login: String! email: String }
+		type Label { name: String! color: String }
+		"""
+
+	private static let operations = [
+		"query GetIssue($id: ID!) { issue(id: $id) { id title author { login } } }",
+		"query GetPull($id: ID!) { pull(id: $id) { id author { id email } reviewer { login } } }",
+		"query GetUser($login: String!) { user(login: $login) { id login } }",
+		"query FetchUser($login: String!) { user(login: $login) { login email } }",
+		"query Users { users { id login } }",
+		"query GetIssueLabels($id: ID!) { issue(id: $id) { labels { name } } }",
+		"query GetNode($id: ID!) { node(id: $id) { ... on Issue { title labels { name color } } ... on User { login } } }",
+		"mutation CloseIssue($input: CloseInput!) { closeIssue(input: $input) { issue { ...Titles } } }",
+		"query GetTitles($id: ID!) { issue(id: $id) { ...Titles } }",
+	]
+	private static let fragment = "fragment Titles on Issue { id title labels { name color } }"
+
+	private func folder(_ operations: [String]) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", Self.schema)
+		folder.write("Api.graphql", (operations + [Self.fragment]).joined(separator: "\n"))
+		return folder
+	}
+
+	private func generate(in folder: TemporaryFolder, _ more: String...) -> GenRun {
+		GenRun(
+			arguments: ["Api.graphql", "--schema", "schema.graphqls", "--name", "Issue", "--app", "Acme", "--feature", "Issues"] + more,
+			in: folder)
+	}
+
+	/// What is declared in types, contracts and mocks, each with the type around it.
+	private func declarations(in folder: TemporaryFolder) -> Set<String> {
+		var found: Set<String> = []
+		for path in folder.files() where path.hasSuffix(".swift") && (path.hasPrefix("Sources/Data/") || path.contains("Mocks")) {
+			var outer: Substring = ""
+			for line in (folder.text(path) ?? "").split(separator: "\n") {
+				let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+				let isTop = !line.hasPrefix("\t")
+				if isTop { outer = line.prefix { $0 != "{" } }
+				guard !line.hasPrefix("\t\t"), words.contains(where: { ["func", "let", "var", "case", "struct", "enum"].contains($0) })
+				else {
+					continue
+				}
+				found.insert("\(outer) / \(line.prefix { $0 != "{" && $0 != "=" })")
+			}
+		}
+		return found
+	}
+
+	@Test("Whatever operation is added, no name that was there changes", arguments: operations.indices)
+	func adding(left: Int) throws {
+		let folder = try folder(Self.operations.indices.filter { $0 != left }.map { Self.operations[$0] })
+		#expect(generate(in: folder).status == .done)
+		let before = declarations(in: folder)
+		#expect(before.count > 40)
+		folder.write("Api.graphql", (Self.operations + [Self.fragment]).joined(separator: "\n"))
+		#expect(generate(in: folder).status == .done)
+		let after = declarations(in: folder)
+		#expect(before.subtracting(after).sorted() == [], "\(Self.operations[left])")
+	}
+
+	@Test("Whatever operation is removed, no name of what is left changes", arguments: operations.indices)
+	func removing(left: Int) throws {
+		let folder = try folder(Self.operations)
+		#expect(generate(in: folder).status == .done)
+		let rest = Self.operations.indices.filter { $0 != left }.map { Self.operations[$0] }
+		folder.write("Api.graphql", (rest + [Self.fragment]).joined(separator: "\n"))
+		let before = declarations(in: folder)
+		#expect(generate(in: folder, "--prune").status == .done)
+		#expect(declarations(in: folder).subtracting(before).sorted() == [], "\(Self.operations[left])")
+	}
+
+	@Test("The order of operations says nothing, with an earlier run or without one")
+	func order() throws {
+		let folder = try folder(Self.operations)
+		#expect(generate(in: folder).status == .done)
+		let other = try self.folder(Self.operations.reversed())
+		#expect(generate(in: other).status == .done)
+		#expect(declarations(in: folder).symmetricDifference(declarations(in: other)).sorted() == [])
+		folder.write("Api.graphql", (Self.operations.reversed() + [Self.fragment]).joined(separator: "\n"))
+		#expect(generate(in: folder).status == .done)
+		#expect(declarations(in: folder).symmetricDifference(declarations(in: other)).sorted() == [])
+	}
+
+	@Test("A key that looks like another one does not rename what was there")
+	func fields() throws {
+		let folder = try TemporaryFolder()
+		folder.write("book.json", #"{"id": 1, "author": {"login": "a", "rank": 2}}"#)
+		let arguments = ["book.json", "--name", "Book", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
+		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		folder.write("book.json", #"{"id": 1, "author": {"login": "a", "rank": 2}, "reviewer": {"login": "b", "rank": 3}}"#)
+		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		#expect((folder.text("Sources/Data/DTOs/BookDTO.swift") ?? "").contains("let author: AuthorDTO\n"))
+		#expect(folder.files().contains("Sources/Data/DTOs/AuthorDTO.swift"))
+		let first = try TemporaryFolder()
+		first.write("book.json", (folder.text("book.json") ?? ""))
+		#expect(GenRun(arguments: arguments, in: first).status == .done)
+		#expect(!(first.text("Sources/Data/DTOs/BookDTO.swift") ?? "").contains("AuthorDTO"), "without an earlier run it has another name")
+		let explained = GenRun("explain", "AuthorDTO", in: folder)
+		#expect(explained.output.contains("kept since an earlier run; named today it would be '"), "\(explained.output)")
+	}
+
+	@Test("What the user calls otherwise in gen.json is called so, and edits come along; said no more, it has its first name again")
+	func told() throws {
+		let folder = try TemporaryFolder()
+		folder.write("book.json", #"{"id": 1, "author": {"login": "a"}}"#)
+		let arguments = ["book.json", "--name", "Book", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
+		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		let path = "Sources/Data/DTOs/AuthorDTO.swift"
+		folder.write(path, (folder.text(path) ?? "") + "\nextension AuthorDTO { var isMe: Bool { login == \"me\" } }\n")
+		let settings = (folder.text("gen.json") ?? "")
+		folder.write("gen.json", settings.replacing("\"runs\"", with: "\"names\": {\"Book.author\": \"Writer\"}, \"runs\""))
+		let run = GenRun(in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(!folder.files().contains(path))
+		#expect((folder.text("Sources/Data/DTOs/WriterDTO.swift") ?? "").contains("extension WriterDTO { var isMe"), "\(run.errors)")
+		#expect(GenRun("check", in: folder).status == .done)
+		folder.write("gen.json", settings)
+		#expect(GenRun(in: folder).status == .done)
+		#expect((folder.text(path) ?? "").contains("extension AuthorDTO { var isMe"))
+	}
+
+	@Test("An entity that is called otherwise gives its name to all that is called after it")
+	func entity() throws {
+		let folder = try TemporaryFolder()
+		folder.write("book.json", #"{"id": 1, "author": {"login": "a"}}"#)
+		let arguments = ["book.json", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
+		#expect(GenRun(arguments: arguments + ["--name", "Book"], in: folder).status == .done)
+		folder.write("gen.json", (folder.text("gen.json") ?? "").replacing("\"name\": \"Book\"", with: "\"name\": \"Novel\""))
+		#expect(GenRun("--prune", in: folder).status == .done)
+		#expect(folder.files().contains("Sources/Data/DTOs/NovelDTO.swift"))
+		#expect(!folder.files().contains("Sources/Data/DTOs/BookDTO.swift"))
+	}
+
+	@Test("Names in a lock that are none, and a lock that is none, are passed over")
+	func hostile() throws {
+		let folder = try TemporaryFolder()
+		folder.write("book.json", #"{"id": 1, "author": {"login": "a"}}"#)
+		let arguments = ["book.json", "--name", "Book", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
+		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		let lock = (folder.text("gen.lock.json") ?? "")
+		for name in ["", "../Evil", "A B", "let x = 1; struct A", "9", "Wr`ter", String(repeating: "A", count: 300)] {
+			let other = try TemporaryFolder()
+			for path in folder.files() { other.write(path, (folder.text(path) ?? "")) }
+			other.write(
+				"gen.lock.json", lock.replacing("\"Book.fetchBook.author\": \"Author\"", with: "\"Book.fetchBook.author\": \"\(name)\""))
+			#expect(GenRun(in: other).status == .done)
+			#expect(other.files().filter { $0.hasSuffix(".swift") } == folder.files().filter { $0.hasSuffix(".swift") })
+		}
+	}
+}
