@@ -29,6 +29,12 @@ package enum Pipeline {
 	static func renderTraced(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
+		plan.initialisms.use { rendered(plan, templates, indentation, &diagnostics) }
+	}
+
+	private static func rendered(
+		_ plan: FeaturePlan, _ templates: TemplateLibrary, _ indentation: TemplateIndentation, _ diagnostics: inout Diagnostics
+	) -> [RenderedFile]? {
 		guard templates.serves(plan, diagnostics: &diagnostics), plan.keepsLaws(diagnostics: &diagnostics) else { return nil }
 		let scope = FeatureScope(plan)
 		let feature = scope.feature

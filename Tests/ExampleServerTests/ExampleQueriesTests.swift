@@ -89,7 +89,7 @@
 
 		@Test("A mutation takes one of several inputs, and the server's default where none is given")
 		func mutation() async throws {
-			let answer = try await search { try await $0.createReview(review: ReviewInputDTO(subject: .filmId("9"))) }
+			let answer = try await search { try await $0.createReview(review: ReviewInputDTO(subject: .filmID("9"))) }
 			#expect(answer.stars == 5)
 			#expect(answer.id == #"{"stars": 5, "subject": {"filmId": "9"}}"#)
 		}

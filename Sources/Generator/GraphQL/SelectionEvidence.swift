@@ -52,11 +52,15 @@ extension SelectionDrafting {
 	private func seen(_ sample: ObjectShape.Field, type: TypeDraft?) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
-		if let null = sample.shape.null {
+		let own = sample.alone?.shape ?? sample.shape
+		if let null = own.null {
 			let what = type == nil ? "" : "optional: "
 			notes.append(EvidenceNote(what + "null in \(null.count) of \(sample.presence.count)", at: null.first))
 		}
-		let example = sample.shape.firstExample
+		if let alone = sample.alone, own.kinds.isEmpty, let type, !sample.shape.kinds.isEmpty {
+			return notes + [EvidenceNote("\(type.guessText): as under '\(alone.other)', since only null was seen here").asGuess]
+		}
+		let example = own.firstExample
 		let what = type.map { "\($0.guessText): " } ?? ""
 		let seen = "seen \(sample.presence.count == 1 ? "once" : "\(sample.presence.count) times") in the sample"
 		notes.append(EvidenceNote(what + seen + (example.isEmpty ? "" : ", first \(example)"), at: sample.presence.first))

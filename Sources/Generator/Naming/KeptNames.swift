@@ -37,6 +37,17 @@ package struct KeptNames: Hashable, Sendable {
 		return rest
 	}
 
+	/// The same with the capitals that the style gives words now (`Initialisms`); those of the user stay.
+	package var respelled: KeptNames {
+		var result = self
+		for (place, name) in names where !place.hasPrefix(Self.told("")) {
+			let words = Words(name)
+			let now = name.first?.isUppercase == true ? words.upperCamel : words.lowerCamel
+			if now.caseFolded == name.caseFolded { result.names[place] = now }
+		}
+		return result
+	}
+
 	/// What is called so in code.
 	package var spelled: Set<String> { Set(names.compactMap { Self.spelling(at: $0)?($1) }) }
 

@@ -4,7 +4,8 @@
 ///
 /// | key | identifier | because |
 /// | --- | --- | --- |
-/// | `name`, `imageUrl` | `name`, `imageUrl` | already lowerCamelCase: left alone |
+/// | `name`, `airDate` | `name`, `airDate` | already lowerCamelCase: left alone |
+/// | `imageUrl`, `userId` | `imageURL`, `userID` | the style's words in capitals (`Initialisms`) are so everywhere |
 /// | `air_date`, `html-url`, `ID` | `airDate`, `htmlURL`, `id` | words, in camel case |
 /// | `+1`, `-1` | `plus1`, `minus1` | a sign before a digit is said |
 /// | `2fa` | `_2fa` | an identifier cannot begin with a digit |
@@ -19,7 +20,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 	/// Makes a lowerCamelCase identifier of any text.
 	package init(key: String) {
 		if Self.isPlainLowerCamel(key) {
-			name = key
+			name = Self.withInitialisms(key)
 		} else {
 			name = Self.headed(Self.words(ofKey: key).lowerCamel)
 		}
@@ -111,6 +112,13 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 	private static func headed(_ name: String) -> String {
 		guard let first = name.unicodeScalars.first else { return "empty" }
 		return first.isDigit || !first.isASCII && !allowsAsHead(first) ? "_" + name : name
+	}
+
+	/// A key in lower camel case with its words in capitals, and nothing else changed.
+	private static func withInitialisms(_ key: String) -> String {
+		guard key.utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else { return key }
+		let initialisms = Initialisms.current
+		return Words(key).parts.enumerated().map { $0 == 0 ? $1 : initialisms.spelling(of: $1) ?? $1 }.joined()
 	}
 
 	private static func isPlainLowerCamel(_ key: String) -> Bool {

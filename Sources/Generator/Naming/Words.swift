@@ -4,9 +4,17 @@
 package struct Words: Hashable, Sendable {
 	/// Letters and digits only; never empty strings. Capitals within a word are an acronym's.
 	package var parts: [String]
+	/// Somebody spelled it: the capitals that he wrote stay.
+	@Uncompared private var isAsWritten = false
 
 	package init(parts: [String]) {
 		self.parts = parts.filter { !$0.isEmpty }
+	}
+
+	/// The words of what the user calls something: `ImageUrl` stays so, whatever the style's initialisms are.
+	package init(asWritten text: String) {
+		self.init(text)
+		isAsWritten = true
 	}
 
 	/// Splits at everything that is neither letter nor digit, and where the case tells of a new word:
@@ -15,7 +23,8 @@ package struct Words: Hashable, Sendable {
 	/// In text that is capitals throughout, capitals say nothing: `AIR_DATE` is `air`, `date`. Only a short word alone is an acronym: `API`.
 	package init(_ text: String) {
 		var splitter = WordSplitter(text)
-		let parts = splitter.split()
+		let initialisms = Initialisms.current
+		let parts = splitter.split().flatMap(initialisms.cut)
 		let isShouting = !text.unicodeScalars.contains { $0.isLowercase }
 		let isAcronym = parts.count == 1 && parts[0].unicodeScalars.count <= Self.longestAcronym
 		self.parts = isShouting && !isAcronym ? parts.map { $0.lowercased() } : parts
@@ -27,21 +36,25 @@ package struct Words: Hashable, Sendable {
 	package var isEmpty: Bool { parts.isEmpty }
 
 	package static func + (a: Words, b: Words) -> Words {
-		Words(parts: a.parts + b.parts)
+		var sum = Words(parts: a.parts + b.parts)
+		sum.isAsWritten = a.isAsWritten || b.isAsWritten
+		return sum
 	}
 
-	/// `airDate`, `htmlURL`, `id`.
+	/// `airDate`, `imageURL`, `id`.
 	package var lowerCamel: String {
+		let initialisms = Initialisms.current
 		var result = ""
 		for (index, part) in parts.enumerated() {
-			result += index == 0 ? part.lowercased() : Self.capitalized(part)
+			result += index == 0 ? part.lowercased() : capitalized(part, initialisms)
 		}
 		return result
 	}
 
-	/// `AirDate`, `HTMLURL`, `ID` only where it was written so.
+	/// `AirDate`, `ImageURL`.
 	package var upperCamel: String {
-		parts.map(Self.capitalized).joined()
+		let initialisms = Initialisms.current
+		return parts.map { capitalized($0, initialisms) }.joined()
 	}
 
 	/// `air_date`.
@@ -57,7 +70,18 @@ package struct Words: Hashable, Sendable {
 	/// The same words with the last one replaced.
 	package func replacingLast(_ transform: (String) -> String) -> Words {
 		guard let last = parts.last else { return self }
-		return Words(parts: parts.dropLast() + [transform(last)])
+		var words = self
+		words.parts.removeLast()
+		words.parts += [transform(last)].filter { !$0.isEmpty }
+		return words
+	}
+
+	/// Without the number that it ends in: `part39` and `part_39` are a part; itself where nothing else is left.
+	package var unnumbered: Words {
+		guard let last = parts.last else { return self }
+		let digits = last.unicodeScalars.reversed().prefix(while: \.isDigit).count
+		if digits == 0 || digits == last.unicodeScalars.count && parts.count == 1 { return self }
+		return replacingLast { String(String.UnicodeScalarView($0.unicodeScalars.dropLast(digits))) }
 	}
 
 	/// In bytes, so that a type's name with its suffix stays below sixty: what a line of code has room for.
@@ -73,13 +97,9 @@ package struct Words: Hashable, Sendable {
 		return words
 	}
 
-	/// `url` is the one abbreviation that Swift code writes in capitals and that keys are full of; others stay words.
-	private static func capitalized(_ part: String) -> String {
-		switch part.lowercased() {
-		case "url": "URL"
-		case "urls": "URLs"
-		default: part.prefix(1).uppercased() + part.dropFirst()
-		}
+	private func capitalized(_ part: String, _ initialisms: Initialisms) -> String {
+		let isSpelled = isAsWritten && part.unicodeScalars.contains(where: \.isUppercase)
+		return isSpelled ? part : initialisms.spelling(of: part) ?? part.prefix(1).uppercased() + part.dropFirst()
 	}
 }
 

@@ -172,7 +172,8 @@ extension EntityDraft {
 		let own = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 }
 		let value = FixtureBounds(catalog: catalog).bounded(own ?? synthesis.value(of: result, key: wrapper?.key ?? ""), result)
 		func keep(_ value: JSONValue, as name: String) -> String {
-			fixtures.keep(wrapper.map { .object([JSONValue.Member($0.key, value)]) } ?? value, as: name, method: operation.method)
+			let sent = catalog.sent(value, of: result)
+			return fixtures.keep(wrapper.map { .object([JSONValue.Member($0.key, sent)]) } ?? sent, as: name, method: operation.method)
 		}
 		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
 		let fixture = keep(value, as: answer.fixture)

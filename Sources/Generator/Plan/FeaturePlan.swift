@@ -6,6 +6,8 @@ package struct FeaturePlan: Sendable {
 	package var app: String
 	package var feature: String
 	package var style: Style
+	/// The words that names have in capitals.
+	package var initialisms: Initialisms
 	package var types: [TypePlan]
 	/// What types would be called that are not generated, because the user told another type for their places.
 	package var replacedTypes: Set<String> = []

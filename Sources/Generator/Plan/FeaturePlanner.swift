@@ -3,6 +3,12 @@ import SourceText
 extension FeaturePlan {
 	/// Decides names, types and files for `request`; renders nothing. Nil when something is wrong with the request.
 	package init?(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
+		let initialisms = request.initialisms ?? request.style.convention.initialisms
+		guard let plan = initialisms.use({ FeaturePlan(deciding: request, initialisms, &diagnostics) }) else { return nil }
+		self = plan
+	}
+
+	private init?(deciding request: FeatureRequest, _ initialisms: Initialisms, _ diagnostics: inout Diagnostics) {
 		let draft = FeatureDraft(request, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		let drafts = draft.entities
@@ -12,6 +18,7 @@ extension FeaturePlan {
 		app = request.app
 		feature = request.feature
 		style = request.style
+		self.initialisms = initialisms
 		replacedTypes = draft.replaced
 		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureShelf()
@@ -25,6 +32,7 @@ extension FeaturePlan {
 		UnknownPaths.report(
 			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
+		SampleDoubts(request).report(&diagnostics)
 		let entities = zip(remotes, kept).map { $0.keeping($1?.plan) }
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities) }
@@ -146,7 +154,7 @@ struct TypeCatalog: Sendable {
 			plans.append(
 				TypePlan(
 					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
-					evidence: origins.reasons(TypeID(index: index))))
+					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
 		}
 		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
 		// What is only answered, and refers to no others that refer back, the compiler understands.

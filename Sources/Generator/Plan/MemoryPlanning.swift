@@ -42,11 +42,12 @@ struct MemoryPlanning {
 
 	private func plan(of page: Found, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
 		let instance = page.instance ?? synthesized(page.type)
-		let fixture = fixtures.add(page.fixture ?? convention.manyFixture(name: name, plural: plural), instance)
+		let fixture = fixtures.add(
+			page.fixture ?? convention.manyFixture(name: name, plural: plural), catalog.sent(instance, of: page.type))
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
 		return MemoryPlan.PagePlan(
 			type: page.type, keyType: pageKey(page.operation), fixture: fixture,
-			updatedFixture: updated == instance ? nil : fixtures.add("\(fixture)_updated", updated))
+			updatedFixture: updated == instance ? nil : fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type)))
 	}
 
 	private func plan(of item: Item, _ fixtures: inout LocalFixtures) -> MemoryPlan.ItemPlan {

@@ -91,7 +91,7 @@ struct OperationRenaming {
 		if let filter = operation.rest?.filter { operation.rest?.filter = renamed(filter) }
 		renameParameters(of: &operation, at: path)
 		if let method = name(path) {
-			operation.method = Words(method)
+			operation.method = Words(asWritten: method)
 			operation.evidence = [EvidenceNote("named in gen.json", at: overrides.span(ofName: path))] + operation.evidence.dropFirst()
 			operation.verb = operation.method.parts.first?.lowercased() ?? operation.verb
 		}

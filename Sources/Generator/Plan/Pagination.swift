@@ -128,6 +128,13 @@ extension Shape {
 			let ends = [next, previous].compactMap { $0 }
 			guard let first = ends.first, ends.allSatisfy({ object.fields[$0].shape.isPageReference }) else { continue }
 			let merged = ends.dropFirst().reduce(object.fields[first].shape) { $0.merged(with: object.fields[$1].shape) }
+			for end in ends {
+				let field = object.fields[end]
+				// A key may be an end of several pairs, of which some have no other.
+				guard field.alone.map({ $0.other == field.key }) ?? true else { continue }
+				let other = ends.first { $0 != end }.map { object.fields[$0].key } ?? field.key
+				object.fields[end].alone = ObjectShape.Field.Alone(shape: field.alone?.shape ?? field.shape, other: other)
+			}
 			for end in ends { object.fields[end].shape = merged.orNull(at: object.fields[end].presence.first) }
 		}
 		var result = self
@@ -141,6 +148,9 @@ extension Shape {
 		("next_cursor", "previous_cursor"),
 		("next_page_token", "prev_page_token"), ("next_token", "previous_token"), ("end_cursor", "start_cursor"), ("after", "before"),
 	]
+
+	/// Whether one key turns pages in the other direction than the other.
+	static func turn(_ a: String, _ b: String) -> Bool { turningKeys.contains { $0 == (a, b) || $0 == (b, a) } }
 
 	/// A link, a number or a token that leads to a page, or nothing.
 	private var isPageReference: Bool {

@@ -25,6 +25,8 @@ package struct StyleConvention: Hashable, Sendable {
 	package var comparesDTOs: Bool
 	/// What stands beside a file's main type stands below `// MARK: - Private`, or what else it is.
 	package var marksSections: Bool
+	/// The words that names have in capitals unless the user says otherwise.
+	package var initialisms: Initialisms
 
 	package enum ManyFixture: Hashable, Sendable {
 		/// `characters_response`
@@ -66,20 +68,23 @@ extension Style {
 				indentation: .tabs, identifier: "identifier", manyFixture: .response, spellsIsolation: true, errorMapping: .mapper,
 				store: .actor,
 				deletesKeptItems: false,
-				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: true)
+				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: true, initialisms: Initialisms(["ID", "URL"]))
 		case .sendable:
 			// The page's UserDefaults blocks are indented by tabs, all others by spaces: a style has one indentation.
 			StyleConvention(
 				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .property,
 				store: .structure,
 				deletesKeptItems: true,
-				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: false)
+				unconfiguredError: "NotConfiguredError", comparesDTOs: true, marksSections: false,
+				// Its examples say `baseURL` and `lastFetchedId`.
+				initialisms: Initialisms(["URL"]))
 		case .classic:
 			StyleConvention(
 				indentation: .spaces(4), identifier: "id", manyFixture: .list, spellsIsolation: false, errorMapping: .none,
 				store: .structure,
 				deletesKeptItems: true,
-				unconfiguredError: "MockError", comparesDTOs: false, marksSections: false)
+				unconfiguredError: "MockError", comparesDTOs: false, marksSections: false,
+				initialisms: Initialisms(["URL"]))
 		}
 	}
 }

@@ -13,7 +13,8 @@ enum TypeScope {
 			"properties": .list(
 				elementName: "property",
 				properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
-			"hasCodingKeys": .flag(!lines.isEmpty),
+			"isPair": .flag(plan.isPair),
+			"hasCodingKeys": .flag(!lines.isEmpty && !plan.isPair),
 			"codingKeyLines": .list(elementName: "codingKeyLine", lines.map { ["text": .text($0)] }),
 		]
 	}

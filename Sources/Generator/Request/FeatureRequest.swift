@@ -8,6 +8,8 @@ package struct FeatureRequest: Sendable {
 	/// The module that is extended, `Episode`.
 	package var feature: String
 	package var style: Style
+	/// The words that names have in capitals; nil leaves that to the style.
+	package var initialisms: Initialisms?
 	package var entities: [EntityRequest]
 	package var container: ContainerRequest?
 	/// What an earlier run called things.
@@ -147,7 +149,7 @@ package struct RESTRequest: Sendable {
 		response: Sample?, method: HTTPVerb = .get, endpoint: EndpointTemplate? = nil, body: Sample? = nil, query: [QueryParameter] = [],
 		listKey: ListKey = .byRule
 	) {
-		self.response = response
+		self.response = listKey == .none ? response : response?.asPage
 		self.method = method
 		self.endpoint = endpoint
 		self.body = body

@@ -94,6 +94,8 @@ package struct ObjectShape: Hashable, Sendable {
 	package var fields: [Field]
 	/// Set when more distinct keys were seen than `keyLimit`: then `fields` is empty and the object is a map for certain.
 	package var overflow: MapShape?
+	/// It stands in the data as a list of its values, without keys.
+	package var isPair = false
 
 	/// An object with more distinct keys than this is a dictionary whatever its keys look like; it bounds the memory that
 	/// a hostile or endless sample can take. No hand-written API has a type with so many properties.
@@ -107,6 +109,14 @@ package struct ObjectShape: Hashable, Sendable {
 		package var presence: Evidence
 		/// The first object that lacked the key.
 		package var firstAbsence: Position?
+		/// What was seen under this key alone, where `shape` has what was seen under another as well.
+		package var alone: Alone?
+
+		package struct Alone: Hashable, Sendable {
+			package var shape: Shape
+			/// The other key.
+			package var other: String
+		}
 
 		package init(key: String, shape: Shape, presence: Evidence, firstAbsence: Position? = nil) {
 			self.key = key

@@ -128,6 +128,11 @@ extension ObjectShape.Field {
 		if other.presence.first < presence.first { key = other.key }
 		presence = presence.merged(with: other.presence)
 		firstAbsence.merge(other.firstAbsence)
+		if let key = (alone ?? other.alone)?.other {
+			var own = alone?.shape ?? shape
+			own.merge(other.alone?.shape ?? other.shape)
+			alone = Alone(shape: own, other: key)
+		}
 		shape.merge(other.shape)
 	}
 }

@@ -87,6 +87,15 @@ package struct Acceptance {
 
 	private func check(_ value: JSONNode, _ plan: TypePlan, _ place: Place, _ findings: inout Findings) {
 		switch plan.form {
+		case .object(let properties) where plan.isPair:
+			guard let elements = value.elements, elements.count >= properties.count else {
+				return refuse(value, value.kindDescription, place, &findings)
+			}
+			for (index, property) in properties.enumerated() {
+				let inner = Place(
+					path: place.path + "[\(index)]", property: "\(plan.name).\(property.name.name)", declared: property.type)
+				check(elements[index], property.type, inner, &findings)
+			}
 		case .object(let properties):
 			guard let members = value.members else { return refuse(value, value.kindDescription, place, &findings) }
 			let keys = Set(properties.map(\.key)).union(place.discriminator.map { [$0] } ?? [])

@@ -48,7 +48,7 @@ package struct GivenName: Sendable {
 	var schemaType: String?
 	/// The fragment whose own name it is.
 	var fragment: String?
-	/// The user says so: it is not what another run made of it.
+	/// The user says so: it is not what another run made of it, and its capitals stay.
 	var isTold = false
 
 	package init(_ text: String, _ reasons: [EvidenceNote]) {
@@ -62,6 +62,8 @@ package struct GivenName: Sendable {
 }
 
 extension GivenName {
+	var words: Words { isTold ? Words(asWritten: text) : Words(text) }
+
 	/// What the convention calls it.
 	static func convention(_ text: String, for what: String, after more: [EvidenceNote] = []) -> GivenName {
 		GivenName(text, [EvidenceNote("the convention calls \(what) so")] + more)

@@ -218,7 +218,9 @@ struct ShapeDrafting {
 			fields: tree.object.fields.compactMap { fields[$0.key] })
 		draft.alternativeName = given.flatMap { alternatives[$0.text] }
 		draft.contentWord = ContentWord(shared)
-		if isOneOfFamily, known.names.count > 1 { draft.notes = [.family(known.names)] }
+		draft.isPair = shared.isPair
+		if shared.isPair { draft.notes.append(.pair) }
+		if isOneOfFamily, known.names.count > 1 { draft.notes.append(.family(known.names)) }
 		return .object(draft)
 	}
 
@@ -300,9 +302,19 @@ extension ObjectShape.Field {
 		if let firstAbsence {
 			notes.append(EvidenceNote("optional: absent in \(objects - presence.count) of \(objects)", at: firstAbsence))
 		}
-		if let null = shape.null { notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first)) }
-		for kind in ValueKind.allCases where kind != .object { notes += shape.notes(of: kind) }
+		let own = alone?.shape ?? shape
+		if let null = own.null {
+			notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first))
+		} else if shape.null != nil {
+			notes.append(EvidenceNote("optional: it leads to another page, and one page has none"))
+		}
+		for kind in ValueKind.allCases where kind != .object { notes += own.notes(of: kind) }
 		let otherwise = "types.\"\(path)\" in gen.json says otherwise"
+		if let alone, own.kinds.isEmpty, let kind = shape.kinds.first {
+			let type = kind == .number ? shape.numberType.name : kind == .bool ? "Bool" : "String"
+			notes.append(
+				EvidenceNote("\(type): as under '\(alone.other)', since only null was seen here; another sample or \(otherwise)").asGuess)
+		}
 		if shape.kinds.count > 1 {
 			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds; \(otherwise)").asGuess)
 		}

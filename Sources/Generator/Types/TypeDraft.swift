@@ -44,6 +44,8 @@ package struct ObjectDraft: Sendable {
 	package var documentation: String?
 	/// What it holds, where its values say so.
 	var contentWord: ContentWord?
+	/// It is decoded from a list of its values, without keys.
+	var isPair = false
 	/// Why it is one type.
 	var notes: [EvidenceNote] = []
 

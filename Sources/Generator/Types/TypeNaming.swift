@@ -6,8 +6,9 @@
 /// 2. Otherwise the key names the type, singular inside lists and maps: `origin` gives `OriginDTO`, `movies[]` gives `MovieDTO`. A key that
 ///    only wraps (`WrapperKeys`) leaves that to what holds it: `videos { items [] }` gives `VideoDTO`.
 /// 3. One type under several keys takes the words that all of them end in (`billing_address`, `shipping_address` give `AddressDTO`),
-///    or the singular of the one parent that holds little else (`_links { self, next }` gives `LinkDTO`), or a word for what it holds
-///    (`ContentWord`: `seller` and `buyer` with a `login` give `UserDTO`) unless most places have one key; never the first in the alphabet.
+///    numbers behind them aside (`part0`, `part1` give `PartDTO`), or the singular of the one parent that holds little else
+///    (`_links { self, next }` gives `LinkDTO`), or a word for what it holds (`ContentWord`: `seller` and `buyer` with a `login`
+///    give `UserDTO`) unless most places have one key; never the first in the alphabet.
 /// 4. On a clash the type nearest to the root keeps the plain name (of two as near, the one whose key comes first in the alphabet), the other is
 ///    qualified by its parent, then by one further out: `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
 /// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.
@@ -196,7 +197,10 @@ struct TypeNaming {
 			if !options.contains(option) { options.append(option) }
 		}
 		guard options.count > 1 else { return options[0] }
-		let suffix = commonSuffix(options)
+		// Of many the number says which, and not what.
+		let plain = options.map(\.unnumbered)
+		if Set(plain).count == 1 { return plain[0] }
+		let suffix = commonSuffix(plain)
 		if !suffix.isEmpty { return suffix }
 		if Set(uses.map(\.parent)).count == 1, isCollection(first.parent, of: id), let parent = words[first.parent.index] {
 			if parent.singular != parent { return parent.singular }

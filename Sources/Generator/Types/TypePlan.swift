@@ -11,6 +11,8 @@ package struct TypePlan: Sendable {
 	package var evidence: [EvidenceNote] = []
 	/// Two values of it can be compared.
 	package var isEquatable = true
+	/// It comes as a list of its values, without keys.
+	package var isPair = false
 	/// It refers to types that refer back to it, and the compiler may not see that it can be sent.
 	var isInCycle = false
 

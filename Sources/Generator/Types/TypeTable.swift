@@ -22,6 +22,8 @@ struct TypeTable {
 		var uses: [Use]
 		var usage: TypeUsage
 		var documentation: String?
+		/// It is decoded from a list of its values, without keys.
+		var isPair = false
 		/// What each place says that it holds.
 		var contentWords: [ContentWord] = []
 		/// Why it is one type.
@@ -153,7 +155,8 @@ struct TypeTable {
 			mark(id, name: object.name, usage: usage)
 		} else {
 			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-			id = intern(.object(name: signature(object.name, object.place), members), name: object.name, usage: usage) {
+			let told = signature(object.name, object.place)
+			id = intern(.object(name: told.map { object.isPair ? "[\($0)]" : $0 }, members), name: object.name, usage: usage) {
 				isOneOf ? .oneOf(properties) : .object(properties)
 			}
 			if let identity = object.identity { idByIdentity[identity] = id }
@@ -163,6 +166,7 @@ struct TypeTable {
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = object.alternativeName.map { Words($0) } }
 		if let word = object.contentWord, !entries[id.index].contentWords.contains(word) { entries[id.index].contentWords.append(word) }
 		if entries[id.index].notes.isEmpty { entries[id.index].notes = object.notes }
+		if object.isPair { entries[id.index].isPair = true }
 		if entries[id.index].documentation == nil { entries[id.index].documentation = object.documentation }
 		link(id, properties)
 		return id
@@ -224,7 +228,7 @@ struct TypeTable {
 		idBySignature[signature] = id
 		entries.append(
 			Entry(
-				form: form(), requestedName: name.map { Words($0.text) }, nameReasons: name?.reasons ?? [],
+				form: form(), requestedName: name?.words, nameReasons: name?.reasons ?? [],
 				isNameTold: name?.isTold ?? false, uses: [], usage: usage))
 		return id
 	}
@@ -257,7 +261,7 @@ struct TypeTable {
 
 	private mutating func mark(_ id: TypeID, name: GivenName?, usage: TypeUsage) {
 		if entries[id.index].requestedName == nil, let name {
-			entries[id.index].requestedName = Words(name.text)
+			entries[id.index].requestedName = name.words
 			entries[id.index].nameReasons = name.reasons
 			entries[id.index].isNameTold = name.isTold
 		}

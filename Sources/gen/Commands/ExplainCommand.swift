@@ -78,6 +78,7 @@ struct ExplainCommand {
 			("app", settings.app.value, settings.app.origin), ("feature", settings.feature.value, settings.feature.origin),
 			("style", settings.style.value.rawValue, settings.style.origin),
 			("indent", settings.indentation.value.option, settings.indentation.origin),
+			("initialisms", settings.initialisms.value.option, settings.initialisms.origin),
 		]
 		context.reporter.show(rows.map { "\($0.0): \($0.1)  (\($0.2.description))\n" }.joined())
 		let values = rows.map {

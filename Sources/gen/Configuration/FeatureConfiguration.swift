@@ -38,6 +38,16 @@ struct FeatureConfiguration: Sendable {
 		return nil
 	}
 
+	/// The same of an option that is a list, which may be empty.
+	func list(_ name: String) -> Setting<[ArgumentValue]>? {
+		for layer in layers {
+			guard let values = layer.values.values[name] else { continue }
+			let place = values.first?.place ?? layer.values.flagPlaces[name]
+			return place.map { Setting(values, from: .configuration($0, isOwn: layer.isOwn)) }
+		}
+		return nil
+	}
+
 	/// Whether the nearest file that speaks of the flag says yes.
 	func has(_ flag: String) -> Bool { layers.contains { $0.values.has(flag) } }
 
@@ -129,7 +139,13 @@ extension ConfigurationReader {
 				given.flagPlaces[option.name] = flag.span
 				continue
 			}
-			for value in texts(option) {
+			let texts = texts(option)
+			// A list without anything in it says so.
+			if texts.isEmpty, GenerateOptions.ofFeature.contains(option), let list = self.list(option.name) {
+				given.values[option.name] = []
+				given.flagPlaces[option.name] = list
+			}
+			for value in texts {
 				if !option.choices.isEmpty, !option.choices.contains(value.value) {
 					report(.notAChoice(value, option))
 				} else {
@@ -145,6 +161,12 @@ extension ConfigurationReader {
 		guard let node = value(option.name) else { return [] }
 		if case .number(let token) = node.content { return [Configured(token, at: span(of: node))] }
 		return option.isRepeatable ? strings(option.name) ?? [] : string(option.name).map { [$0] } ?? []
+	}
+
+	/// Where the list at `name` stands.
+	private mutating func list(_ name: String) -> SourceSpan? {
+		guard let node = value(name), case .array = node.content else { return nil }
+		return span(of: node)
 	}
 
 	/// For objects whose keys are paths: what `body` reads at each.

@@ -11,6 +11,8 @@ struct FeatureSettings: Sendable {
 	var feature: Setting<String>
 	var style: Setting<Style>
 	var indentation: Setting<TemplateIndentation>
+	/// The words that names have in capitals.
+	var initialisms: Setting<Initialisms>
 	var container: Container?
 
 	/// The container, with or without the public type that apps make.
@@ -45,6 +47,9 @@ extension FeatureSettings {
 		indentation =
 			indent ?? (configuration.own == nil ? nearby().indentation(for: style.value) : nil)
 			?? Setting(style.value.convention.indentation, from: .convention)
+		initialisms =
+			Self.initialisms(given, configuration, diagnostics: &diagnostics)
+			?? Setting(style.value.convention.initialisms, from: .convention)
 		func asks(for flag: String) -> Bool { given.has(flag) || configuration.has(flag) }
 		container = asks(for: "entry-point") ? .withEntryPoint : asks(for: "container") ? .internalOnly : nil
 		for (name, setting) in [("app", app), ("feature", feature)] where SwiftIdentifier(exactly: setting.value) == nil {
@@ -55,6 +60,28 @@ extension FeatureSettings {
 			}
 		}
 	}
+}
+
+extension FeatureSettings {
+	/// Nil where nobody says so.
+	private static func initialisms(
+		_ given: ParsedArguments, _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics
+	) -> Setting<Initialisms>? {
+		let name = "initialisms"
+		let told = given.values[name].map { Setting($0, from: .argument(name)) } ?? configuration.list(name)
+		guard let told else { return nil }
+		let texts = told.value.flatMap { value in
+			value.text.split(separator: ",").map { (text: $0.filter { $0 != " " }, place: value) }
+		}
+		if texts.count == 1, texts[0].text == "none" { return Setting(Initialisms([]), from: told.origin) }
+		for (text, place) in texts where !Initialisms.isWord(text) { diagnostics.report(.noInitialism(text, at: place.span)) }
+		return Setting(Initialisms(texts.map(\.text).filter(Initialisms.isWord)), from: told.origin)
+	}
+}
+
+extension Initialisms {
+	/// As `--initialisms` takes them.
+	var option: String { words.isEmpty ? "none" : words.joined(separator: ",") }
 }
 
 extension Setting {
@@ -88,6 +115,14 @@ extension TemplateIndentation {
 }
 
 extension Diagnostic {
+	fileprivate static func noInitialism(_ text: String, at span: SourceSpan) -> Diagnostic {
+		let capitals = text.hasSuffix("s") ? text.dropLast().uppercased() : text.uppercased()
+		let proposal = [text.uppercased(), capitals].last(where: Initialisms.isWord) ?? "URL"
+		return .error(
+			"'\(text)' is no word in capitals", at: span,
+			fix: "write it as '\(proposal)': two to twenty capitals and digits; a plural's 's' comes by itself")
+	}
+
 	fileprivate static func badModuleName(_ name: String, at span: SourceSpan?) -> Diagnostic {
 		.error("'\(name)' cannot name a module", at: span, fix: "use letters and digits, beginning with a letter")
 	}

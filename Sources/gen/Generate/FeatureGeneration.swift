@@ -62,11 +62,14 @@ struct FeatureGeneration {
 		times?.begin("reading inputs")
 		var found = Diagnostics()
 		var builder = RequestBuilder(environment: environment, configuration: configuration)
-		var request = builder.request(
-			runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
-			diagnostics: &found)
+		var request = settings.initialisms.value.use {
+			builder.request(
+				runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
+				initialisms: settings.initialisms.value, diagnostics: &found)
+		}
 		// A folder that is not there yet has no names to keep.
-		let known = (try? FeatureFolder(at: path, shownAs: folder))?.keptNames() ?? KeptNames()
+		let remembered = (try? FeatureFolder(at: path, shownAs: folder))?.keptNames() ?? KeptNames()
+		let known = settings.initialisms.value.use { remembered.respelled }
 		if case .renewed(let renewed) = names { request?.kept = known.without(renewed) } else { request?.kept = known }
 		times?.begin("planning")
 		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
@@ -83,7 +86,7 @@ struct FeatureGeneration {
 		let files = plan.flatMap { plan in
 			Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found)
 		}
-		if let request { configuration.reportUnused(in: request, diagnostics: &found) }
+		if let request { settings.initialisms.value.use { configuration.reportUnused(in: request, diagnostics: &found) } }
 		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }
 		if let plan, plan.hasGraphQL { NetworkingModule(beside: path, shownAs: folder)?.check(plan, diagnostics: &found) }
 		diagnostics.report(contentsOf: found.located(in: runs))

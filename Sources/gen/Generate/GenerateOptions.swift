@@ -25,6 +25,9 @@ enum GenerateOptions {
 		OptionSpec("app", value: "NAME", "the prefix of the modules, as in 'Challenge'"),
 		OptionSpec("style", value: "STYLE", choices: Style.allCases.map(\.rawValue), "the generation of the convention"),
 		OptionSpec("indent", value: "tab|2|4", choices: ["tab", "2", "4"], "how generated code is indented"),
+		OptionSpec(
+			"initialisms", value: "WORDS", isRepeatable: true,
+			"the words that names have in capitals, as in 'URL,ID'; 'none' for no word; otherwise the style's"),
 		OptionSpec("endpoint", short: "e", value: "PATH", "the REST path, as in '/api/character/{identifier}'"),
 		OptionSpec(
 			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
@@ -67,7 +70,7 @@ enum GenerateOptions {
 	/// What is done with the result of a run, told each time anew.
 	private static let once: Set<String> = ["output", "dry-run", "diff", "force", "adopt", "prune", "watch"]
 	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
-	private static let feature = ["app", "feature", "style", "indent", "container", "entry-point"]
+	private static let feature = ["app", "feature", "style", "indent", "initialisms", "container", "entry-point"]
 
 	/// What `gen.json` remembers of each run: every option that is not excepted above.
 	static let ofRuns = all.filter { !once.contains($0.name) && !feature.contains($0.name) }

@@ -22,11 +22,12 @@ struct RequestBuilder {
 	/// The request for all `runs` of a feature; nil when something is wrong, which is told.
 	mutating func request(
 		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
-		diagnostics: inout Diagnostics
+		initialisms: Initialisms? = nil, diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
 		for run in runs { add(run, feature: feature, diagnostics: &diagnostics) }
 		guard !diagnostics.hasErrors else { return nil }
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+		request.initialisms = initialisms
 		request.container = container.map { ContainerRequest(hasEntryPoint: $0 == .withEntryPoint) }
 		return request
 	}

@@ -64,7 +64,7 @@ struct SettingsTests {
 			(#"{"style": "sendabel"}"#, "gen.json:1:11: error: 'sendabel' is no style", "did you mean 'sendable'?"),
 			(#"{"types": {"A.id": "Int } func"}}"#, "gen.json:1:20: error: 'Int } func' is no Swift type", "write it as"),
 			(#"{"names": {"A": "hero"}}"#, "gen.json:1:17: error: 'A' is a type, and 'hero' does not begin like the name of one", "'Hero'"),
-			(#"{"names": {"A.id": "my id"}}"#, "gen.json:1:20: error: 'my id' is no name in Swift", "myId"),
+			(#"{"names": {"A.id": "my id"}}"#, "gen.json:1:20: error: 'my id' is no name in Swift", "myID"),
 			(
 				#"{"runs": [{"inputs": "a.json", "endpoint": "/a/{b"}]}"#, "gen.json:1:48: error: the endpoint's parameter is not closed",
 				"end it"

@@ -53,7 +53,7 @@ struct ForeignDocumentTests {
 		let (run, files) = try run(text, "--as-is")
 		run.expectDone()
 		#expect(files.count > 3)
-		#expect(!run.errors.contains("sample"), "\(run.errors)")
+		#expect(!run.errors.contains("no sample"), "\(run.errors)")
 	}
 
 	@Test(

@@ -76,7 +76,7 @@ struct TwoTransportsTests {
 	@Test("An id that one sends as a number and the other as a text is told with the way to one type")
 	func numberAndText() throws {
 		let (run, folder) = try show(sample: #"{"id": 1, "name": "x"}"#, selecting: "id name")
-		#expect(run.errors.contains("fix: to decode both, write a type 'ItemIdValue' that takes a number and a text"), "\(run.errors)")
+		#expect(run.errors.contains("fix: to decode both, write a type 'ItemIDValue' that takes a number and a text"), "\(run.errors)")
 		let arguments = ["item.json", "items.json", "items.graphql", "--name", "Item", "--endpoint", "/items", "--query", "page,name?"]
 		folder.write("Show/gen.json", #"{"types": {"Item.id": "ItemIdValue"}}"#)
 		GenRun(arguments: arguments + ["--schema", "schema.graphqls"], in: folder, at: "Show").expectDone()

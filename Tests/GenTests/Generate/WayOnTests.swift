@@ -43,9 +43,9 @@ struct WayOnTests {
 		arguments: [
 			("https://host/path", "--endpoint '/path'"), ("https://host/a?page=1&name=x", "--endpoint '/a' --query 'page,name'"),
 			("localhost:8080/a", "--endpoint '/a'"), ("//host/a", "--endpoint '/a'"), ("api/items", "--endpoint '/api/items'"),
-			("/users/:owner/repos", "--endpoint '/users/{owner}/repos'"), ("/a/<user-id>", "--endpoint '/a/{userId}'"),
+			("/users/:owner/repos", "--endpoint '/users/{owner}/repos'"), ("/a/<user-id>", "--endpoint '/a/{userID}'"),
 			("/a/[id]", "--endpoint '/a/{id}'"), ("/a/{{id}}", "--endpoint '/a/{id}'"), ("/a/${id}", "--endpoint '/a/{id}'"),
-			("/a/{user-id}", "--endpoint '/a/{userId}'"), ("/a/{}", "--endpoint '/a/{identifier}'"),
+			("/a/{user-id}", "--endpoint '/a/{userID}'"), ("/a/{}", "--endpoint '/a/{identifier}'"),
 			("/a?b=1", "--endpoint '/a' --query 'b'"), ("/a#top", "--endpoint '/a'"), ("POST /a", "--endpoint '/a' --method POST"),
 			("/a/%s", "'%25'"), ("/a/{b", "end it with '}'"), ("/a/b}", "parameters are written '{name}'"),
 		])

@@ -6,7 +6,8 @@ struct SwiftIdentifierTests {
 	@Test(
 		"Every key has one predictable identifier",
 		arguments: [
-			("name", "name"), ("imageUrl", "imageUrl"), ("iOSVersion", "iOSVersion"), ("air_date", "airDate"), ("html-url", "htmlURL"),
+			("name", "name"), ("imageUrl", "imageURL"), ("userId", "userID"), ("airDate", "airDate"), ("iOSVersion", "iOSVersion"),
+			("air_date", "airDate"), ("html-url", "htmlURL"),
 			("ID", "id"), ("_id", "id"), ("@type", "type"), ("$ref", "ref"),
 			("+1", "plus1"), ("-1", "minus1"), ("2fa", "_2fa"), ("1", "_1"), ("🎉", "partyPopper"), ("?", "questionMark"), ("", "empty"),
 			("_", "lowLine"), (" ", "space"), ("\u{0}", "u0"),

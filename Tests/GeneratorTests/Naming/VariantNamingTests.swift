@@ -18,6 +18,15 @@ struct VariantNamingTests {
 		#expect(names("UserEvent", "TeamEvent", "Post") == ["UserEvent", "TeamEvent", "Post"])
 	}
 
+	@Test("No word is half a name")
+	func halfNames() {
+		#expect(names("GitHubRepo", "GitLabRepo") == ["GitHub", "GitLab"])
+		#expect(names("GitHubRepo", "GitLabRepo", under: "GitProvider") == ["GitHub", "GitLab"])
+		#expect(names("NewGitHub", "NewGitLab") == ["GitHub", "GitLab"])
+		#expect(names("PayPalAccount", "PaySafeAccount") == ["PayPal", "PaySafe"])
+		#expect(names("NoticeSMS", "NoticeMail", under: "Notice") == ["SMS", "Mail"])
+	}
+
 	@Test("A single type is told apart from the abstract one")
 	func single() {
 		#expect(names("PaymentCard", under: "Payment") == ["Card"])

@@ -31,6 +31,15 @@ struct WrapperKeysTests {
 			])
 	}
 
+	@Test("Numbers behind keys are no words: many of one look are called by what comes before them")
+	func numbers() throws {
+		let parts = (0..<12).map { #""part\#($0)":{"id":\#($0),"value":"x"}"# }.joined(separator: ",")
+		#expect(try types("{\"title\":\"a\",\(parts)}").contains("PartDTO { id: Int, value: String }"))
+		#expect(
+			try types(#"{"home_1":{"zip":"a","town":"b"},"home_2":{"zip":"a","town":"b"},"n":1}"#).contains(
+				"HomeDTO { zip: String, town: String }"))
+	}
+
 	@Test("Where the plain name is taken the key follows it, and no name is made of such keys alone")
 	func taken() throws {
 		#expect(

@@ -1,4 +1,4 @@
 nonisolated indirect enum SubjectInputDTO: Equatable {
-	case filmId(String)
-	case personId(String)
+	case filmID(String)
+	case personID(String)
 }

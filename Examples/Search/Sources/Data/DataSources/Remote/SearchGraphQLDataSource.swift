@@ -112,8 +112,8 @@ nonisolated private extension YearRangeDTO {
 nonisolated private extension SubjectInputDTO {
 	var variable: GraphQLVariable {
 		switch self {
-		case .filmId(let value): .object(["filmId": .string(value)])
-		case .personId(let value): .object(["personId": .string(value)])
+		case .filmID(let value): .object(["filmId": .string(value)])
+		case .personID(let value): .object(["personId": .string(value)])
 		}
 	}
 }

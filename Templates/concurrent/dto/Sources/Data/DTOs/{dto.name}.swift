@@ -15,3 +15,14 @@ import Foundation
 	}
 {end}
 }
+{if dto.isPair}
+
+{nonisolated}extension {dto.name} {
+	init(from decoder: any Decoder) throws {
+		var values = try decoder.unkeyedContainer()
+{each dto.properties}
+		{property.name} = try values.decode({property.type}.self)
+{end}
+	}
+}
+{end}

@@ -313,7 +313,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
+		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -339,7 +339,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmId("filmId value")))
+		_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmID("filmId value")))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -353,7 +353,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
+		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
 
 		// Then
 		#expect(result.id == "1")
@@ -365,7 +365,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
+		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
 
 		// Then
 		#expect(result.id == "1")
@@ -378,7 +378,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.personId("personId value")))
+		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.personID("personId value")))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -393,7 +393,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
+			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
 		}
 	}
 
@@ -412,7 +412,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmId("filmId value")))
+			_ = try await contract.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
 		}
 	}
 }

@@ -1,0 +1,57 @@
+import JSONLanguage
+
+extension Sample {
+	/// What comes as a list of two, what counts or turns pages and then the rows, as the page that it is: `[{"page": 1, "pages": 4}, [{…}, {…}]]`.
+	///
+	/// In code it is the page of the convention, with `info` and `results`; only how it is decoded differs (`TypePlan.isPair`). Itself where it is
+	/// anything else.
+	var asPage: Sample {
+		guard case .array(let parts) = instance, parts.count == 2, case .object = parts[0], case .array = parts[1],
+			let object = shape.pair,
+			Pagination(object, entity: Words("row"), plural: Words("rows"), listKey: .key(Self.list))?.infoKey != nil
+		else { return self }
+		var page = self
+		page.shape = Shape()
+		page.shape.object = object
+		page.instance = .object([JSONValue.Member(Self.info, parts[0]), JSONValue.Member(Self.list, parts[1])])
+		return page
+	}
+
+	/// As the documents name the two.
+	fileprivate static let info = "info"
+	fileprivate static let list = "results"
+}
+
+extension Shape {
+	/// The two elements of every list that was seen here under the names of a page; nil where there are others, or no rows.
+	fileprivate var pair: ObjectShape? {
+		guard kinds == [.array], let array, array.element.kinds == [.array, .object], array.element.null == nil,
+			let info = array.element.object, let rows = array.element.array, info.overflow == nil,
+			info.evidence.count == array.evidence.count, rows.evidence.count == array.evidence.count,
+			info.evidence.first < rows.evidence.first, rows.element.kinds.isEmpty || rows.element.kinds == [.object]
+		else { return nil }
+		var (first, second) = (Shape(), Shape())
+		first.object = info
+		second.array = rows
+		func field(_ key: String, _ shape: Shape, _ evidence: Evidence) -> ObjectShape.Field {
+			ObjectShape.Field(key: key, shape: shape, presence: Evidence(count: evidence.count, first: evidence.first))
+		}
+		var object = ObjectShape(
+			evidence: array.evidence, fields: [field(Sample.info, first, info.evidence), field(Sample.list, second, rows.evidence)])
+		object.isPair = true
+		return object
+	}
+}
+
+extension TypeCatalog {
+	/// `value` as it travels: a pair without keys.
+	func sent(_ value: JSONValue, of type: SwiftType) -> JSONValue {
+		guard let id = type.innermost, type == .generated(id), self[id].isPair, case .object(let members) = value else { return value }
+		return .array(members.map(\.value))
+	}
+}
+
+extension EvidenceNote {
+	/// Why a type is decoded from a list.
+	static let pair = EvidenceNote("it comes as a list of two without keys: what counts or turns pages, then the rows")
+}

@@ -1,0 +1,121 @@
+import SourceText
+
+/// What samples leave open, told once a run and never guessed: of what they show few objects, and which values may be others elsewhere.
+struct SampleDoubts {
+	/// What is seen less often says little of what others of its kind lack.
+	private static let fewest = 3
+	/// More are counted.
+	private static let mostShown = 3
+
+	private struct Doubt {
+		var path: String
+		var text: String
+		var place: Position
+	}
+
+	/// Objects that were seen too seldom, by their paths.
+	private var seldom: [String: Evidence] = [:]
+	private var doubts: [Doubt] = []
+	/// The keys that hold links, anywhere.
+	private var linkKeys: Set<String> = []
+	private let inputs: [SourceText]
+
+	init(_ request: FeatureRequest) {
+		inputs = request.inputs
+		var found: [(entity: String, operation: RESTOperations.Operation)] = []
+		for entity in request.entities where !entity.rest.isEmpty {
+			var unheard = Diagnostics()
+			found += RESTOperations(entity, inputs: inputs, diagnostics: &unheard).operations.map { (entity.name.upperCamel, $0) }
+		}
+		for (_, operation) in found {
+			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
+		}
+		for (entity, operation) in found { look(at: operation, of: entity) }
+	}
+
+	private mutating func look(at operation: RESTOperations.Operation, of entity: String) {
+		guard let shape = operation.shape else { return }
+		if let inner = RESTOperations.entity(in: shape, operation.form) {
+			Self.walk(inner, at: entity) { path, object in
+				guard let known = seldom[path], known.count >= object.evidence.count else { return seldom[path] = object.evidence }
+			}
+		}
+		var known = Set(doubts.map(\.place))
+		Self.walk(shape, at: "") { path, object in
+			for field in object.fields {
+				guard let doubt = object.doubt(about: field, linkKeys), known.insert(doubt.place).inserted else { continue }
+				doubts.append(Doubt(path: String((path + "." + field.key).dropFirst()), text: doubt.text, place: doubt.place))
+			}
+		}
+	}
+
+	/// Every object that is a type, further in as well. Recursion is bounded by the sample's nesting.
+	private static func walk(_ shape: Shape, at path: String, _ body: (String, ObjectShape) -> Void) {
+		if let array = shape.array { walk(array.element, at: path, body) }
+		guard let object = shape.object else { return }
+		guard object.overflow == nil, MapRule.applies(to: object) == nil else { return walk(object.allValues, at: path, body) }
+		body(path, object)
+		for field in object.fields { walk(field.shape, at: path + "." + field.key, body) }
+	}
+
+	/// One note for all that was seen seldom, and one for all that may be something else.
+	func report(_ diagnostics: inout Diagnostics) {
+		let few = seldom.filter { $0.value.count < Self.fewest }.sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }
+		if let first = few.first {
+			let shown = few.prefix(Self.mostShown).map { "'\($0.key)' \($0.value.count == 1 ? "once" : "twice")" }
+			diagnostics.report(.fewObjects(shown.joined(separator: ", "), more: few.count - shown.count, at: span(first.value.first)))
+		}
+		if let first = doubts.first {
+			diagnostics.report(
+				.doubtful(
+					first.path, first.text, at: span(first.place),
+					others: doubts.dropFirst().prefix(Self.mostShown).map { .init("'\($0.path)': \($0.text)", at: span($0.place)) }))
+		}
+	}
+
+	private func span(_ position: Position) -> SourceSpan? {
+		inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
+	}
+}
+
+extension ObjectShape {
+	/// What may be something else than what was seen under a key.
+	fileprivate func doubt(about field: Field, _ linkKeys: Set<String>) -> (text: String, place: Position)? {
+		if let alone = field.alone, alone.shape.kinds.isEmpty, let null = alone.shape.null {
+			let taken = field.shape.kinds.isEmpty ? "any JSON" : "what '\(alone.other)' holds"
+			return ("only null was seen; it is taken for \(taken)", null.first)
+		}
+		guard field.shape.kinds == [.bool], let bool = field.shape.bool, bool.example == "false" else { return nil }
+		if linkKeys.contains(field.key) { return ("false was seen, and a link under this key elsewhere", bool.first) }
+		let words = Set(SwiftIdentifier.words(ofKey: field.key).parts.map { $0.lowercased() })
+		let sibling = fields.first { other in
+			guard other.key != field.key, other.shape.isLink else { return false }
+			let others = SwiftIdentifier.words(ofKey: other.key)
+			return Shape.turn(SwiftIdentifier.words(ofKey: field.key).snake, others.snake)
+				|| !words.isDisjoint(with: others.parts.map { $0.lowercased() })
+		}
+		return sibling.map { ("false was seen, and a link under '\($0.key)'", bool.first) }
+	}
+}
+
+extension Shape {
+	/// Texts that begin as addresses do.
+	fileprivate var isLink: Bool {
+		kinds == [.string] && ["\"http://", "\"https://"].contains { string?.example.hasPrefix($0) == true }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func fewObjects(_ shown: String, more: Int, at span: SourceSpan?) -> Diagnostic {
+		.note(
+			"few objects were seen: \(shown)\(more > 0 ? " and \(more) more" : ""); what they lack or have null elsewhere is not known",
+			at: span,
+			fix: "name another sample beside this one, or hold an answer to it with 'gen check --against FILE'")
+	}
+
+	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {
+		.note(
+			"'\(path)': \(text)", at: span,
+			fix: "name a sample that shows more, or tell its type in gen.json, by the path that 'gen explain' shows", notes: others)
+	}
+}

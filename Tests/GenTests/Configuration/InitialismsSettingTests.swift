@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+/// Which words names have in capitals.
+struct InitialismsSettingTests {
+	private static let sample = #"""
+		{"id": 7, "userId": 1, "html_url": "https://a.b/c", "externalIds": {"imdbId": "tt1"}, "external_urls": [{"siteUrl": "a", "kindID": 2}]}
+		"""#
+
+	private func generated(_ configuration: String?, _ arguments: String...) throws -> (FeatureRun, String) {
+		var files = ["movie.json": Self.sample]
+		files["gen.json"] = configuration
+		let run = try FeatureRun(files: files)
+		#expect(run.run(all: ["movie.json", "--endpoint", "/movies/{movieId}"] + arguments, feature: nil) == .done, "\(run.errors)")
+		return (run, try run.files.filter { $0.hasSuffix(".swift") }.map { try $0 + "\n" + run.text($0) }.joined(separator: "\n"))
+	}
+
+	@Test("A style has its own, which properties, types and parameters keep to alike")
+	func styles() throws {
+		let (_, concurrent) = try generated(nil)
+		for name in [
+			"let userID: Int", "let htmlURL: String", "let externalIDs: ExternalIDsDTO", "imdbID", "let externalURLs: [ExternalURLDTO]",
+			"siteURL", "kindID",
+		] {
+			#expect(concurrent.contains(name), "\(name)")
+		}
+		#expect(concurrent.contains(#"case userID = "userId""#))
+		let (_, classic) = try generated(nil, "--style", "classic")
+		for name in ["let userId: Int", "let htmlURL: String", "let externalIds: ExternalIdsDTO", "kindId", "movieId: Int"] {
+			#expect(classic.contains(name), "\(name)")
+		}
+	}
+
+	@Test("gen.json and the command line say otherwise, and all names follow")
+	func setting() throws {
+		let (run, text) = try generated(#"{"initialisms": ["HTML", "URL"], "feature": "Movie"}"#)
+		for name in ["userId", "HTMLURL", "ExternalIdsDTO", "externalURLs", "kindId", "movieId"] where name != "HTMLURL" {
+			#expect(text.contains(name), "\(name)")
+		}
+		#expect(run.run("explain", "--config", feature: nil) == .done)
+		#expect(run.output.contains("initialisms: HTML,URL  (gen.json:1:18)"), "\(run.output)")
+		#expect(run.run("--initialisms", "none", feature: nil) == .done, "\(run.errors)")
+		let dto = try run.text("Sources/Data/DTOs/MovieDTO.swift")
+		#expect(dto.contains("let htmlUrl: String") && dto.contains("let externalUrls: [ExternalUrlDTO]"), "\(dto)")
+	}
+
+	@Test("An empty list is no word at all")
+	func none() throws {
+		let (run, text) = try generated(#"{"initialisms": [], "feature": "Movie"}"#)
+		#expect(text.contains("let htmlUrl: String") && text.contains("let externalIds: ExternalIdsDTO"))
+		#expect(run.run("explain", "--config", feature: nil) == .done)
+		#expect(run.output.contains("initialisms: none"), "\(run.output)")
+	}
+
+	@Test(
+		"What is no word in capitals is refused where it stands",
+		arguments: [("Url", "URL"), ("URLs", "URL"), ("x-y", "URL"), ("I", "URL")])
+	func refused(word: String, proposal: String) throws {
+		let run = try FeatureRun(files: [
+			"movie.json": Self.sample, "gen.json": #"{"initialisms": ["ID", "\#(word)"], "feature": "Movie"}"#,
+		])
+		#expect(run.run("movie.json", feature: nil) == .bad)
+		#expect(run.errors.contains("gen.json:1:24: error: '\(word)' is no word in capitals"), "\(run.errors)")
+		#expect(run.errors.contains("write it as '\(proposal)'"), "\(run.errors)")
+		#expect(run.run("movie.json", "--initialisms", "ID,\(word)", feature: nil) == .bad)
+	}
+
+	@Test("A type and a method that the user names keep his capitals")
+	func told() throws {
+		let (_, text) = try generated(
+			#"{"names": {"Movie.externalIds": "OuterId", "Movie.fetchMovie": "fetchMovieById", "Movie.userId": "userId"}, "feature": "Movie"}"#
+		)
+		for name in ["let externalIDs: OuterIdDTO", "func fetchMovieById(", "let userId: Int"] { #expect(text.contains(name), "\(name)") }
+	}
+}

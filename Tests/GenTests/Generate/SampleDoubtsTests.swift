@@ -1,0 +1,71 @@
+import Testing
+
+@testable import gen
+
+/// What samples leave open is told once a run.
+struct SampleDoubtsTests {
+	private func run(_ sample: String, _ more: String...) throws -> FeatureRun {
+		let run = try FeatureRun(files: ["thing.json": sample])
+		#expect(run.run(all: ["thing.json", "--name", "Thing", "--endpoint", "/things"] + more) == .done, "\(run.errors)")
+		return run
+	}
+
+	@Test("Objects that were seen once or twice are told in one note, with what to do about it")
+	func few() throws {
+		let run = try run(#"[{"id": 1, "by": {"name": "a"}}, {"id": 2}, {"id": 3}]"#)
+		#expect(run.errors.contains("thing.json:1:18: note: few objects were seen: 'Thing.by' once; what they lack"), "\(run.errors)")
+		#expect(run.errors.contains("gen check --against FILE"))
+		#expect(run.errors.components(separatedBy: "few objects").count == 2)
+		#expect(
+			try self.run(#"{"id": 1, "a": {"b": {"c": 1}}, "d": {"e": [{"f": 1}]}}"#).errors.contains(
+				"'Thing' once, 'Thing.a' once, 'Thing.a.b' once and 2 more;"))
+	}
+
+	@Test("Three objects are not few, and pages are not counted")
+	func enough() throws {
+		#expect(!(try run(#"[{"id": 1}, {"id": 2}, {"id": 3}]"#).errors.contains("few objects")))
+		#expect(!(try run(#"{"info": {"count": 3}, "results": [{"id": 1}, {"id": 2}, {"id": 3}]}"#).errors.contains("few objects")))
+	}
+
+	@Test("Nothing of it is told quietly, and scripts read it")
+	func formats() throws {
+		#expect(try run(#"{"id": 1}"#, "--quiet").errors.isEmpty)
+		#expect(try run(#"{"id": 1}"#, "--format", "json").output.contains("few objects were seen"))
+	}
+
+	@Test("What turns pages and was null throughout is told with its place, and what it is taken for")
+	func turning() throws {
+		let run = try run(#"{"info": {"next": "https://a.b/2", "prev": null}, "results": [{"id": 1}, {"id": 2}, {"id": 3}]}"#)
+		#expect(
+			run.errors.contains("thing.json:1:44: note: 'info.prev': only null was seen; it is taken for what 'next' holds"),
+			"\(run.errors)")
+		#expect(run.run("explain", "PaginationInfo.prev", feature: nil) == .done)
+		#expect(
+			run.output.contains("prev: String?\n      optional: null in 1 of 1 (thing.json:1:44)\n      String: as under 'next'"),
+			"\(run.output)")
+	}
+
+	@Test(
+		"A false where other objects or a key beside it have a link is told",
+		arguments: [
+			(
+				#"[{"id": 1, "a": {"image": false}}, {"id": 2, "b": {"image": "https://a.b"}}, {"id": 3}]"#,
+				"'a.image': false was seen, and a link under this key elsewhere"
+			),
+			(#"[{"image_big": false, "image_small": "https://a.b"}]"#, "'image_big': false was seen, and a link under 'image_small'"),
+			(#"[{"next": "https://a.b", "previous": false}]"#, "'previous': false was seen, and a link under 'next'"),
+		])
+	func links(sample: String, message: String) throws {
+		#expect(try run(sample).errors.contains("note: " + message))
+	}
+
+	@Test(
+		"A false beside what is no link, and one beside true, are what they are",
+		arguments: [
+			#"[{"image": false, "title": "x"}]"#, #"[{"image_big": false, "url": "https://a.b"}]"#,
+			#"[{"image": true}, {"image": false, "images": "https://a.b"}]"#,
+		])
+	func plain(sample: String) throws {
+		#expect(!(try run(sample).errors.contains("false was seen")))
+	}
+}
