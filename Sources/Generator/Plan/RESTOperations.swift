@@ -30,11 +30,15 @@ struct RESTOperations {
 
 	init(_ entity: EntityRequest, inputs: [SourceText], diagnostics: inout Diagnostics) {
 		let plural = entity.plural ?? entity.name.plural
-		for request in entity.rest {
-			let form = Self.form(of: request, entity: entity.name, plural: plural, diagnostics: &diagnostics)
+		var forms = entity.rest.map { Self.form(of: $0, entity: entity.name, plural: plural, diagnostics: &diagnostics) }
+		// An object without a key says nothing where another sample of the same place says what it is.
+		for (index, request) in entity.rest.enumerated() where request.response?.shape.object?.fields.isEmpty == true {
+			let hasSingle = zip(entity.rest, forms).contains { $1 == .single && Self.isSamePlace($0, request) }
+			if forms[index] == .dictionary, hasSingle { forms[index] = .single }
+		}
+		for (request, form) in zip(entity.rest, forms) {
 			let same = operations.firstIndex {
-				Self.isSameKind($0.form, form) && $0.request.method == request.method && $0.request.endpoint == request.endpoint
-					&& $0.request.query == request.query && ($0.request.body == nil) == (request.body == nil)
+				Self.isSameKind($0.form, form) && Self.isSamePlace($0.request, request)
 			}
 			guard let same else {
 				operations.append(
@@ -67,6 +71,11 @@ struct RESTOperations {
 			return .page(listKey: page.listKey, infoKey: page.infoKey)
 		}
 		return MapRule.applies(to: object) == nil ? .single : .dictionary
+	}
+
+	/// Both are asked for in one way.
+	private static func isSamePlace(_ a: RESTRequest, _ b: RESTRequest) -> Bool {
+		a.method == b.method && a.endpoint == b.endpoint && a.query == b.query && (a.body == nil) == (b.body == nil)
 	}
 
 	private static func isSameKind(_ a: Form, _ b: Form) -> Bool {
@@ -116,12 +125,11 @@ struct RESTOperations {
 }
 
 extension Shape {
-	/// Two objects that a reader would call the same thing: compatible, and half of all keys in common.
+	/// Two objects that a reader would call the same thing: compatible, and half of all keys in common, or none apart that is not missing at times.
 	func isAlike(_ other: Shape) -> Bool {
 		guard let mine = object, let theirs = other.object, mine.isCompatible(with: theirs) else { return false }
-		let a = Set(mine.fields.map(\.key))
-		let b = Set(theirs.fields.map(\.key))
-		return a.intersection(b).count * 2 >= a.union(b).count
+		let (a, b) = (mine.keys, theirs.keys)
+		return a.intersection(b).count * 2 >= a.union(b).count || mine.mayBeOne(with: theirs)
 	}
 
 	fileprivate func replacingEntity(_ form: RESTOperations.Form, with entity: Shape) -> Shape {

@@ -143,7 +143,7 @@ extension ObjectShape {
 	}
 
 	/// The keys that only one has are optional there.
-	fileprivate func mayBeOne(with other: ObjectShape) -> Bool {
+	func mayBeOne(with other: ObjectShape) -> Bool {
 		let mine = keys
 		let theirs = other.keys
 		guard !mine.isDisjoint(with: theirs), isCompatible(with: other) else { return false }
