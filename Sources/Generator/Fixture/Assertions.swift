@@ -63,6 +63,25 @@ struct Assertions {
 		}
 	}
 
+	/// Those that say what is not there, with what makes their indices safe.
+	func absences(in all: [Expectation]) -> [Expectation] {
+		var kept: [Expectation] = []
+		var needed = ""
+		// From the last to the first, so that each count sees what is looked up behind it.
+		for line in all.reversed() {
+			switch line {
+			case .expect(let text):
+				guard text.hasSuffix(" == nil") else { continue }
+				needed += text + "\n"
+				kept.append(line)
+			case .require(let text):
+				guard let list = text.split(separator: ".count == ").first, needed.contains(list + "[") else { continue }
+				kept.append(line)
+			}
+		}
+		return kept.reversed()
+	}
+
 	private func listSummary(_ value: JSONValue, _ type: SwiftType, _ subject: String) -> [Expectation] {
 		guard case .array(let elements) = value, case .array(let elementType) = type.unwrapped, !type.isOptional else { return [] }
 		guard let first = elements.first else { return [.expect(subject + ".isEmpty")] }

@@ -9,22 +9,75 @@ struct FixtureVariants {
 		/// `without optional values`
 		var title: String
 		var value: JSONValue
+		/// It shows which values may be missing; what is there is what another variant shows.
+		var isAboutNothing = false
+	}
+
+	/// Where a type allows null: a property, or what lies in its lists and maps.
+	private struct Place: Hashable {
+		var owner: TypeID?
+		var key = ""
+		/// How many lists and maps lie between.
+		var depth = 0
+
+		var element: Place { Place(owner: owner, key: key, depth: depth + 1) }
 	}
 
 	/// Variants of `value`, which decodes as `type`; each differs from it and from the others.
+	///
+	/// Together with `value` they show each optional property that is found in them without a value, those that lie in others included.
 	func variants(of value: JSONValue, _ type: SwiftType) -> [Variant] {
 		var variants: [Variant] = []
 		var seen: Set<JSONValue> = [value]
-		func add(_ title: String, _ changed: JSONValue) {
+		var shown = places(in: value, type).empty
+		func add(_ title: String, _ changed: JSONValue, isAboutNothing: Bool = false) {
 			guard seen.insert(changed).inserted else { return }
-			variants.append(Variant(title: title, value: changed))
+			shown.formUnion(places(in: changed, type).empty)
+			variants.append(Variant(title: title, value: changed, isAboutNothing: isAboutNothing))
 		}
-		add("without optional values", emptied(value, type))
+		/// Null where no null was shown yet, from the outside to the inside: as many variants as there are optionals in one another.
+		func addEmptier(_ value: JSONValue, _ title: (Int) -> String) {
+			var depth = 1
+			while true {
+				let open = places(in: value, type).filled.subtracting(shown)
+				guard !open.isEmpty else { return }
+				let changed = transform(value, type, at: Place()) { _, type, place in
+					type.isOptional && open.contains(place) ? .null : nil
+				}
+				add(title(depth), changed, isAboutNothing: true)
+				depth += 1
+			}
+		}
+		add("without optional values", type.isOptional && value != .null ? emptied(value, type.unwrapped) : emptied(value, type))
+		if type.isOptional { add("without a value", .null) }
+		addEmptier(value) { $0 == 1 ? "without inner optional values" : "without optional values \($0) levels in" }
 		add("with unknown names", renamed(value, type))
 		for name in concreteTypes(in: type) {
-			add("of type \(Words(name).spaced)", showing(name, value, type))
+			let title = "of type \(Words(name).spaced)"
+			let shown = showing(name, value, type)
+			add(title, shown)
+			addEmptier(shown) { title + ($0 == 1 ? " without optional values" : " without optional values \($0) levels in") }
 		}
 		return variants
+	}
+
+	/// Where null may be: with and without it.
+	private func places(in value: JSONValue, _ type: SwiftType) -> (filled: Set<Place>, empty: Set<Place>) {
+		var filled: Set<Place> = []
+		var empty: Set<Place> = []
+		_ = transform(value, type, at: Place()) { value, type, place in
+			if type.isOptional {
+				if value == .null { empty.insert(place) } else { filled.insert(place) }
+			}
+			if case .generated(let id) = type, case .object(let properties) = catalog[id].form, case .object(let members) = value {
+				let keys = Set(members.map(\.key))
+				for property in properties where property.type.isOptional && !keys.contains(property.key) {
+					empty.insert(Place(owner: id, key: property.key))
+				}
+			}
+			return nil
+		}
+		return (filled, empty)
 	}
 
 	/// Null where null may be, and no elements.
@@ -88,14 +141,21 @@ struct FixtureVariants {
 		}
 	}
 
-	/// Goes through `value` along `type`; where `change` answers, that is taken and not gone into.
 	private func transform(_ value: JSONValue, _ type: SwiftType, _ change: (JSONValue, SwiftType) -> JSONValue?) -> JSONValue {
-		if let changed = change(value, type) { return changed }
+		transform(value, type, at: Place()) { value, type, _ in change(value, type) }
+	}
+
+	/// Goes through `value` along `type`; where `change` answers, that is taken and not gone into.
+	private func transform(
+		_ value: JSONValue, _ type: SwiftType, at place: Place, _ change: (JSONValue, SwiftType, Place) -> JSONValue?
+	) -> JSONValue {
+		if let changed = change(value, type, place) { return changed }
 		switch (type, value) {
-		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return value == .null ? value : transform(value, wrapped, change)
-		case (.array(let element), .array(let values)): return .array(values.map { transform($0, element, change) })
+		case (.optional(let wrapped), _), (.indirect(let wrapped), _):
+			return value == .null ? value : transform(value, wrapped, at: place, change)
+		case (.array(let element), .array(let values)): return .array(values.map { transform($0, element, at: place.element, change) })
 		case (.dictionary(let element), .object(let members)):
-			return .object(members.map { JSONValue.Member($0.key, transform($0.value, element, change)) })
+			return .object(members.map { JSONValue.Member($0.key, transform($0.value, element, at: place.element, change)) })
 		case (.generated(let id), .object(let members)):
 			switch catalog[id].form {
 			case .object(let properties):
@@ -106,12 +166,13 @@ struct FixtureVariants {
 						guard let property = isInOrder ? properties[index] : properties.first(where: { $0.key == member.key }) else {
 							return member
 						}
-						return JSONValue.Member(member.key, transform(member.value, property.type, change))
+						return JSONValue.Member(
+							member.key, transform(member.value, property.type, at: Place(owner: id, key: property.key), change))
 					})
 			case .variants(let plan):
 				guard case .string(let name)? = value[plan.discriminator] else { return value }
 				guard let inner = plan.case(of: name)?.type ?? plan.other else { return value }
-				return transform(value, .generated(inner), change)
+				return transform(value, .generated(inner), at: place, change)
 			default: return value
 			}
 		default: return value

@@ -178,9 +178,10 @@ extension EntityDraft {
 		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
 		let fixture = keep(value, as: answer.fixture)
 		let variants = FixtureVariants(catalog: catalog).variants(of: value, result).map { variant in
-			ResponsePlan.Variant(
+			let expectations = assertions.everyLeaf(of: variant.value, result, subject: "result")
+			return ResponsePlan.Variant(
 				title: variant.title, fixture: keep(variant.value, as: fixture + "_" + Words(variant.title).snake),
-				expectations: assertions.everyLeaf(of: variant.value, result, subject: "result"))
+				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) : expectations)
 		}
 		return ResponsePlan(
 			instance: value, fixture: fixture,

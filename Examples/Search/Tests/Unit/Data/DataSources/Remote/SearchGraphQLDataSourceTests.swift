@@ -124,6 +124,15 @@ struct SearchGraphQLDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
+	@Test("Fetch search decodes response without inner optional values")
+	func fetchSearchDecodesResponseWithoutInnerOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response_without_inner_optional_values"))
+
+		// When / Then
+		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+	}
+
 	@Test("Fetch search decodes response with unknown names")
 	func fetchSearchDecodesResponseWithUnknownNames() async throws {
 		// Given
@@ -146,6 +155,15 @@ struct SearchGraphQLDataSourceTests {
 
 		// Then
 		#expect(result == [.person(PersonDTO(id: "1", name: "Example", height: 87.5, friends: [PersonNameDTO(id: "1", name: "Example")]))])
+	}
+
+	@Test("Fetch search decodes response of type person without optional values")
+	func fetchSearchDecodesResponseOfTypePersonWithoutOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person_without_optional_values"))
+
+		// When / Then
+		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
 	}
 
 	@Test("Fetch search maps GraphQL statusCode 404 to APIError.notFound")
@@ -266,6 +284,21 @@ struct SearchGraphQLDataSourceTests {
 	func fetchReviewDecodesResponseWithoutOptionalValues() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("review_without_optional_values"))
+
+		// When
+		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+
+		// Then
+		#expect(result?.id == "1")
+		#expect(result?.stars == 84)
+		#expect(result?.commentary == nil)
+		#expect(result?.author == nil)
+	}
+
+	@Test("Fetch review decodes response without a value")
+	func fetchReviewDecodesResponseWithoutAValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("review_without_a_value"))
 
 		// When
 		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)

@@ -1,0 +1,49 @@
+import JSONLanguage
+import Testing
+
+@testable import Generator
+
+struct FixtureVariantsTests {
+	private func variants(_ draft: TypeDraft, of text: String) throws -> [String] {
+		var table = TypeTable()
+		let type = table.add(draft, usage: .decoded)
+		let catalog = TypeCatalog(table, names: TypeNaming.names(for: table, taken: []), overrides: [])
+		let variants = try FixtureVariants(catalog: catalog).variants(of: JSONValue(parsing: text), type)
+		return variants.map { "\($0.title): \($0.value.compactText())" }
+	}
+
+	private func object(_ name: String, _ fields: (String, TypeDraft)...) -> TypeDraft {
+		.object(ObjectDraft(name: GivenName(name, []), fields: fields.map { FieldDraft(key: $0, type: $1) }))
+	}
+
+	@Test("What may be null as a whole is shown so, and with null inside of it")
+	func optionalRoot() throws {
+		let repository = object("Repository", ("id", .scalar(.int)), ("pushedAt", .optional(.scalar(.string))))
+		#expect(
+			try variants(.optional(repository), of: #"{"id":1,"pushedAt":"a"}"#) == [
+				#"without optional values: {"id":1,"pushedAt":null}"#, "without a value: null",
+			])
+	}
+
+	@Test("Optionals in each other are null one after the other, and each no more than once")
+	func nested() throws {
+		let user = object("User", ("bio", .optional(.scalar(.string))), ("login", .scalar(.string)))
+		let page = object("Page", ("nodes", .optional(.array(.optional(user)))), ("total", .optional(.scalar(.int))))
+		#expect(
+			try variants(page, of: #"{"nodes":[{"bio":"a","login":"b"}],"total":1}"#) == [
+				#"without optional values: {"nodes":null,"total":null}"#, #"without inner optional values: {"nodes":[null],"total":1}"#,
+				#"without optional values 2 levels in: {"nodes":[{"bio":null,"login":"b"}],"total":1}"#,
+			])
+	}
+
+	@Test("What the sample shows as null is not shown again")
+	func shown() throws {
+		let user = object("User", ("bio", .optional(.scalar(.string))), ("login", .scalar(.string)))
+		#expect(
+			try variants(.array(user), of: #"[{"bio":"a","login":"b"},{"login":"c"}]"#) == ["without optional values: []"])
+		#expect(
+			try variants(.array(user), of: #"[{"bio":"a","login":"b"}]"#) == [
+				"without optional values: []", #"without inner optional values: [{"bio":null,"login":"b"}]"#,
+			])
+	}
+}
