@@ -63,8 +63,8 @@ struct Assertions {
 		}
 	}
 
-	/// Those that say what is not there, with what makes their indices safe.
-	func absences(in all: [Expectation]) -> [Expectation] {
+	/// Those that say what is not there, with what makes their indices safe; nil where none does.
+	func absences(in all: [Expectation]) -> [Expectation]? {
 		var kept: [Expectation] = []
 		var needed = ""
 		// From the last to the first, so that each count sees what is looked up behind it.
@@ -79,7 +79,7 @@ struct Assertions {
 				kept.append(line)
 			}
 		}
-		return kept.reversed()
+		return kept.isEmpty ? nil : kept.reversed()
 	}
 
 	private func listSummary(_ value: JSONValue, _ type: SwiftType, _ subject: String) -> [Expectation] {

@@ -181,7 +181,7 @@ extension EntityDraft {
 			let expectations = assertions.everyLeaf(of: variant.value, result, subject: "result")
 			return ResponsePlan.Variant(
 				title: variant.title, fixture: keep(variant.value, as: fixture + "_" + Words(variant.title).snake),
-				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) : expectations)
+				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) ?? expectations : expectations)
 		}
 		return ResponsePlan(
 			instance: value, fixture: fixture,

@@ -2,7 +2,7 @@
 ///
 /// - **Their address** says it: objects whose own `url` is `https://…/users/octocat` are users.
 /// - **Their keys** say it, by the table below: what has a `url`, a `width` and a `height` is an image.
-/// - Two or three keys are a name by themselves: `{text, value}` is a `TextValue`.
+/// - Two or three keys that the table does not know are a name by themselves: `{text, value}` is a `TextValue`.
 struct ContentWord: Hashable {
 	/// Where its first object says that it can be found, as the sample has it; may be cut.
 	private let address: String?
@@ -46,13 +46,16 @@ struct ContentWord: Hashable {
 		return SwiftIdentifier.words(ofKey: collection).singular
 	}
 
+	/// The word that the table has for what has their keys.
+	static func known(_ words: [ContentWord]) -> Words? {
+		words.first.flatMap { first in table.first { $0.fits(first.keys) } }.map { Words($0.word) }
+	}
+
 	/// The words for what their keys are, best first.
 	static func candidates(_ words: [ContentWord]) -> [Words] {
 		guard let first = words.first else { return [] }
-		var result: [Words] = []
-		if let known = table.first(where: { $0.fits(first.keys) }) { result.append(Words(known.word)) }
-		if (2...3).contains(first.keys.count) { result.append(Words(parts: first.keys.sorted().flatMap { Words($0).parts })) }
-		return result
+		if let known = known(words) { return [known] }
+		return (2...3).contains(first.keys.count) ? [Words(parts: first.keys.sorted().flatMap { Words($0).parts })] : []
 	}
 
 	/// The last part of the address that is a plural and has something after it.

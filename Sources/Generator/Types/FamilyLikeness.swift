@@ -1,9 +1,14 @@
 /// Which objects that are called otherwise are one type nevertheless, by their keys.
 ///
 /// Keys that anything may have (`id`, `name`, `url`, …) tell nothing; by the others, objects whose values do not contradict each other are one type
-/// - **wherever they stand**, when one is the other all over: most keys are the same, four at least of which two tell something (`isSame`);
+/// - **wherever they stand**, when one is the other all over: most keys are the same, four at least of which two tell something (`isSame`),
+///   or one has all keys of the other and few more, where two tell something: a key to each three, or two where both are called by one last
+///   word (`billing_address`, `shipping_address`);
 /// - **beside each other** in one object, when they differ in nothing but two keys that tell nothing: `{enabled}` and `{enabled, url}`;
 /// - **in an object that holds nothing else**, when three and more have no key that the largest of them lacks: the renditions of an image.
+///
+/// Objects that do not have all keys in common and say themselves that they are of different kinds (`"type": "track"`, `"type": "artist"`) are
+/// never one.
 struct FamilyLikeness {
 	typealias Look = FamilyEvidence.Look
 
@@ -45,11 +50,13 @@ struct FamilyLikeness {
 			while target[index] != index { index = target[index] }
 			return index
 		}
-		func join(_ indices: [Int], if isOne: (ObjectShape, ObjectShape) -> Bool, atLeast count: Int = 2) {
+		func join(_ indices: [Int], if isOne: (Group, Group) -> Bool, atLeast count: Int = 2) {
 			let roots = Set(indices.map(root)).sorted()
 			var left = roots[...]
 			while let first = left.popFirst() {
-				let like = left.filter { isOne(groups[first].object, groups[$0].object) }
+				let like = left.filter {
+					isOne(groups[first], groups[$0]) && !Self.areOfOtherKinds(groups[first].object, groups[$0].object)
+				}
 				// What fits the largest of them may not fit what the others made of it.
 				guard like.count + 1 >= count else { continue }
 				for index in like where groups[first].object.agrees(with: groups[index].object) {
@@ -62,11 +69,13 @@ struct FamilyLikeness {
 		}
 		let sets = Set(holders.map { holder in HeldGroups(holder, Set(holder.looks.compactMap { indexByLook[$0] }).sorted()) })
 		for held in sets.sorted(by: { $0.indices.lexicographicallyPrecedes($1.indices) }) where held.indices.count <= Self.comparedGroups {
-			if held.holdsNothingElse { join(held.indices, if: Self.isPart, atLeast: 3) }
-			join(held.indices, if: Self.isSameButForCommonKeys)
+			if held.holdsNothingElse { join(held.indices, if: { Self.isPart($0.object, $1.object) }, atLeast: 3) }
+			join(held.indices) { Self.isSameButForCommonKeys($0.object, $1.object) }
 		}
 		if groups.count <= Self.comparedGroups {
-			join(Array(groups.indices)) { Self.isSame($0.keys, $1.keys) && $0.agrees(with: $1) }
+			join(Array(groups.indices)) {
+				(Self.isSame($0.object.keys, $1.object.keys) || Self.hasFewMore($0, $1)) && $0.object.agrees(with: $1.object)
+			}
 		}
 		return groups.indices.filter { target[$0] == $0 }.map { groups[$0] }
 	}
@@ -87,6 +96,32 @@ struct FamilyLikeness {
 		let shared = a.intersection(b)
 		return shared.count >= 4 && shared.count * 5 >= a.union(b).count * 4 && shared.count(where: tells) >= 2
 	}
+
+	/// One thing that has a key or two more in some places.
+	private static func hasFewMore(_ whole: Group, _ part: Group) -> Bool {
+		let (all, some) = (whole.object.keys, part.object.keys)
+		guard some.isSubset(of: all), some.count(where: tells) >= 2 else { return false }
+		let hasOneLastWord = !lastWords(whole).isDisjoint(with: lastWords(part))
+		return all.count - some.count <= (hasOneLastWord ? 2 : min(2, some.count / 3))
+	}
+
+	private static func lastWords(_ group: Group) -> Set<String> {
+		Set(group.looks.compactMap { Words($0.name).singular.parts.last?.lowercased() })
+	}
+
+	/// Each says under one key of which kind it is, and these differ.
+	private static func areOfOtherKinds(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+		guard a.keys != b.keys else { return false }
+		func kind(_ object: ObjectShape, _ key: String) -> String? {
+			object.fields.first { $0.key == key && $0.shape.kinds == [.string] }?.shape.string?.example
+		}
+		return kindKeys.contains { key in
+			guard let mine = kind(a, key), let theirs = kind(b, key) else { return false }
+			return mine != theirs
+		}
+	}
+
+	private static let kindKeys = ["type", "kind", "object"]
 
 	private static func isSameButForCommonKeys(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
 		let telling = a.keys.filter(tells)

@@ -231,6 +231,12 @@ struct TypeNaming {
 		let frequent = options.filter { places[$0] == most }
 		if frequent.count == 1 { return frequent[0] }
 		if let content = ContentWord.candidates(contents).first(where: isFree) { return content }
+		// What the word says is something else here: what holds it tells it apart.
+		if ContentWord.known(contents) != nil, let use = uses.first(where: { !$0.isElement }) ?? uses.first,
+			let holder = words[use.parent.index]?.singular
+		{
+			return holder + option(use)
+		}
 		let required = frequent.filter { option in
 			uses.contains { self.entries[$0.parent.index].requires($0.key) && SwiftIdentifier.words(ofKey: $0.key) == option }
 		}

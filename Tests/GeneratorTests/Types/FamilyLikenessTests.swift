@@ -46,6 +46,49 @@ struct FamilyLikenessTests {
 			])
 	}
 
+	@Test("What has a key or two more in some places is one type")
+	func fewMore() throws {
+		#expect(
+			try types(
+				#"{"seller":{"login":"a","id":1,"avatar":"x"},"buyer":{"login":"b","id":2,"avatar":"y","verified":true},"reviewers":[{"login":"d","id":4,"avatar":"q"}]}"#
+			) == [
+				"RootDTO { seller: UserDTO, buyer: UserDTO, reviewers: [UserDTO] }",
+				"UserDTO { login: String, id: Int, avatar: String, verified: Bool? }",
+			])
+		#expect(
+			try types(
+				#"{"shipping_address":{"street":"a","city":"c"},"billing_address":{"street":"a","city":"c","vat":"x","zip":"y"}}"#
+			) == [
+				"AddressDTO { street: String, city: String, vat: String?, zip: String? }",
+				"RootDTO { shippingAddress: AddressDTO, billingAddress: AddressDTO }",
+			])
+		#expect(
+			try types(#"{"cover":{"width":1,"height":2},"clip":{"width":1,"height":2,"seconds":3}}"#) == [
+				"ClipDTO { width: Int, height: Int, seconds: Int }", "CoverDTO { width: Int, height: Int }",
+				"RootDTO { cover: CoverDTO, clip: ClipDTO }",
+			])
+	}
+
+	@Test("What says that it is of another kind is another type, unless it has the same keys")
+	func kinds() throws {
+		let track = #""linked_from":{"href":"a","type":"track","genre":{"name":"d"},"plays":1}"#
+		#expect(
+			try types(#"{\#(track),"artist":{"href":"a","type":"artist","genre":{"name":"d"},"plays":1,"name":"c"}}"#).contains(
+				"RootDTO { linkedFrom: LinkedFromDTO, artist: ArtistDTO }"))
+		let alike = try types(#"{\#(track),"artist":{"href":"a","type":"track","genre":{"name":"d"},"plays":1,"name":"c"}}"#)
+		#expect(!alike.contains { $0.contains("linkedFrom: LinkedFromDTO,") })
+	}
+
+	@Test("Where the word for what it holds is another type's, it is named after what holds it, never by its sorted keys")
+	func takenWord() throws {
+		let image = #"{"url":"a","width":1,"height":2}"#
+		#expect(
+			try types(#"{"images":[{"id":"q","source":\#(image),"resolutions":[\#(image)]}]}"#) == [
+				"ImageDTO { id: String, source: ImageSourceDTO, resolutions: [ImageSourceDTO] }",
+				"ImageSourceDTO { url: String, width: Int, height: Int }", "RootDTO { images: [ImageDTO] }",
+			])
+	}
+
 	@Test("Beside each other, what differs only in keys that anything has is one type")
 	func beside() throws {
 		#expect(

@@ -129,8 +129,11 @@ struct SearchGraphQLDataSourceTests {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("search_response_without_inner_optional_values"))
 
-		// When / Then
-		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		// When
+		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		#expect(result == [.film(FilmDTO(id: "1", name: "Example", episode: .newHope, releaseDate: nil))])
 	}
 
 	@Test("Fetch search decodes response with unknown names")
@@ -162,8 +165,11 @@ struct SearchGraphQLDataSourceTests {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person_without_optional_values"))
 
-		// When / Then
-		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		// When
+		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+
+		// Then
+		#expect(result == [.person(PersonDTO(id: "1", name: "Example", height: nil, friends: [PersonNameDTO(id: "1", name: "Example")]))])
 	}
 
 	@Test("Fetch search maps GraphQL statusCode 404 to APIError.notFound")
