@@ -8,7 +8,11 @@ package enum DeviceName {
 
 	/// Whether `name`, the last part of a path or what stands before its ending, names a device.
 	package static func isOne(_ name: some StringProtocol) -> Bool {
-		// Asked of every part of every path, and nearly all are longer.
+		// Asked of every part of every path, and nearly all begin otherwise or are longer.
+		switch name.utf8.first.map({ $0 | 0x20 }) {
+		case UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "l"): break
+		default: return false
+		}
 		guard
 			name.utf8.prefix(longest + 1).contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ") })
 				|| name.utf8.count <= longest

@@ -19,6 +19,12 @@ enum QueryText {
 		}
 	}
 
+	/// The words of the text in one line, as generated tests compare it: split as they do it, at what Swift calls white space.
+	static func line(_ text: String) -> String {
+		guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+		return text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map { String(Substring($0)) }.joined(separator: " ")
+	}
+
 	/// The lines between the quotes of a multi-line literal, and the signs that the quotes need around them.
 	///
 	/// Plain where the text is; in raw quotes where it holds quotes or backslashes; escaped where it holds what cannot be seen.

@@ -115,15 +115,20 @@ struct OperationRenaming {
 			}
 		}
 		if let query = operation.rest?.requiredQuery { operation.rest?.requiredQuery = query.map { renamed($0, at: path) } }
-		let variables = (operation.graphQL?.variables ?? []).map { variable in
+		guard let variables = operation.graphQL?.variables else { return }
+		let properties = Self.names(of: filter?.properties ?? [])
+		let parameters = Self.names(of: operation.parameters.filter { $0.role == .variable })
+		operation.graphQL?.variables = variables.map { variable in
 			var variable = variable
-			let isFilter = variable.use == .filter
-			let property = isFilter ? filter?.properties.first { $0.wireName == variable.wireName } : nil
-			let parameter = operation.parameters.first { $0.role == .variable && $0.wireName == variable.wireName }
-			variable.name = (property ?? parameter)?.name ?? variable.name
+			let property = variable.use == .filter ? properties[variable.wireName] : nil
+			variable.name = property ?? parameters[variable.wireName] ?? variable.name
 			return variable
 		}
-		operation.graphQL?.variables = variables
+	}
+
+	/// By their names on the wire.
+	private static func names(of parameters: [ParameterPlan]) -> [String: SwiftIdentifier] {
+		Dictionary(parameters.lazy.map { ($0.wireName, $0.name) }) { first, _ in first }
 	}
 
 	private mutating func renamed(_ parameter: ParameterPlan, at path: String) -> ParameterPlan {

@@ -22,8 +22,9 @@ struct GraphQLScope {
 	var values: [String: TemplateValue] {
 		let required = graphQL.variables.filter { $0.use == .required }
 		let optional = graphQL.variables.filter { $0.use != .required }
-		let literal = QueryText.literal(graphQL.queryText)
 		let ownLiteral = QueryText.literal(graphQL.text)
+		let whole = graphQL.fragments.isEmpty ? graphQL.text : graphQL.queryText
+		let literal = graphQL.fragments.isEmpty ? ownLiteral : QueryText.literal(whole)
 		let calls = CallText(operation, examples)
 		let fullFilter = calls.filter { shown.variables[$0.wireName]?.source ?? examples.plain($0.type, $0.name.name).source }
 		let own: [String: TemplateValue] = [
@@ -37,7 +38,7 @@ struct GraphQLScope {
 			"ownText": .verbatim(ownLiteral.body),
 			"rawSigns": .text(ownLiteral.quotes),
 			"fragments": .list(elementName: "fragment", graphQL.fragments.map { ["name": .text($0.constant)] }),
-			"queryLine": .text(SwiftLiteral.escaped(graphQL.queryText.split(whereSeparator: \.isWhitespace).joined(separator: " "))),
+			"queryLine": .text(SwiftLiteral.escaped(QueryText.line(whole))),
 			"hasVariables": .flag(!graphQL.variables.isEmpty),
 			"hasOptionalVariables": .flag(!optional.isEmpty),
 			"hasFilter": .flag(operation.filter != nil),

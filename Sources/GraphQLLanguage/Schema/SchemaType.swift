@@ -148,6 +148,16 @@ extension FieldDefinition {
 		arguments.first { $0.name.text == name }
 	}
 
+	/// What defines each of `given`, in order.
+	func definitions(of given: [Argument]) -> [InputValueDefinition?] {
+		// One is looked for at once; of many, each among the names of all.
+		guard given.count > 1 else { return given.map { argument($0.name.text) } }
+		let positions = NamePositions(arguments) { $0.name.text }
+		return given.map { argument in
+			positions.position(of: argument.name.text, in: arguments) { $0.name.text }.map { arguments[$0] }
+		}
+	}
+
 	/// The reason given for its deprecation.
 	package var deprecation: String? { directives.deprecation }
 }

@@ -95,7 +95,13 @@ extension TypedWalk {
 	private mutating func visit(_ field: Field, parent: Schema.TypeID?, _ source: SourceText) -> FieldDefinition? {
 		let definition = parent.flatMap { schema?.field(field.name.text, on: $0) }
 		nodes.fields.append(TypedField(node: field, source: source, parent: parent, definition: definition))
-		for argument in field.arguments { visit(argument, definition?.argument(argument.name.text), source) }
+		if let definition {
+			for (argument, parameter) in zip(field.arguments, definition.definitions(of: field.arguments)) {
+				visit(argument, parameter, source)
+			}
+		} else {
+			for argument in field.arguments { visit(argument, nil, source) }
+		}
 		apply(field.directives, .field, source, around: definition)
 		return definition
 	}

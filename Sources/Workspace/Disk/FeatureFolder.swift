@@ -139,7 +139,11 @@ extension FeatureFolder {
 				left += try steps(of: target, &links, action, display)
 				continue
 			}
-			guard let inner = FolderPath((real + [part]).joined(separator: "/")) else { throw DiskError(action, display, .invalidPath) }
+			let text = (real + [part]).joined(separator: "/")
+			// The beginning of a valid path is one; what a link says has to be looked at.
+			guard let inner = links == 0 ? FolderPath(valid: text) : FolderPath(text) else {
+				throw DiskError(action, display, .invalidPath)
+			}
 			try check(real + [part])
 			if let known = opened[inner] {
 				real.append(part)

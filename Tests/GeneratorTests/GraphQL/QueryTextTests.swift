@@ -45,4 +45,11 @@ struct QueryTextTests {
 		#expect(literal.quotes == signs)
 		#expect(literal.body == body)
 	}
+
+	@Test(
+		"In one line, the text has its words as a generated test splits it",
+		arguments: ["a", " a\tb\r\n\r\nc\u{B}d ", "a \u{A0}b\u{2003}c\nd", "", "\n", "a\u{1F}b", "é\r\ne"])
+	func line(text: String) {
+		#expect(QueryText.line(text) == text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+	}
 }

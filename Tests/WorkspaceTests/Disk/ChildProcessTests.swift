@@ -112,4 +112,9 @@ struct ChildProcessTests {
 	func noTime() {
 		#expect(runChild(shell("exit 0", seconds: 0))?.isSuccess == true)
 	}
+
+	@Test("One that takes longer than a second has the seconds that it was given")
+	func enoughTime() {
+		#expect(runChild(shell("sleep 1.3", seconds: 30))?.isSuccess == true)
+	}
 }

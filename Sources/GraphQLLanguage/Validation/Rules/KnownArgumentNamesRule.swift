@@ -6,7 +6,8 @@ extension Rule {
 		checkDirectives(document, &findings)
 		for field in document.nodes.fields {
 			guard let definition = field.definition else { continue }
-			for argument in field.node.arguments where definition.argument(argument.name.text) == nil {
+			let arguments = field.node.arguments
+			for (argument, known) in zip(arguments, definition.definitions(of: arguments)) where known == nil {
 				findings.report(
 					.unknownArgument(
 						argument.name.text, of: "field '\(definition.name.text)'", definition.arguments, at: field.span(argument.range)))
