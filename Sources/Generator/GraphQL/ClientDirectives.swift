@@ -8,6 +8,8 @@ package struct ClientDirectives {
 		/// Without its sign.
 		package var name: String
 		package var span: SourceSpan
+		/// What is selected with it, as it is called in the response; nil where all of an operation is left to the client.
+		package var selection: String?
 	}
 
 	/// In each fragment, or in one that it spreads.
@@ -45,11 +47,16 @@ package struct ClientDirectives {
 		_ set: SelectionSet, _ directives: [Directive], in source: SourceText
 	) -> (use: Use?, spreads: [String]) {
 		var spreads: [String] = []
-		var first = directives.first { isForClient($0.name.text) }
+		func use(_ directives: [Directive], of selection: Selection? = nil) -> Use? {
+			directives.first { isForClient($0.name.text) }.map {
+				Use(name: $0.name.text, span: SourceSpan(source, $0.range), selection: selection?.described)
+			}
+		}
+		var first = use(directives)
 		var pending = [set]
 		while let next = pending.popLast() {
 			for selection in next.selections {
-				first = first ?? selection.directives.first { isForClient($0.name.text) }
+				first = first ?? use(selection.directives, of: selection)
 				switch selection {
 				case .field(let field): if let inner = field.selectionSet { pending.append(inner) }
 				case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
@@ -57,10 +64,21 @@ package struct ClientDirectives {
 				}
 			}
 		}
-		return (first.map { Use(name: $0.name.text, span: SourceSpan(source, $0.range)) }, spreads)
+		return (first, spreads)
 	}
 
 	private static func isForClient(_ directive: String) -> Bool {
 		directive == "client" || directive.lowercased().contains("localcache")
+	}
+}
+
+extension Selection {
+	/// `isSaved`, `...Saved`, `... on Hero`
+	fileprivate var described: String {
+		switch self {
+		case .field(let field): field.responseName
+		case .spread(let spread): "..." + spread.name.text
+		case .inlineFragment(let fragment): fragment.typeCondition.map { "... on " + $0.text } ?? "..."
+		}
 	}
 }

@@ -268,18 +268,22 @@ extension GraphQLDrafting {
 		for (index, definition) in definitions.enumerated() {
 			let reference = definition.type.reference
 			let isID = reference.name == "ID"
-			let isNumeric = isID && !reference.isList && identifier.isNumber
-			if isNumeric, identifier.reason?.isGuess == true { guessedIdentifiers.append((definition, operation.definition)) }
+			let isNumber = isID && identifier.isNumber
+			// Several are sent as they are: servers take numbers for an ID, too. A schema says that they are text.
+			let isNumeric = isNumber && !reference.isList
+			let areNumeric = isNumber && reference.isList && request.schema == nil
+			if isNumeric || areNumeric, identifier.reason?.isGuess == true { guessedIdentifiers.append((definition, operation.definition)) }
 			if isID, let example = identifier.contradiction, told.insert("ID").inserted {
 				diagnostics.report(.noNumber(example, for: definition, of: operation))
 			}
-			let type = isNumeric ? SwiftType.scalar(.int) : inputs.add(reference, to: &types)
+			let type = isNumeric ? SwiftType.scalar(.int) : inputs.add(reference, isNumeric: areNumeric, to: &types)
 			variables.append(
 				Variable(
 					wireName: definition.name, name: names[index], type: type, use: uses[index], isNumericIdentifier: isNumeric,
 					evidence: evidence(
 						for: definition, of: operation.definition, uses[index],
-						identifier: isNumeric || isID && !reference.isList ? identifier.reason : nil,
+						identifier: isID
+							? reference.isList ? (request.schema == nil ? identifier.listReason : nil) : identifier.reason : nil,
 						isUnknown: inputs.unknownTypes.contains(reference.name))))
 		}
 		return variables

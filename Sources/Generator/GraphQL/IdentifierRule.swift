@@ -3,6 +3,8 @@ import SourceText
 
 /// Decides what Swift holds the `ID` variables of an operation as.
 ///
+/// A list of them holds the same; with a schema, text.
+///
 /// What was told, by `--identifier` or for the scalar `ID`; then `String`, as a schema has it, or the number that the entity's own samples of
 /// the other transport show, since both share a contract; without a schema the text that a sample shows, else the documented `Int`.
 struct IdentifierRule {
@@ -22,6 +24,13 @@ struct IdentifierRule {
 		/// A number in Swift, a text on the wire.
 		var isNumber: Bool
 		var reason: EvidenceNote?
+		/// Why a list of them is what it is, where no schema says it: numbers are sent as such.
+		var listReason: EvidenceNote? {
+			guard isNumber else { return reason }
+			guard reason?.isGuess == true else { return nil }
+			return EvidenceNote("Int: guessed, the convention's type of an ID; --identifier String or --schema says otherwise").asGuess
+		}
+
 		/// An id that the sample shows and that is no number, though numbers were told.
 		var contradiction: Example?
 	}

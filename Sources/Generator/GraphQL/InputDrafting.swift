@@ -42,8 +42,10 @@ struct InputDrafting {
 	}
 
 	/// The type of a variable, without the optional that its nullability asks for; `types` gets the input objects in it.
-	mutating func add(_ reference: TypeReference, to types: inout TypeTable) -> SwiftType {
-		let draft = draft(reference)
+	///
+	/// - Parameter isNumeric: what is an `ID` is a number.
+	mutating func add(_ reference: TypeReference, isNumeric: Bool = false, to types: inout TypeTable) -> SwiftType {
+		let draft = draft(reference, isNumeric: isNumeric)
 		if let type = schema?.type(reference.name), type.kind == .inputObject { describe(type) }
 		for step in steps {
 			switch step {
@@ -55,8 +57,8 @@ struct InputDrafting {
 		return types.add(draft, usage: .variable)
 	}
 
-	private mutating func draft(_ reference: TypeReference) -> TypeDraft {
-		var draft = named(reference.name)
+	private mutating func draft(_ reference: TypeReference, isNumeric: Bool = false) -> TypeDraft {
+		var draft = isNumeric ? .scalar(.int) : named(reference.name)
 		for level in 0..<reference.wrappers.listDepth {
 			draft = .array(reference.wrappers.isNonNull(at: level) ? draft : draft.asOptional)
 		}

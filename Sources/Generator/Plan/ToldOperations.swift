@@ -20,7 +20,8 @@ extension RESTDrafting {
 			let given = operation.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
 			return RESTNaming.Operation(
 				method: operation.method ?? Self.method(for: words.parts.first?.lowercased() ?? "fetch"), form: form,
-				endpoint: Self.endpoint(given, for: operation, isMany: form.isMany, diagnostics: &diagnostics), told: words,
+				endpoint: Self.endpoint(
+					given, for: operation, among: told?.operations ?? [], isMany: form.isMany, diagnostics: &diagnostics), told: words,
 				span: operation.span)
 		}
 	}
@@ -113,12 +114,18 @@ extension RESTDrafting {
 	}
 
 	/// The endpoint with one place for each parameter that it names; a single entity stands behind its identifier.
+	///
+	/// - Parameter all: the operations told beside it: one of them may be the one that the last place of an endpoint is for.
 	private static func endpoint(
-		_ given: EndpointTemplate, for told: ToldOperation, isMany: Bool, diagnostics: inout Diagnostics
+		_ given: EndpointTemplate, for told: ToldOperation, among all: [ToldOperation], isMany: Bool, diagnostics: inout Diagnostics
 	) -> EndpointTemplate {
 		var endpoint = given
-		let plain = told.parameters.filter { if case .plain = $0.type { true } else { false } }.map(\.name)
-		if case .parameter(let last)? = endpoint.parts.last, !plain.contains(where: { isSame(last, $0) }) { endpoint = endpoint.collection }
+		let plain = told.plainParameters
+		if case .parameter(let last)? = endpoint.parts.last, !plain.contains(where: { isSame(last, $0) }),
+			all.contains(where: { $0.endpoint == told.endpoint && $0.plainParameters.contains { isSame(last, $0) } })
+		{
+			endpoint = endpoint.collection
+		}
 		if endpoint.parameters.isEmpty, !isMany, let identifier = plain.first(where: isIdentifier) {
 			endpoint = endpoint.appending(identifier)
 		}
@@ -139,6 +146,13 @@ extension RESTDrafting {
 			SwiftIdentifier.words(ofKey: name).replacingLast { $0.lowercased() == "id" ? "identifier" : $0.lowercased() }
 		}
 		return words(a).snake == words(b).snake
+	}
+}
+
+extension ToldOperation {
+	/// The names of those that are neither a body nor a filter.
+	fileprivate var plainParameters: [String] {
+		parameters.filter { if case .plain = $0.type { true } else { false } }.map(\.name)
 	}
 }
 

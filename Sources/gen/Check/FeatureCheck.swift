@@ -88,6 +88,7 @@ extension FileResult {
 			causes = changed?.causes ?? []
 			if let cause = changed?.text { reason = "\(change.reason): \(cause)" }
 		case .conflict: causes = changed?.causes ?? []
+		case .deleted: reason = change.reasonWithDifference
 		default: break
 		}
 	}
@@ -98,6 +99,12 @@ extension FileChange {
 	fileprivate var memberDifference: String? {
 		guard path.name.hasSuffix(".swift"), let was, let entry else { return nil }
 		return MemberDifference(from: was, to: entry.text).text
+	}
+
+	/// The reason; of a file that is not written, with what is generated otherwise than before: what stands in its place may have to follow.
+	var reasonWithDifference: String {
+		guard state == .deleted, let difference = memberDifference else { return reason }
+		return "\(reason); since the last run \(difference)"
 	}
 }
 

@@ -58,7 +58,10 @@ struct FileCommand {
 
 	func restore() -> ExitStatus {
 		reportOnFiles { folder, files, diagnostics throws(DiskError) in
-			if arguments.positionals.isEmpty { diagnostics.report(.noFile()) }
+			guard !arguments.positionals.isEmpty else {
+				diagnostics.report(.noFile())
+				return
+			}
 			try change(files, in: folder, &diagnostics) { _ in
 				arguments.positionals.map(\.text)
 			} by: { path, lock throws(DiskError) in

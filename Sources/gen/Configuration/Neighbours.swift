@@ -20,17 +20,17 @@ struct Neighbours: Sendable {
 		self.style.map { $0.value == style } ?? true ? indentation : nil
 	}
 
-	/// Looks in the feature folder at `path`, then in the folders beside it.
+	/// Looks in the feature folder at `path`, then in the folders beside it, where they belong to the same project.
 	///
 	/// - Parameter shown: what messages call the folder.
 	init(of path: String, shownAs shown: String) {
 		var pending: [(path: String, shown: String)] = []
-		if let real = realPath(path), let slash = real.lastIndex(of: "/"), slash != real.startIndex {
-			let parent = String(real[..<slash])
-			let own = String(real[real.index(after: slash)...])
-			for name in names(inFolder: parent).filter({ $0 != own && !$0.hasPrefix(".") }).prefix(Self.most.siblings).reversed()
-			where kind(ofPath: parent + "/" + name) == .folder {
-				pending.append((parent + "/" + name, shown == "." ? "../" + name : shown + "/../" + name))
+		let around = Surroundings(of: path, shownAs: shown)
+		if let parent = around.folders.first {
+			for name in names(inFolder: parent.path).filter({ $0 != around.own && !$0.hasPrefix(".") }).prefix(Self.most.siblings)
+				.reversed()
+			where kind(ofPath: parent.path + "/" + name) == .folder {
+				pending.append((parent.path + "/" + name, parent.shown + "/" + name))
 			}
 		}
 		pending.append((path, shown))

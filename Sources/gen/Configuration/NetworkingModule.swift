@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Workspace
 
-/// What the networking module beside a feature says of the variables that its client takes.
+/// What the networking module of a feature's project says of the variables that its client takes.
 struct NetworkingModule {
 	/// `string`, `int`, …
 	let variableCases: Set<String>
@@ -10,17 +10,14 @@ struct NetworkingModule {
 	let place: SourceSpan
 
 	/// How much is looked at.
-	private static let most = (files: 200, folders: 200, bytes: 256 << 10)
+	private static let most = (files: 200, folders: 200, bytes: 256 << 10, levels: 6, holders: 60)
 
-	/// Nil where no module beside the feature folder at `path` declares such an enum.
+	/// Nil where no module of the project that the feature folder at `path` is in declares such an enum. One that is nearer counts before one that is
+	/// further away: what lies beside the feature, then beside each folder around it, then in the folders there (`Modules/AcmeNetworking`).
 	///
 	/// - Parameter shown: what messages call the folder.
 	init?(beside path: String, shownAs shown: String) {
-		guard let real = realPath(path), let slash = real.lastIndex(of: "/"), slash != real.startIndex else { return nil }
-		let parent = String(real[..<slash])
-		var pending = names(inFolder: parent).filter { $0.contains("Networking") && !$0.contains("Mocks") && !$0.hasPrefix(".") }.map {
-			(path: parent + "/" + $0, shown: shown == "." ? "../" + $0 : shown + "/../" + $0)
-		}
+		var pending = Array(Self.modules(around: Surroundings(of: path, shownAs: shown)).reversed())
 		var (files, folders) = (0, 0)
 		while let next = pending.popLast(), folders < Self.most.folders {
 			folders += 1
@@ -39,6 +36,25 @@ struct NetworkingModule {
 			}
 		}
 		return nil
+	}
+
+	/// The folders that are called like such a module, the nearest first.
+	private static func modules(around: Surroundings) -> [(path: String, shown: String)] {
+		var found: [(path: String, shown: String)] = []
+		for folder in around.folders.prefix(most.levels) {
+			let inner = names(inFolder: folder.path).filter { !$0.hasPrefix(".") && $0 != around.own }
+			func add(_ names: [String], in path: String, _ shown: String) {
+				found += names.filter { $0.contains("Networking") && !$0.contains("Mocks") }.map { (path + "/" + $0, shown + "/" + $0) }
+			}
+			add(inner, in: folder.path, folder.shown)
+			for name in inner.prefix(most.holders) where !name.contains("Networking") {
+				let path = folder.path + "/" + name
+				if kind(ofPath: path) == .folder {
+					add(names(inFolder: path).filter { !$0.hasPrefix(".") }, in: path, folder.shown + "/" + name)
+				}
+			}
+		}
+		return found
 	}
 
 	/// The cases of `enum GraphQLVariable` in `source`.

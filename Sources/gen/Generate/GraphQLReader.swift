@@ -97,7 +97,10 @@ extension Diagnostic {
 	fileprivate static func leftToClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
 		.note(
 			"no request is written for '\(operation.name?.text ?? operation.kind.rawValue)': '@\(use.name)' leaves it to the client",
-			at: use.span, fix: "ask for what a server has in an operation of its own")
+			at: use.span,
+			fix: use.selection.map {
+				"take '\($0)' and whatever else has '@\(use.name)' out of it, and the rest is asked for; keep both in an operation of another name"
+			} ?? "ask for what a server has in an operation of its own")
 	}
 
 	static func onlyForClient(at span: SourceSpan?) -> Diagnostic {

@@ -28,7 +28,7 @@ extension FileResult {
 			case .new, .updated, .merged, .same: true
 			default: false
 			}
-		self.init(path: folder.display(change.path.text), state: change.state, reason: isPlain ? nil : change.reason)
+		self.init(path: folder.display(change.path.text), state: change.state, reason: isPlain ? nil : change.reasonWithDifference)
 	}
 
 	init(_ edit: FileEdit, in folder: FeatureFolder) {

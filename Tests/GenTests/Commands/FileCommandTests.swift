@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 import Workspace
@@ -205,5 +206,14 @@ struct FileCommandTests {
 		let elsewhere = GenRun("resolve", "--ours", in: folder)
 		#expect(elsewhere.status == .bad)
 		#expect(elsewhere.errors.contains("gen has written nothing in '.'"), "\(elsewhere.errors)")
+	}
+
+	@Test("Without a file there is nothing to restore, which is said once")
+	func restoreNothing() throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun("restore", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.components(separatedBy: "error: ").count == 2, "\(run.errors)")
+		#expect(run.errors.contains("no file is named"))
 	}
 }

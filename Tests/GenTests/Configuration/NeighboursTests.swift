@@ -9,7 +9,10 @@ import Testing
 struct NeighboursTests {
 	private let folder: TemporaryFolder
 
-	init() throws { folder = try TemporaryFolder() }
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.makeFolder(".git")
+	}
 
 	private var found: Neighbours { Neighbours(of: folder.path + "/Feature", shownAs: "Feature") }
 
@@ -105,5 +108,38 @@ struct NeighboursTests {
 		folder.write("Feature/A.swift", "struct A: ARemoteDataSourceContract {\n  let a: Int\n}\n")
 		#expect(found.indentation(for: .sendable)?.value.option == "2")
 		#expect(found.indentation(for: .concurrent) == nil)
+	}
+
+	@Test(
+		"What lies beside a feature counts only in a project that both are in",
+		arguments: [
+			([], false), ([".git/x"], true), (["Package.swift"], true), (["App.xcodeproj/x"], true), (["gen.json"], true),
+			([".git/x", "Features/Feature/.git/x"], false), (["Features/Feature/Package.swift"], false),
+			(["Features/Beside/Package.swift"], false),
+			(["Features/gen.json"], true),
+		] as [([String], Bool)])
+	func project(files: [String], counts: Bool) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Features/Beside/A.swift", "import AcmeNetworking\n")
+		folder.makeFolder("Features/Feature")
+		for file in files { folder.write(file, "{}") }
+		#expect((Neighbours(of: folder.path + "/Features/Feature", shownAs: ".").app?.value == "Acme") == counts)
+	}
+
+	@Test("The surroundings of a feature end with its repository, without one with the outermost package")
+	func surroundings() throws {
+		let folder = try TemporaryFolder()
+		folder.makeFolder("a/b/c/Feature")
+		func shown(_ shown: String = ".") -> [String] {
+			Surroundings(of: folder.path + "/a/b/c/Feature", shownAs: shown).folders.map(\.shown)
+		}
+		#expect(shown().isEmpty)
+		folder.write("a/b/Package.swift", "")
+		#expect(shown() == ["..", "../.."])
+		folder.write("a/project.yml", "")
+		#expect(shown("c/Feature") == ["c/Feature/..", "c/Feature/../..", "c/Feature/../../.."])
+		folder.write("a/b/c/.git", "gitdir: elsewhere")
+		#expect(shown() == [".."])
+		#expect(Surroundings(of: folder.path + "/nowhere", shownAs: ".").folders.isEmpty)
 	}
 }

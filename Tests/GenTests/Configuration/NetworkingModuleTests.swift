@@ -32,6 +32,7 @@ struct NetworkingModuleTests {
 
 	private func run(_ files: (path: String, text: String)...) throws -> GenRun {
 		let folder = try TemporaryFolder()
+		folder.makeFolder(".git")
 		folder.write("Feature/Hero.graphql", Self.operations)
 		for file in files { folder.write(file.path, file.text) }
 		return GenRun("Hero.graphql", "--name", "Hero", in: folder, at: "Feature")
@@ -59,5 +60,34 @@ struct NetworkingModuleTests {
 		#expect(!(try run().errors.contains("lacks")))
 		#expect(!(try run(("AcmeNetworking/A.swift", whole)).errors.contains("lacks")))
 		#expect(!(try run(("AcmeNetworkingMocks/A.swift", Self.documented)).errors.contains("lacks")))
+	}
+
+	@Test(
+		"The module is looked for as far as the project goes, the nearest first",
+		arguments: [
+			("Repo/Modules/AcmeNetworking/Sources/V.swift", true), ("Repo/AcmeNetworking/V.swift", true),
+			("Repo/App/Features/AcmeNetworking/V.swift", true), ("Repo/App/Packages/Networking/V.swift", true),
+			("AcmeNetworking/V.swift", false), ("Repo/Modules/AcmeNetworkingMocks/V.swift", false),
+			("Repo/Modules/Deep/er/AcmeNetworking/V.swift", false),
+		])
+	func search(path: String, isFound: Bool) throws {
+		let folder = try TemporaryFolder()
+		folder.makeFolder("Repo/.git")
+		folder.write("Repo/App/Features/Hero/Hero.graphql", Self.operations)
+		folder.write(path, Self.documented)
+		let run = GenRun("Hero.graphql", "--name", "Hero", in: folder, at: "Repo/App/Features/Hero")
+		run.expectDone()
+		#expect(run.errors.contains("which the app's own GraphQLVariable lacks") == isFound, "\(run.errors)")
+	}
+
+	@Test("A nearer module counts before one that is further away")
+	func nearest() throws {
+		let folder = try TemporaryFolder()
+		folder.makeFolder(".git")
+		folder.write("App/Features/Hero/Hero.graphql", Self.operations)
+		folder.write("AcmeNetworking/V.swift", Self.documented)
+		folder.write("App/NearNetworking/V.swift", Self.documented)
+		let errors = GenRun("Hero.graphql", "--name", "Hero", in: folder, at: "App/Features/Hero").errors
+		#expect(errors.contains("../../NearNetworking/V.swift:3:8: note: declared here"), "\(errors)")
 	}
 }

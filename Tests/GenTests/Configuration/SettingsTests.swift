@@ -24,6 +24,7 @@ struct SettingsTests {
 	@Test("Neighbouring code tells the app's prefix and the indentation, which a first gen.json pins")
 	func neighbours() throws {
 		let folder = try TemporaryFolder()
+		folder.makeFolder(".git")
 		folder.write("Features/Episode/Sources/Old.swift", "import AcmeNetworking\n\nstruct Old {\n    var a = 1\n}\n")
 		folder.write("Features/Show/a.json", #"{"id": 1}"#)
 		GenRun("a.json", in: folder, at: "Features/Show").expectDone()
@@ -46,6 +47,7 @@ struct SettingsTests {
 		])
 	func neighbouringStyle(code: String, told: String?, style: String?, line: String) throws {
 		let folder = try TemporaryFolder()
+		folder.makeFolder(".git")
 		folder.write("Features/Aa/Sources/Aa.swift", code)
 		folder.write("Features/Show/a.json", #"{"id": 1}"#)
 		GenRun(arguments: ["a.json"] + (told.map { ["--style", $0] } ?? []), in: folder, at: "Features/Show").expectDone()

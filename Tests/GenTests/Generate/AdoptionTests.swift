@@ -87,4 +87,20 @@ struct AdoptionTests {
 		#expect(!run.states.values.contains("deleted"), "\(run.errors)")
 		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift") != nil)
 	}
+
+	@Test("A key that changes in a type which is left out is told by a check and by the next run, once")
+	func changedKey() throws {
+		let folder = try written()
+		let location = try #require(folder.text("\(dtos)/LocationDTO.swift"))
+		try change("\(dtos)/CharacterDTO.swift", in: folder) { $0 + "\n" + location }
+		folder.delete("\(dtos)/LocationDTO.swift")
+		adopt(folder).expectDone()
+		folder.write("Character/character.json", Self.sample.replacing(#""url""#, with: #""code": 7, "url""#))
+		let told = "; since the last run 'code' of LocationDTO is new"
+		#expect(GenRun("check", in: folder, at: "Character").errors.contains(told))
+		let run = GenRun(in: folder, at: "Character")
+		#expect(run.states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted" && run.errors.contains(told), "\(run.errors)")
+		let check = GenRun("check", in: folder, at: "Character")
+		#expect(check.status == .done && !check.errors.contains("since the last run"), "\(check.errors)")
+	}
 }

@@ -67,4 +67,19 @@ struct GraphQLInputTests {
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("error: all operations are left to the client"), "\(run.errors)")
 	}
+
+	@Test(
+		"Where a part is left to the client, what to take out is named",
+		arguments: [
+			("query GetHero { hero { name cart: isSaved @client } }", "take 'cart' and whatever else has '@client' out of it"),
+			("query GetHero { hero { name ... on Hero @client { isSaved } } }", "take '... on Hero' and"),
+			("query GetHero @client { hero { name } }", "ask for what a server has in an operation of its own"),
+		])
+	func mixed(operation: String, way: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Hero.graphql", operation + "\nquery GetOther { hero { name } }\n")
+		let run = GenRun("Hero.graphql", "--name", "Hero", in: folder)
+		run.expectDone()
+		#expect(run.errors.contains(way), "\(run.errors)")
+	}
 }

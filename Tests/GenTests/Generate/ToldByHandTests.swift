@@ -147,4 +147,19 @@ struct ToldByHandTests {
 			#expect(run.run("--name", "Character", "--fields", fields) == .bad)
 		}
 	}
+
+	@Test("A place in the endpoint that no parameter is for is refused; where it is for another operation, the collection is meant")
+	func places() throws {
+		let run = try FeatureRun()
+		let told = ["--name", "Item", "--fields", "id: Int"]
+		for (operation, place) in [("fetchItem(name: String) -> Item", "code"), ("createItem(item: Item) -> Item", "code")] {
+			#expect(run.run(all: told + ["--operation", operation, "--endpoint", "/a/{code}"]) == .bad)
+			#expect(run.errors.contains("the endpoint has a place for '\(place)'"), "\(run.errors)")
+		}
+		#expect(run.files.isEmpty)
+		let both = ["--operation", "fetchItem(code: String) -> Item", "--operation", "fetchItems() -> [Item]", "--endpoint", "/a/{code}"]
+		#expect(run.run(all: told + both) == .done, "\(run.errors)")
+		let source = try run.text("Sources/Data/DataSources/Remote/ItemRESTDataSource.swift")
+		#expect(source.contains("\"/a/\\(") && source.contains("path: \"/a\""), "\(source)")
+	}
 }

@@ -67,4 +67,25 @@ struct IdentifierTests {
 		#expect(
 			told.notes == (isNumber ? [] : ["'$id' is Int as told, but samples have the id '\(id)', which is no number"]))
 	}
+
+	@Test("Without a schema a list of ids is the documented Int, told as the guess it is, unless a sample or an option decides")
+	func lists() throws {
+		let text = "query GetHeroes($ids: [ID!]!, $id: ID!) { heroes(ids: $ids, id: $id) { id name } }"
+		func parameters(_ samples: [String] = [], _ identifier: GraphQLOptions.IdentifierType? = nil, schema: String? = nil) throws -> (
+			String, [String]
+		) {
+			var options = GraphQLOptions()
+			options.identifier = identifier
+			let planning = try Planning(text, schema: schema, samples: samples, options: options)
+			return (planning.methods[0], planning.notes)
+		}
+		let guessed = try parameters()
+		#expect(guessed.0.contains("identifiers: [Int], identifier: Int"), "\(guessed)")
+		#expect(guessed.1.contains { $0.contains("'$ids: [ID!]!' and 1 more are taken for Int, as documented") }, "\(guessed)")
+		#expect(try parameters([#"{"heroes": [{"id": "a-1", "name": "x"}]}"#]).0.contains("identifiers: [String], identifier: String"))
+		#expect(try parameters([], .string).0.contains("identifiers: [String], identifier: String"))
+		#expect(try parameters([], .int).0.contains("identifiers: [Int], identifier: Int"))
+		let schema = "type Query { heroes(ids: [ID!]!, id: ID!): [Hero!]! } type Hero { id: ID! name: String }"
+		#expect(try parameters(schema: schema).0.contains("identifiers: [String], identifier: String"))
+	}
 }
