@@ -59,10 +59,13 @@ struct CommandLimitTests {
 	@Test("A hundred properties that a response does not fit are told, and no more", arguments: [(100, 100), (101, 100)] as [(Int, Int)])
 	func refusals(count: Int, told: Int) throws {
 		let folder = try TemporaryFolder()
-		func item(_ value: String) -> String { "{" + (0..<count).map { "\"key\($0)\": \(value)" }.joined(separator: ", ") + "}" }
-		folder.write("A/item.json", item("1"))
+		func item(_ value: (Int) -> String) -> String {
+			"{" + (0..<count).map { "\"key\($0)\": \(value($0))" }.joined(separator: ", ") + "}"
+		}
+		// Of several kinds, so that it is no map.
+		folder.write("A/item.json", item { $0 % 2 == 0 ? "1" : "\"x\"" })
 		#expect(GenRun("item.json", "--endpoint", "/item", in: folder, at: "A").status == .done)
-		folder.write("other.json", item("true"))
+		folder.write("other.json", item { _ in "true" })
 		let run = GenRun("check", "A", "--against", "other.json", in: folder)
 		#expect(run.status == .found)
 		#expect(run.errors.split(separator: "\n").count { $0.contains(": error: ") } == told)
