@@ -93,7 +93,10 @@ package struct Words: Hashable, Sendable {
 	/// Without words from the middle where there are too many to be read: the first and the last tell names apart best.
 	package var shortened: Words {
 		var words = self
-		while words.parts.count > 2, words.isLong { words.parts.remove(at: words.parts.count / 2) }
+		var length = upperCamel.utf8.count
+		while words.parts.count > 2, length > Self.longestReadable {
+			length -= words.parts.remove(at: words.parts.count / 2).utf8.count
+		}
 		return words
 	}
 

@@ -109,7 +109,9 @@ struct TypeNaming {
 	/// Nearly always the first name is free: what comes after it is not made before it is needed.
 	private mutating func name(_ id: TypeID) {
 		let plain = plainNames(of: id)
-		if plain.contains(where: { take($0, for: id) }) || qualifiedNames(of: id).contains(where: { take($0, for: id) }) { return }
+		if plain.contains(where: { take($0, for: id) }) { return }
+		let qualified = qualifiedNames(of: id)
+		if qualified.contains(where: { take($0.shortened, for: id) }) || qualified.contains(where: { take($0, for: id) }) { return }
 		let last = plain.first { $0.upperCamel.utf8.count <= Self.longestName } ?? Words(parts: ["Value"])
 		var number = 2
 		while !take(last + Words(parts: [String(number)]), for: id) { number += 1 }
@@ -166,7 +168,7 @@ struct TypeNaming {
 		tried.append(joined(all))
 		if let use = nearestUse(of: id) { tried.append(all + SwiftIdentifier.spelled(use.key)) }
 		tried.append(Words(parts: ["Nested"]) + all + base)
-		return tried.map(\.shortened) + tried
+		return tried
 	}
 
 	/// In bytes, with room for `DTO.swift` in the 255 that a file system gives a name.
