@@ -163,7 +163,7 @@ extension Unicode.Scalar {
 		if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || isDigit }
 		switch properties.generalCategory {
 		case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark:
-			return SwiftIdentifier.allows(self) && !properties.isDefaultIgnorableCodePoint
+			return SwiftIdentifier.allows(self) && properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
 		default: return false
 		}
 	}

@@ -23,10 +23,9 @@ struct FixtureShelf {
 
 	/// The first of `names` that is free or stands for the same value; else one that tells the entity.
 	mutating func keep(_ value: JSONValue, under names: [String]) -> String {
-		let wanted = names.first ?? ""
-		var last = entity.snake + "_" + wanted
-		for name in names + [last] where take(name, for: value) { return name }
-		while !take(last, for: value) { last = "other_" + last }
+		var last = FixtureName.plain(entity.snake + "_" + (names.first ?? ""))
+		for name in names.map(FixtureName.plain) + [last] where take(name, for: value) { return name }
+		while !take(last, for: value) { last = FixtureName.plain("other_" + last) }
 		return last
 	}
 

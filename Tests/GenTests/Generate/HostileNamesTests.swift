@@ -156,3 +156,66 @@ extension HostileNamesTests {
 		#expect(run.errors.contains("fix: a command is the first word: 'gen check …'"), "\(run.errors)")
 	}
 }
+
+extension HostileNamesTests {
+	@Test(
+		"A name in any script gives fixtures that every disk keeps",
+		arguments: [
+			("Café", "cafe"), ("é", "e"), ("日本", "u65e5u672c"), ("Größe", "grosse"), ("Ключ", "kaelyuche"),
+			("Ελλάδα", "epsilonlamdalamdaalphadeltaalpha"),
+		])
+	func scripts(name: String, fixture: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/sample.json", #"{"id": 1}"#)
+		folder.write("Show/\(name)s.json", #"[{"id": 1}]"#)
+		GenRun("sample.json", "--name", name, in: folder, at: "Show").expectDone()
+		#expect(folder.files("Show/Tests/Shared/Fixtures").contains { $0.hasSuffix("/\(fixture).json") || $0 == "\(fixture).json" })
+		#expect(GenRun("\(name)s.json", in: folder, at: "Show").status == .done)
+	}
+
+	@Test("A sign that Swift allows in no name is in none, though it is a letter to Unicode")
+	func compatibilityLetter() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/fͺs.json", #"[{"id": 1}]"#)
+		GenRun("fͺs.json", in: folder, at: "Show").expectDone()
+	}
+
+	@Test("No name of many scripts makes gen break a law of its own")
+	func randomNames() throws {
+		var random = SeededNumbers(seed: 7)
+		let signs: [ClosedRange<UInt32>] = [
+			0x20...0x7E, 0xA0...0x24F, 0x250...0x36F, 0x370...0x52F, 0x530...0x6FF, 0x900...0xDFF, 0xE00...0x11FF, 0x1E00...0x206F,
+			0x2070...0x27BF, 0x3040...0x30FF, 0x4E00...0x4FFF, 0xAC00...0xAFFF, 0xFB00...0xFFFD, 0x1D400...0x1D7FF, 0x1F300...0x1FAFF,
+			0x20000...0x200FF,
+		]
+		for round in 0..<40 {
+			var name = String.UnicodeScalarView()
+			let length = round % 10 == 0 ? 150 : Int.random(in: 1...8, using: &random)
+			for _ in 0..<length {
+				let range = signs[Int.random(in: signs.indices, using: &random)]
+				if let sign = Unicode.Scalar(UInt32.random(in: range, using: &random)), sign != "/" { name.append(sign) }
+			}
+			let folder = try TemporaryFolder()
+			let text = String(name)
+			folder.write("Show/sample.json", #"{"results": [{"id": 1}], "info": {"count": 1}}"#)
+			let told = GenRun("sample.json", "--name", text, "--local", "memory", in: folder, at: "Show")
+			#expect(told.status == .done || told.status == .bad, "\(text.debugDescription): \(told.errors)")
+			let short = String(text.prefix(20))
+			folder.write("Other/\(short).json", #"[{"id": 1}]"#)
+			let read = GenRun("\(short).json", in: folder, at: "Other")
+			#expect(read.status == .done || read.status == .bad, "\(short.debugDescription): \(read.errors)")
+		}
+	}
+}
+
+/// The same numbers for the same seed.
+private struct SeededNumbers: RandomNumberGenerator {
+	private var state: UInt64
+
+	init(seed: UInt64) { state = seed }
+
+	mutating func next() -> UInt64 {
+		state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+		return state ^ (state >> 29)
+	}
+}
