@@ -35,7 +35,9 @@ package enum Pipeline {
 	private static func rendered(
 		_ plan: FeaturePlan, _ templates: TemplateLibrary, _ indentation: TemplateIndentation, _ diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
-		guard templates.serves(plan, diagnostics: &diagnostics), plan.keepsLaws(diagnostics: &diagnostics) else { return nil }
+		guard templates.leavesModule(of: plan, diagnostics: &diagnostics), templates.serves(plan, diagnostics: &diagnostics),
+			plan.keepsLaws(diagnostics: &diagnostics)
+		else { return nil }
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
 		// Made once, though several parts are rendered with each.

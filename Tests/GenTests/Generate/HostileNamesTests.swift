@@ -206,6 +206,17 @@ extension HostileNamesTests {
 			#expect(read.status == .done || read.status == .bad, "\(short.debugDescription): \(read.errors)")
 		}
 	}
+
+	@Test(
+		"A feature that would be a module that its own code imports is refused",
+		arguments: ["Networking", "Core", "NetworkingMocks", "CoreMocks"])
+	func importedModules(feature: String) throws {
+		let (run, folder) = try show("item.json", "--feature", feature)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("error: the feature '\(feature)' would be the module Challenge\(feature)"), "\(run.errors)")
+		#expect(run.errors.contains("fix: call it otherwise: --feature \(feature)Feature"), "\(run.errors)")
+		#expect(folder.text("Show/gen.json") == nil)
+	}
 }
 
 /// The same numbers for the same seed.
