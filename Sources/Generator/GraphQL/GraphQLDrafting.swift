@@ -413,8 +413,10 @@ extension Diagnostic {
 			fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
 	}
 
-	/// One line for the guesses of an operation, with the option that replaces them; each of them, with its place, where all is asked for.
+	/// One line for the guesses of an operation, those that shape whole types first, with the option that replaces them; each of them, with its
+	/// place, where all is asked for.
 	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: OperationDefinition) -> Diagnostic {
+		let guesses = guesses.filter(\.hasSelection) + guesses.filter { !$0.hasSelection }
 		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
 		let more = guesses.count > 8 ? " and \(guesses.count - 8) more, which --verbose and 'gen explain' show" : ""
 		var note = note(

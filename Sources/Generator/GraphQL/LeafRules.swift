@@ -13,6 +13,7 @@
 /// | `metadata`, `settings`, `options`, `config` | any JSON |
 /// | plurals | a list of `String` |
 /// | `id`, `__typename`, anything else | `String` |
+/// | with a selection of `nodes`, `edges`, `pageInfo`, `totalCount` | one object, whatever its name: a connection |
 /// | with a selection of its own: `results`, `edges`, `nodes`, `items`, and plurals | a list |
 /// | with a selection of its own, one object | optional, as fields are in GraphQL; what lists or turns pages is there |
 struct LeafRules {
@@ -66,7 +67,7 @@ struct LeafRules {
 	private static func holdsPage(_ keys: Set<String>) -> Bool {
 		let holdsList = !keys.isDisjoint(with: ["edges", "nodes", "results", "items"])
 		let turnsPages = !keys.isDisjoint(with: ["info", "pageInfo", "count", "totalCount", "total", "pages"])
-		return keys.contains("edges") || holdsList && turnsPages
+		return !keys.isDisjoint(with: ["edges", "nodes", "pageInfo", "totalCount"]) || holdsList && turnsPages
 	}
 
 	/// `archived`, `billable`; not `created`, which is a time.

@@ -33,6 +33,8 @@ struct SelectionDrafting {
 		var type: String
 		/// Where it is asked for.
 		var place: SourceSpan
+		/// Something is selected in it: were it no list, whole types would be others.
+		var hasSelection: Bool
 	}
 
 	/// Where a selection stands: its path for the user, its key, its name.
@@ -220,7 +222,8 @@ struct SelectionDrafting {
 	private mutating func tell(_ field: FlatSelection.FlatField, _ type: TypeDraft, at place: Place) {
 		// What every type has is drafted for each of them.
 		guard guessed.insert(place.path).inserted else { return }
-		guesses.append(Guess(path: place.path, type: type.guessText, place: field.span))
+		guesses.append(
+			Guess(path: place.path, type: type.guessText, place: field.span, hasSelection: !field.selectionSets.isEmpty))
 	}
 }
 

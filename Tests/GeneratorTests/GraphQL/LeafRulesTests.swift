@@ -84,6 +84,23 @@ struct LeafRulesTests {
 	}
 
 	@Test(
+		"What selects as a connection does is one object, whatever its key says", arguments: ["nodes", "edges", "pageInfo", "totalCount"])
+	func connections(key: String) throws {
+		let inner = key == "totalCount" ? key : "\(key) { id }"
+		let planning = try Planning("query Q { repository { id labels(first: 10) { \(inner) } } }")
+		let holder = try #require(planning.types.first { $0.contains("labels: ") })
+		#expect(holder.contains("labels: L"), "\(planning.types)")
+	}
+
+	@Test("Guesses that shape whole types are told first")
+	func order() throws {
+		let notes = try Planning("query Q { repository { id name stars { id } } }").notes
+		#expect(
+			notes.contains { $0.hasPrefix("guessed by name, since there is neither schema nor sample: repository.stars: a list, ") },
+			"\(notes)")
+	}
+
+	@Test(
 		"Most leaves of real schemas are what they are guessed to be",
 		.enabled(if: RealSchema.isPresent, "the schemas are not beside the repository"))
 	func real() throws {
