@@ -24,16 +24,31 @@ struct PossibleTypes {
 		var condition: String
 	}
 
-	init(_ schema: Schema) { self.schema = schema }
+	/// Interfaces and unions that one type alone is of.
+	private let openTypes: [SchemaType]
 
-	/// A type that nothing implements stands for itself.
+	init(_ schema: Schema) {
+		self.schema = schema
+		openTypes = schema.types.indices.filter { schema.types[$0].isAbstract && schema.possibleTypes(of: $0).count == 1 }.map {
+			schema.types[$0]
+		}
+	}
+
+	/// A type that nothing implements stands for itself. What is an interface or a union with one possible type today has others, not known yet:
+	/// they are of it, and of whatever interfaces it implements itself.
 	mutating func types(of name: String) -> TypeSet {
 		if let types = known[name] { return types }
 		let possible = schema.possibleTypes(of: name)
-		let types = TypeSet(possible.isEmpty ? [name] : possible)
+		var types = TypeSet(possible.isEmpty ? [name] : possible)
+		for open in openTypes where open.name == name || open.interfaces.contains(where: { $0.text == name }) {
+			types.names.insert(Self.other(than: open))
+		}
 		known[name] = types
 		return types
 	}
+
+	/// Stands for what a later schema may have; no name of a type.
+	private static func other(than type: SchemaType) -> String { "other " + type.name }
 
 	/// Those of `types` that `condition` applies to; `types` themselves, where it applies to all.
 	mutating func narrow(_ types: TypeSet, to condition: String) -> TypeSet {

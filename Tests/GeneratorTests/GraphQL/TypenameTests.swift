@@ -148,3 +148,27 @@ struct TypenameTests {
 		#expect(sent(untold) == [text])
 	}
 }
+
+extension TypenameTests {
+	@Test(
+		"What is a union or an interface has other types to come, though it has one today",
+		arguments: ["union S = User", "interface S { id: ID! } type Other { id: ID! }"])
+	func soleType(abstract: String) throws {
+		let schema =
+			"type Query { s: S! } \(abstract) type User\(abstract.hasPrefix("union") ? "" : " implements S") { id: ID!, name: String! }"
+		let planning = try Planning("query Q { s { ... on User { name } } }", schema: schema)
+		#expect(planning.types.contains("SDTO = user(UserDTO) | unknown(String)"), "\(planning.types)")
+		#expect(sent(planning) == ["query Q { s { __typename ... on User { name } } }"])
+	}
+
+	@Test("What every value of an interface is tells none apart")
+	func interfaceOfInterface() throws {
+		let schema = """
+			type Query { s: S! } interface Node { id: ID! } interface S implements Node { id: ID! }
+			type User implements S & Node { id: ID! } type Post implements Node { id: ID! }
+			"""
+		let planning = try Planning("query Q { s { ... on Node { id } } }", schema: schema)
+		#expect(sent(planning) == ["query Q { s { ... on Node { id } } }"])
+		#expect(!planning.types.contains { $0.contains("unknown") }, "\(planning.types)")
+	}
+}
