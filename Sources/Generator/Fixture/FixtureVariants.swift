@@ -13,6 +13,9 @@ struct FixtureVariants {
 		var isAboutNothing = false
 	}
 
+	/// Deeper ones are shown by nobody: each is a test of its own.
+	private static let mostLevels = 4
+
 	/// Where a type allows null: a property, or what lies in its lists and maps.
 	private struct Place: Hashable {
 		var owner: TypeID?
@@ -29,34 +32,40 @@ struct FixtureVariants {
 	func variants(of value: JSONValue, _ type: SwiftType) -> [Variant] {
 		var variants: [Variant] = []
 		var seen: Set<JSONValue> = [value]
-		var shown = places(in: value, type).empty
-		func add(_ title: String, _ changed: JSONValue, isAboutNothing: Bool = false) {
-			guard seen.insert(changed).inserted else { return }
-			shown.formUnion(places(in: changed, type).empty)
-			variants.append(Variant(title: title, value: changed, isAboutNothing: isAboutNothing))
+		let first = places(in: value, type)
+		var shown = first.empty
+		/// What may be null in it and is not.
+		func add(_ title: String, _ changed: JSONValue) -> Set<Place> {
+			guard seen.insert(changed).inserted else { return [] }
+			let places = places(in: changed, type)
+			shown.formUnion(places.empty)
+			variants.append(Variant(title: title, value: changed))
+			return places.filled
 		}
-		/// Null where no null was shown yet, from the outside to the inside: as many variants as there are optionals in one another.
-		func addEmptier(_ value: JSONValue, _ title: (Int) -> String) {
-			var depth = 1
-			while true {
-				let open = places(in: value, type).filled.subtracting(shown)
+		/// Null where no null was shown yet, from the outside to the inside: as many variants as there are optionals in one another, up to a few.
+		func addEmptier(_ value: JSONValue, _ filled: Set<Place>, levels: Int, _ title: (Int) -> String) {
+			for level in 1...levels {
+				let open = filled.subtracting(shown)
 				guard !open.isEmpty else { return }
 				let changed = transform(value, type, at: Place()) { _, type, place in
-					type.isOptional && open.contains(place) ? .null : nil
+					guard type.isOptional, open.contains(place) else { return nil }
+					shown.insert(place)
+					return .null
 				}
-				add(title(depth), changed, isAboutNothing: true)
-				depth += 1
+				guard seen.insert(changed).inserted else { return }
+				variants.append(Variant(title: title(level), value: changed, isAboutNothing: true))
 			}
 		}
-		add("without optional values", type.isOptional && value != .null ? emptied(value, type.unwrapped) : emptied(value, type))
-		if type.isOptional { add("without a value", .null) }
-		addEmptier(value) { $0 == 1 ? "without inner optional values" : "without optional values \($0) levels in" }
-		add("with unknown names", renamed(value, type))
+		_ = add("without optional values", type.isOptional && value != .null ? emptied(value, type.unwrapped) : emptied(value, type))
+		if type.isOptional { _ = add("without a value", .null) }
+		addEmptier(value, first.filled, levels: Self.mostLevels) {
+			$0 == 1 ? "without inner optional values" : "without optional values \($0) levels in"
+		}
+		_ = add("with unknown names", renamed(value, type))
 		for name in concreteTypes(in: type) {
 			let title = "of type \(Words(name).spaced)"
 			let shown = showing(name, value, type)
-			add(title, shown)
-			addEmptier(shown) { title + ($0 == 1 ? " without optional values" : " without optional values \($0) levels in") }
+			addEmptier(shown, add(title, shown), levels: 1) { _ in title + " without optional values" }
 		}
 		return variants
 	}

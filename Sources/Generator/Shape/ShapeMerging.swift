@@ -128,11 +128,14 @@ extension ObjectShape.Field {
 		if other.presence.first < presence.first { key = other.key }
 		presence = presence.merged(with: other.presence)
 		firstAbsence.merge(other.firstAbsence)
-		if let key = (alone ?? other.alone)?.other {
-			var own = alone?.shape ?? shape
-			own.merge(other.alone?.shape ?? other.shape)
-			alone = Alone(shape: own, other: key)
-		}
+		if let key = (alone ?? other.alone)?.other { mergeAlone(other, beside: key) }
 		shape.merge(other.shape)
+	}
+
+	/// By itself, so that what is merged as deep as a text may be takes less of the stack.
+	private mutating func mergeAlone(_ other: ObjectShape.Field, beside key: String) {
+		var own = alone?.shape ?? shape
+		own.merge(other.alone?.shape ?? other.shape)
+		alone = Alone(shape: own, other: key)
 	}
 }

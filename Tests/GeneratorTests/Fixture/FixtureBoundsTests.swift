@@ -35,8 +35,8 @@ struct FixtureBoundsTests {
 			String(repeating: #"{"id": 1, "parent": "#, count: 400) + "null" + String(repeating: "}", count: 400),
 			#"{"a": ["x", 1, "# + String(repeating: #"["x", "#, count: 300) + "1" + String(repeating: "]", count: 300) + "]}",
 		])
-	func deep(text: String) throws {
-		let fixture = try bounded(text)
+	func deep(text: String) async throws {
+		let fixture = try await onDeepStack { Result { try bounded(text) } }.get()
 		#expect(depth(of: fixture) <= FixtureBounds.deepest + 4)
 		#expect(fixture != .object([]))
 	}

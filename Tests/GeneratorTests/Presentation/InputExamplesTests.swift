@@ -146,10 +146,15 @@ private struct Suite {
 }
 
 /// What `body` gives on a thread of the size that worker threads have on Apple's systems.
-func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result { await onStack(of: 512 * 1024, body) }
+
+/// What `body` gives on a thread of the size that gen does its work on.
+func onDeepStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result { await onStack(of: 64 << 20, body) }
+
+private func onStack<Result: Sendable>(of size: Int, _ body: @escaping @Sendable () -> Result) async -> Result {
 	await withCheckedContinuation { continuation in
 		let thread = Thread { continuation.resume(returning: body()) }
-		thread.stackSize = 512 * 1024
+		thread.stackSize = size
 		thread.start()
 	}
 }

@@ -122,7 +122,11 @@ struct ShapeLawsTests {
 	}
 
 	@Test("Shapes as deep as a text may be are inferred, merged and compared")
-	func deepShapes() throws {
+	func deepShapes() async throws {
+		try await onDeepStack { Result { try Self.checkDeepShapes() } }.get()
+	}
+
+	private static func checkDeepShapes() throws {
 		let limit = JSONScanner.depthLimit
 		let arrays = try shape(String(repeating: "[", count: limit) + String(repeating: "]", count: limit))
 		let objects = try shape(String(repeating: #"{"a":"#, count: limit) + "1" + String(repeating: "}", count: limit), input: 1)

@@ -11,7 +11,7 @@ struct SelfSimilarityTests {
 		arguments: [
 			(
 				#"[{"id":1,"text":"a","replies":[{"id":2,"text":"b","parent_id":1,"replies":[{"id":3,"text":"c","parent_id":2}]}]}]"#,
-				"RootDTO { id: Int, text: String, replies: [RootDTO]?, parentId: Int? }"
+				"RootDTO { id: Int, text: String, replies: [RootDTO]?, parentID: Int? }"
 			),
 			(
 				#"[{"type":"a","elements":[{"type":"b","elements":[{"type":"c","text":"x","style":{"bold":true}}]}]}]"#,
