@@ -12,20 +12,26 @@ extension TemplateLibrary {
 
 	/// What stands after `import` at the top of templates, but for what the feature's own tests look into.
 	private func imports(app: String) -> [(module: String, span: SourceSpan)] {
-		entries.filter { $0.path.hasSuffix(".swift") }.flatMap { entry -> [(module: String, span: SourceSpan)] in
-			let text = entry.source.text(in: SourceRange(0, entry.source.count))
+		let keyword = Array("import ".utf8)
+		var found: [(module: String, span: SourceSpan)] = []
+		for entry in entries where entry.path.hasSuffix(".swift") {
+			let bytes = Array(entry.source.text(in: SourceRange(0, entry.source.count)).utf8)
 			var start = 0
-			var found: [(module: String, span: SourceSpan)] = []
-			for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-				let range = SourceRange(start, start + line.utf8.count)
-				start = range.upper + 1
-				if line.hasPrefix("import ") {
-					let pieces = line.dropFirst("import ".count).split(separator: "{App}", maxSplits: 1, omittingEmptySubsequences: false)
-					found.append((pieces.joined(separator: app), SourceSpan(entry.source, range)))
+			while start < bytes.count {
+				let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+				let line = bytes[start..<end]
+				if line.starts(with: keyword) {
+					let name = String(decoding: line.dropFirst(keyword.count), as: UTF8.self)
+					let pieces = name.split(separator: "{App}", maxSplits: 1, omittingEmptySubsequences: false)
+					found.append((pieces.joined(separator: app), SourceSpan(entry.source, SourceRange(start, end))))
+				} else if let first = line.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first {
+					// The first declaration: what is imported stands before it.
+					break
 				}
+				start = end + 1
 			}
-			return found
 		}
+		return found
 	}
 }
 
