@@ -15,8 +15,7 @@ struct GraphQLDrafting {
 	/// The paths in responses that can be spoken of.
 	private(set) var paths: Set<String> = []
 	private let overrides: TypeOverrides
-	/// Scalars and inputs that a note was given about.
-	private var told: Set<String> = []
+	private var findings = GraphQLFindings()
 	private var inputs: InputDrafting
 	/// Those of the user, of which some ask for the name of their type beyond that.
 	private let fragments: FragmentIndex
@@ -29,8 +28,6 @@ struct GraphQLDrafting {
 	/// What the whole feature selects.
 	private let ways: SelectedWays
 	private let identifiers: IdentifierRule
-	/// The variables whose type is the convention's, since nothing says what it is.
-	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
 	private let places: EntityPlaces
 
 	init(
@@ -64,7 +61,9 @@ struct GraphQLDrafting {
 			fragments = request.fragments
 		}
 		let named = request.operations.filter { $0.definition.name != nil }
-		for operation in request.operations where operation.definition.name == nil { diagnostics.report(.anonymous(operation.definition)) }
+		for operation in request.operations where operation.definition.name == nil {
+			findings.reportAnonymous(operation.definition, &diagnostics)
+		}
 		let names = GraphQLNaming.names(
 			for: named.map { operation in
 				GraphQLNaming.Operation(
@@ -72,9 +71,7 @@ struct GraphQLDrafting {
 					kept: places.kept[place(of: operation.definition)])
 			})
 		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
-		if let first = guessedIdentifiers.first {
-			diagnostics.report(.guessedIdentifier(first.variable, of: first.operation, more: guessedIdentifiers.count - 1))
-		}
+		findings.reportGuessedIdentifiers(&diagnostics)
 		let texts = SentTexts(of: named.map(\.definition), fragments, added: addedTypenames, diagnostics: &diagnostics)
 		for index in operations.indices {
 			guard let name = operations[index].graphQL?.operationName else { continue }
@@ -128,20 +125,18 @@ struct GraphQLDrafting {
 		}
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		paths.formUnion(selecting.paths)
-		report(selecting, comparison, operation, &diagnostics)
+		findings.report(selecting, comparison, operation, &diagnostics)
 		draft = SelectionOwner(
 			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
 		).named(draft, ways)
 		let result = types.add(
 			agreement.result(of: naming.method, draft).placed(at: places.result(of: naming.method), places.kept), usage: .decoded)
 		guard definition.kind != .subscription else {
-			diagnostics.report(.subscription(name, definition))
+			findings.reportSubscription(definition, &diagnostics)
 			return
 		}
 		let variables = variables(of: operation, naming, types: &types, diagnostics: &diagnostics)
-		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
-			diagnostics.report(.unknownInput(type, isObject: inputs.isObject(type), in: definition))
-		}
+		findings.report(inputs, in: definition, &diagnostics)
 		add(
 			variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form,
 			// What lacks a field that the schema promises does not decode: then the fixture is made from the types.
@@ -272,10 +267,7 @@ extension GraphQLDrafting {
 			// Several are sent as they are: servers take numbers for an ID, too. A schema says that they are text.
 			let isNumeric = isNumber && !reference.isList
 			let areNumeric = isNumber && reference.isList && request.schema == nil
-			if isNumeric || areNumeric, identifier.reason?.isGuess == true { guessedIdentifiers.append((definition, operation.definition)) }
-			if isID, let example = identifier.contradiction, told.insert("ID").inserted {
-				diagnostics.report(.noNumber(example, for: definition, of: operation))
-			}
+			if isID { findings.note(definition, of: operation, identifier, isNumber: isNumeric || areNumeric, &diagnostics) }
 			let type = isNumeric ? SwiftType.scalar(.int) : inputs.add(reference, isNumeric: areNumeric, to: &types)
 			variables.append(
 				Variable(
@@ -349,101 +341,5 @@ extension EvidenceNote {
 
 	fileprivate static func named(after field: FlatSelection.FlatField) -> EvidenceNote {
 		EvidenceNote("named after the field '\(field.key)'", at: field.span)
-	}
-}
-
-// MARK: What is told
-
-extension GraphQLDrafting {
-	private mutating func report(
-		_ selecting: SelectionDrafting, _ comparison: SelectionComparison, _ operation: GraphQLOperationRequest,
-		_ diagnostics: inout Diagnostics
-	) {
-		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
-		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted {
-			diagnostics.report(.unmappedScalar(name, in: operation.definition))
-		}
-		for mismatch in comparison.mismatches {
-			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
-		}
-		if selecting.isTooLarge { diagnostics.report(.tooLarge(operation.definition)) }
-	}
-}
-
-extension Diagnostic {
-	private static func at(_ operation: OperationDefinition) -> SourceSpan {
-		SourceSpan(operation.source, operation.name?.range ?? SourceRange(at: operation.range.lower))
-	}
-
-	fileprivate static func anonymous(_ operation: OperationDefinition) -> Diagnostic {
-		.error(
-			"the operation has no name, so nothing can be named after it", at: at(operation),
-			fix: "name it, as in 'query GetCharacter { … }'")
-	}
-
-	fileprivate static func subscription(_ name: String, _ operation: OperationDefinition) -> Diagnostic {
-		.note(
-			"'\(name)' is a subscription, and the documented client has none: its types are generated, a method is not", at: at(operation))
-	}
-
-	fileprivate static func unknownInput(_ type: String, isObject: Bool, in operation: OperationDefinition) -> Diagnostic {
-		.note(
-			"nothing says what '\(type)' is; it is taken for \(isObject ? "an object of any values" : "text")",
-			at: at(operation),
-			fix: "give the schema with --schema")
-	}
-
-	fileprivate static func guessedIdentifier(_ variable: VariableDefinition, of operation: OperationDefinition, more: Int) -> Diagnostic {
-		.note(
-			"'$\(variable.name): \(variable.type.reference)'\(more == 0 ? " is" : " and \(more) more are") taken for Int, as documented",
-			at: SourceSpan(operation.source, variable.range), fix: "where ids are no numbers, say --identifier String or give --schema")
-	}
-
-	fileprivate static func noNumber(
-		_ example: IdentifierRule.Example, for variable: VariableDefinition, of operation: GraphQLOperationRequest
-	) -> Diagnostic {
-		.warning(
-			"'$\(variable.name)' is Int as told, but samples have the id '\(example.text)', which is no number",
-			at: SourceSpan(operation.definition.source, variable.range), fix: "tell --identifier String where such things are asked for")
-	}
-
-	fileprivate static func unmappedScalar(_ name: String, in operation: OperationDefinition) -> Diagnostic {
-		.note(
-			"the scalar '\(name)' is taken for String", at: at(operation),
-			fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
-	}
-
-	/// One line for the guesses of an operation, those that shape whole types first, with the option that replaces them; each of them, with its
-	/// place, where all is asked for.
-	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: OperationDefinition) -> Diagnostic {
-		let guesses = guesses.filter(\.hasSelection) + guesses.filter { !$0.hasSelection }
-		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
-		let more = guesses.count > 8 ? " and \(guesses.count - 8) more, which --verbose and 'gen explain' show" : ""
-		var note = note(
-			"guessed by name, since there is neither schema nor sample: \(shown)\(more)", at: at(operation),
-			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
-		note.details = guesses.map { Note("\($0.path): \($0.type), guessed by its name", at: $0.place) }
-		return note
-	}
-
-	fileprivate static func mismatch(_ mismatch: SelectionComparison.Mismatch, sample: SourceText?) -> Diagnostic {
-		let inSample = sample.flatMap { source in mismatch.position.map { SourceSpan(source, SourceRange(at: $0.offset)) } }
-		switch mismatch.kind {
-		case .missing:
-			return .warning(
-				"the query asks for '\(mismatch.path)', which the sample lacks", at: mismatch.span,
-				fix: "give a sample that answers this query", notes: [Note("the object without it", at: inSample)])
-		case .extra:
-			return .warning(
-				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample,
-				fix: "give a sample that answers this query",
-				notes: [Note("the selection it would belong to", at: mismatch.span)])
-		}
-	}
-
-	fileprivate static func tooLarge(_ operation: OperationDefinition) -> Diagnostic {
-		.error(
-			"with its fragments the operation selects more than \(SelectionDrafting.fieldLimit) fields", at: at(operation),
-			fix: "fragments that spread others several times multiply; select less")
 	}
 }

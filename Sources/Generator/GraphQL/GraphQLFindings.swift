@@ -1,0 +1,137 @@
+import GraphQLLanguage
+import SourceText
+
+/// What is told about the operations of one entity while they are drafted: each thing once, at the operation that it is met in first.
+struct GraphQLFindings {
+	/// Scalars and inputs that a note was given about.
+	private var told: Set<String> = []
+	/// The variables whose type is the convention's, since nothing says what it is.
+	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
+
+	func reportAnonymous(_ operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
+		diagnostics.report(.anonymous(operation))
+	}
+
+	func reportSubscription(_ operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
+		diagnostics.report(.subscription(operation))
+	}
+
+	/// What became of an operation's selections, and what its sample has otherwise.
+	mutating func report(
+		_ selecting: SelectionDrafting, _ comparison: SelectionComparison, _ operation: GraphQLOperationRequest,
+		_ diagnostics: inout Diagnostics
+	) {
+		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
+		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted {
+			diagnostics.report(.unmappedScalar(name, in: operation.definition))
+		}
+		for mismatch in comparison.mismatches {
+			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
+		}
+		if selecting.isTooLarge { diagnostics.report(.tooLarge(operation.definition)) }
+	}
+
+	mutating func report(_ inputs: InputDrafting, in operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
+		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
+			diagnostics.report(.unknownInput(type, isObject: inputs.isObject(type), in: operation))
+		}
+	}
+
+	/// A variable of the type `ID`.
+	///
+	/// - Parameter isNumber: Swift holds it as a number.
+	mutating func note(
+		_ variable: VariableDefinition, of operation: GraphQLOperationRequest, _ identifier: IdentifierRule.Decision, isNumber: Bool,
+		_ diagnostics: inout Diagnostics
+	) {
+		if isNumber, identifier.reason?.isGuess == true { guessedIdentifiers.append((variable, operation.definition)) }
+		if let example = identifier.contradiction, told.insert("ID").inserted {
+			diagnostics.report(.noNumber(example, for: variable, of: operation))
+		}
+	}
+
+	/// Once all operations are drafted.
+	func reportGuessedIdentifiers(_ diagnostics: inout Diagnostics) {
+		guard let first = guessedIdentifiers.first else { return }
+		diagnostics.report(.guessedIdentifier(first.variable, of: first.operation, more: guessedIdentifiers.count - 1))
+	}
+}
+
+extension Diagnostic {
+	private static func at(_ operation: OperationDefinition) -> SourceSpan {
+		SourceSpan(operation.source, operation.name?.range ?? SourceRange(at: operation.range.lower))
+	}
+
+	fileprivate static func anonymous(_ operation: OperationDefinition) -> Diagnostic {
+		.error(
+			"the operation has no name, so nothing can be named after it", at: at(operation),
+			fix: "name it, as in 'query GetCharacter { … }'")
+	}
+
+	fileprivate static func subscription(_ operation: OperationDefinition) -> Diagnostic {
+		.note(
+			"'\(operation.name?.text ?? "")' is a subscription, and the documented client has none: its types are generated, a method is not",
+			at: at(operation))
+	}
+
+	fileprivate static func unknownInput(_ type: String, isObject: Bool, in operation: OperationDefinition) -> Diagnostic {
+		.note(
+			"nothing says what '\(type)' is; it is taken for \(isObject ? "an object of any values" : "text")",
+			at: at(operation),
+			fix: "give the schema with --schema")
+	}
+
+	fileprivate static func guessedIdentifier(_ variable: VariableDefinition, of operation: OperationDefinition, more: Int) -> Diagnostic {
+		.note(
+			"'$\(variable.name): \(variable.type.reference)'\(more == 0 ? " is" : " and \(more) more are") taken for Int, as documented",
+			at: SourceSpan(operation.source, variable.range), fix: "where ids are no numbers, say --identifier String or give --schema")
+	}
+
+	fileprivate static func noNumber(
+		_ example: IdentifierRule.Example, for variable: VariableDefinition, of operation: GraphQLOperationRequest
+	) -> Diagnostic {
+		.warning(
+			"'$\(variable.name)' is Int as told, but samples have the id '\(example.text)', which is no number",
+			at: SourceSpan(operation.definition.source, variable.range), fix: "tell --identifier String where such things are asked for")
+	}
+
+	fileprivate static func unmappedScalar(_ name: String, in operation: OperationDefinition) -> Diagnostic {
+		.note(
+			"the scalar '\(name)' is taken for String", at: at(operation),
+			fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
+	}
+
+	/// One line for the guesses of an operation, those that shape whole types first, with the option that replaces them; each of them, with its
+	/// place, where all is asked for.
+	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: OperationDefinition) -> Diagnostic {
+		let guesses = guesses.filter(\.hasSelection) + guesses.filter { !$0.hasSelection }
+		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
+		let more = guesses.count > 8 ? " and \(guesses.count - 8) more, which --verbose and 'gen explain' show" : ""
+		var note = note(
+			"guessed by name, since there is neither schema nor sample: \(shown)\(more)", at: at(operation),
+			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
+		note.details = guesses.map { Note("\($0.path): \($0.type), guessed by its name", at: $0.place) }
+		return note
+	}
+
+	fileprivate static func mismatch(_ mismatch: SelectionComparison.Mismatch, sample: SourceText?) -> Diagnostic {
+		let inSample = sample.flatMap { source in mismatch.position.map { SourceSpan(source, SourceRange(at: $0.offset)) } }
+		switch mismatch.kind {
+		case .missing:
+			return .warning(
+				"the query asks for '\(mismatch.path)', which the sample lacks", at: mismatch.span,
+				fix: "give a sample that answers this query", notes: [Note("the object without it", at: inSample)])
+		case .extra:
+			return .warning(
+				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample,
+				fix: "give a sample that answers this query",
+				notes: [Note("the selection it would belong to", at: mismatch.span)])
+		}
+	}
+
+	fileprivate static func tooLarge(_ operation: OperationDefinition) -> Diagnostic {
+		.error(
+			"with its fragments the operation selects more than \(SelectionDrafting.fieldLimit) fields", at: at(operation),
+			fix: "fragments that spread others several times multiply; select less")
+	}
+}
