@@ -6,11 +6,13 @@ package struct RenderTrace: Sendable {
 	struct Mark: Sendable {
 		/// Where it begins in the text.
 		var output: Int
+		/// The template, or the partial that it stands in.
+		var source: SourceText
 		var place: Place
 
 		enum Place: Sendable {
 			/// The template's own words, from there on.
-			case text(Int)
+			case text(TemplateOrigin)
 			/// What a name stands for.
 			case value(SourceRange)
 		}
@@ -37,13 +39,16 @@ package struct RenderTrace: Sendable {
 		guard low > 0 else { return nil }
 		let mark = marks[low - 1]
 		switch mark.place {
-		case .value(let range): return SourceSpan(source, range)
-		case .text(let start):
+		case .value(let range): return SourceSpan(mark.source, range)
+		case .text(let origin):
 			// Line ends may be longer in the template: lines are counted, and bytes in the last of them.
 			let before = text.utf8.dropFirst(mark.output).prefix(offset - mark.output)
 			let lines = before.count { $0 == UInt8(ascii: "\n") }
 			let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
-			return SourceSpan(source, source.word(at: source.offset(lines: lines, after: start) + column))
+			// What indents a partial stands where it is included.
+			let indentation = lines > 0 || origin.startsLine ? min(origin.indentation, column) : 0
+			let start = mark.source.offset(lines: lines, after: origin.start)
+			return SourceSpan(mark.source, mark.source.word(at: start + column - indentation))
 		}
 	}
 }

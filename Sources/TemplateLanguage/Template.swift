@@ -14,11 +14,15 @@ import SourceText
 /// | `{each operations}` … `{end}` | once for each element, bound under the list's element name |
 /// | `{between}` in an `{each}` | what follows, up to `{end}`, stands between two elements only |
 /// | `{if paginated}` … `{else}` … `{end}` | one or the other |
+/// | `{include request}` | the partial of that name, as if it stood here |
 ///
-/// Block lines stand alone on their line and vanish with it.
+/// A block alone on its line vanishes with it; inside a line it is a part of it.
 package struct Template: Sendable {
 	/// How deep blocks may be nested; rendering goes as deep on the call stack.
 	package static let maximumNestingDepth = 32
+
+	/// How deep partials may include one another.
+	static let maximumInclusionDepth = 8
 
 	/// A rendering goes through no more than so much, in bytes and steps, and so many times as much as there is to render: what loops in loops
 	/// make of a few elements fills any memory.
@@ -26,7 +30,7 @@ package struct Template: Sendable {
 	static let allowanceFactor = 16
 
 	package let source: SourceText
-	/// Every name the template uses, in the order of the text.
+	/// Every name the template and its partials use, in the order of the text.
 	package let names: [TemplateName]
 	let segments: [TemplateSegment]
 
@@ -53,11 +57,29 @@ package struct TemplateName: Sendable {
 }
 
 indirect enum TemplateSegment: Sendable {
-	/// `startsLine` tells whether tabs at the beginning of the text are indentation, `start` where it stands in the template.
-	case literal(String, startsLine: Bool, start: Int)
+	/// `startsLine` tells whether tabs at the beginning of the text are indentation.
+	case literal(String, startsLine: Bool, TemplateOrigin)
 	case placeholder(TemplateName)
 	/// A placeholder alone on its line: every line of its value is indented by `leading`.
 	case line(TemplateName, leading: String)
 	case each(TemplateName, body: [TemplateSegment], between: [TemplateSegment])
 	case condition(TemplateName, then: [TemplateSegment], otherwise: [TemplateSegment])
+	/// What a partial says, whose names stand in a text of its own.
+	case partial(TemplatePartial)
+}
+
+/// Where a literal stands in its template.
+struct TemplateOrigin: Sendable {
+	var start: Int
+	/// How many bytes stand before each of its lines that are not its own: those that indent the partial it is in.
+	var indentation: Int
+	/// Whether `start` is the beginning of a line.
+	var startsLine: Bool
+}
+
+struct TemplatePartial: Sendable {
+	let source: SourceText
+	let segments: [TemplateSegment]
+	/// Where it is included.
+	let place: SourceSpan
 }

@@ -9,11 +9,17 @@ package struct TemplateFile: Sendable {
 	package let body: Template
 
 	/// Parses both; `path` is relative to the feature folder, `body` is named by where the template lies.
-	package static func parse(path: String, body: SourceText, diagnostics: inout Diagnostics) -> TemplateFile? {
+	package static func parse(
+		path: String, body: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics
+	) -> TemplateFile? {
 		// Positions in a path are positions in the one line that it is, under the name of the file.
 		let pathTemplate = Template.parse(SourceText(path: body.path, path), diagnostics: &diagnostics)
-		let bodyTemplate = Template.parse(body, diagnostics: &diagnostics)
+		let bodyTemplate = Template.parse(body, partials: partials, diagnostics: &diagnostics)
 		guard let pathTemplate, let bodyTemplate else { return nil }
+		guard pathTemplate.isFlat else {
+			diagnostics.report(.blockInPath(path, at: SourceSpan(body, SourceRange(at: 0))))
+			return nil
+		}
 		return TemplateFile(path: pathTemplate, body: bodyTemplate)
 	}
 }
@@ -151,6 +157,16 @@ private enum PathProblem: String {
 }
 
 extension Template {
+	/// Whether it has text and names only.
+	fileprivate var isFlat: Bool {
+		segments.allSatisfy { segment in
+			switch segment {
+			case .literal, .placeholder, .line: true
+			case .each, .condition, .partial: false
+			}
+		}
+	}
+
 	/// How many folders and files a path is made of; only the template may say so, never a value.
 	fileprivate var componentCount: Int {
 		source.withBytes { bytes in bytes.count { $0 == UInt8(ascii: "/") } + 1 }
@@ -162,6 +178,12 @@ extension Diagnostic {
 		.error(
 			"in the path: '\(name)' is neither a name nor an element of a list", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "use names and the element names of lists")
+	}
+
+	fileprivate static func blockInPath(_ path: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"the path '\(path)' has a block in it", at: span,
+			fix: "use names only: a path that names the element of a list makes one file for each")
 	}
 
 	fileprivate static func unusablePath(_ path: String, _ problem: PathProblem, at span: SourceSpan) -> Diagnostic {

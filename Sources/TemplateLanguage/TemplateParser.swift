@@ -2,16 +2,19 @@ import SourceText
 
 extension Template {
 	/// Parses `source`, or says what is wrong with it and gives nil.
-	package static func parse(_ source: SourceText, diagnostics: inout Diagnostics) -> Template? {
+	package static func parse(
+		_ source: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics
+	) -> Template? {
+		var inclusions = TemplateInclusions(partials)
 		var parser = TemplateParser(source: source)
-		let template = parser.parse()
+		let template = parser.parse(&inclusions)
 		diagnostics.report(contentsOf: parser.diagnostics)
 		return parser.diagnostics.hasErrors ? nil : template
 	}
 }
 
 /// Goes through the text line by line; blocks that are open are kept on a stack of their own, so depth costs no call stack.
-private struct TemplateParser {
+struct TemplateParser {
 	private struct OpenBlock {
 		let name: TemplateName
 		/// The whole `{each …}` or `{if …}`.
@@ -21,6 +24,8 @@ private struct TemplateParser {
 	}
 
 	let source: SourceText
+	/// What stands before each line: the indentation of the place where this is included.
+	let leading: [UInt8]
 	var diagnostics = Diagnostics()
 	private var names: [TemplateName] = []
 	private var open: [OpenBlock] = []
@@ -29,21 +34,23 @@ private struct TemplateParser {
 	private var literal: [UInt8] = []
 	private var literalStartsLine = true
 	/// Where the literal begins.
-	private var literalStart = 0
+	private var literalOrigin: TemplateOrigin
 	private var isTooDeep = false
 
-	init(source: SourceText) {
+	init(source: SourceText, leading: [UInt8] = []) {
 		self.source = source
+		self.leading = leading
+		literalOrigin = TemplateOrigin(start: 0, indentation: leading.count, startsLine: true)
 	}
 
-	mutating func parse() -> Template? {
+	mutating func parse(_ inclusions: inout TemplateInclusions) -> Template? {
 		if let invalid = source.firstInvalidByte {
 			diagnostics.report(.invalidEncoding(at: span(invalid, invalid + 1)))
 			return nil
 		}
 		let bytes = source.withBytes { Array($0) }
 		for line in TemplateLines(bytes) where !isTooDeep {
-			parseLine(line, of: bytes)
+			parseLine(line, of: bytes, &inclusions)
 		}
 		if let unclosed = open.last, !isTooDeep {
 			let opening = source.text(in: unclosed.opening)
@@ -55,17 +62,23 @@ private struct TemplateParser {
 		return sections.first.map { Template(source: source, names: names, segments: $0) }
 	}
 
-	private mutating func parseLine(_ line: TemplateLine, of bytes: [UInt8]) {
+	private mutating func parseLine(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {
 		let start = bytes[line.start..<line.contentEnd].firstIndex { !$0.isBlank } ?? line.contentEnd
 		if let token = TemplateToken(at: start, before: line.contentEnd, in: bytes) {
+			let isAlone = bytes[token.range.upper..<line.contentEnd].allSatisfy(\.isBlank)
 			switch token.kind {
-			case .block(let block) where bytes[token.range.upper..<line.contentEnd].allSatisfy(\.isBlank):
+			case .block(let block) where isAlone:
 				flushLiteral()
 				handle(block, at: token.range)
 				literalStartsLine = true
 				return
+			case .include(let name) where isAlone:
+				flushLiteral()
+				include(name, at: token.range, leading: leading + bytes[line.start..<start], &inclusions)
+				literalStartsLine = true
+				return
 			case .placeholder(let components) where token.range.upper == line.contentEnd:
-				let leading = String(decoding: bytes[line.start..<start], as: UTF8.self)
+				let leading = String(decoding: leading + bytes[line.start..<start], as: UTF8.self)
 				flushLiteral()
 				append(.line(use(components, as: .text, at: token.nameRange), leading: leading))
 				if line.hasLineEnd { add([UInt8(ascii: "\n")], at: line.contentEnd) }
@@ -74,25 +87,25 @@ private struct TemplateParser {
 				break
 			}
 		}
-		parseText(line, of: bytes)
+		parseText(line, of: bytes, &inclusions)
 	}
 
-	/// A line with text on it, where only placeholders mean something.
-	private mutating func parseText(_ line: TemplateLine, of bytes: [UInt8]) {
+	/// A line with text on it, where blocks are a part of the text.
+	private mutating func parseText(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {
 		var index = line.start
 		var textStart = line.start
+		if line.start < line.contentEnd, !leading.isEmpty { add(leading, at: line.start) }
 		while let brace = bytes[index..<line.contentEnd].firstIndex(of: UInt8(ascii: "{")) {
 			guard let token = TemplateToken(at: brace, before: line.contentEnd, in: bytes) else {
 				index = brace + 1
 				continue
 			}
 			add(bytes[textStart..<brace], at: textStart)
+			flushLiteral()
 			switch token.kind {
-			case .placeholder(let components):
-				flushLiteral()
-				append(.placeholder(use(components, as: .text, at: token.nameRange)))
-			case .block:
-				diagnostics.report(.blockNotAlone(source.text(in: token.range), at: SourceSpan(source, token.range)))
+			case .placeholder(let components): append(.placeholder(use(components, as: .text, at: token.nameRange)))
+			case .block(let block): handle(block, at: token.range)
+			case .include(let name): include(name, at: token.range, leading: nil, &inclusions)
 			}
 			index = token.range.upper
 			textStart = index
@@ -102,8 +115,21 @@ private struct TemplateParser {
 	}
 
 	private mutating func add(_ text: some Collection<UInt8>, at start: Int) {
-		if literal.isEmpty { literalStart = start }
+		if literal.isEmpty {
+			let startsLine = start == 0 || source.withBytes { $0[start - 1] == UInt8(ascii: "\n") || $0[start - 1] == UInt8(ascii: "\r") }
+			literalOrigin = TemplateOrigin(start: start, indentation: leading.count, startsLine: startsLine)
+		}
 		literal += text
+	}
+
+	/// - Parameter leading: what indents each line of the partial; nil where it stands inside a line, and its last line end does not.
+	private mutating func include(
+		_ name: String, at range: SourceRange, leading: [UInt8]?, _ inclusions: inout TemplateInclusions
+	) {
+		let place = SourceSpan(source, range)
+		guard let included = inclusions.parse(name, at: place, leading: leading, &diagnostics) else { return }
+		names += included.names
+		append(.partial(TemplatePartial(source: included.source, segments: included.segments, place: place)))
 	}
 
 	private mutating func handle(_ block: TemplateToken.Block, at range: SourceRange) {
@@ -116,6 +142,8 @@ private struct TemplateParser {
 			divide(word, at: range)
 		case .end:
 			close(at: range)
+		case .unknown(let word):
+			diagnostics.report(.unknownBlock(word, source.text(in: range), at: SourceSpan(source, range)))
 		case .malformed(let word):
 			diagnostics.report(.malformedBlock(word, at: SourceSpan(source, range)))
 			// What it opened would make every later `{end}` a second mistake.
@@ -176,7 +204,7 @@ private struct TemplateParser {
 
 	private mutating func flushLiteral() {
 		if !literal.isEmpty {
-			append(.literal(String(decoding: literal, as: UTF8.self), startsLine: literalStartsLine, start: literalStart))
+			append(.literal(String(decoding: literal, as: UTF8.self), startsLine: literalStartsLine, literalOrigin))
 			literal.removeAll(keepingCapacity: true)
 		}
 		literalStartsLine = false
@@ -208,59 +236,5 @@ extension SourceText {
 				}
 			}
 		}
-	}
-}
-
-extension Diagnostic {
-	fileprivate static func invalidEncoding(at span: SourceSpan) -> Diagnostic {
-		.error("the template is not UTF-8", at: span, fix: "save the file in UTF-8")
-	}
-
-	fileprivate static func unclosedBlock(_ block: String, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(block)' is never closed", at: span, fix: "add a line '{end}'", notes: [Note("the block begins here", at: opening)])
-	}
-
-	fileprivate static func blockNotAlone(_ block: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(block)' must stand alone on its line", at: span, fix: "give it a line of its own; the line vanishes")
-	}
-
-	fileprivate static func malformedBlock(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
-		switch word {
-		case .each: .error("'{each …}' takes the name of one list and nothing else", at: span, fix: "write '{each operations}'")
-		case .if:
-			.error(
-				"'{if …}' takes the name of one flag and nothing else", at: span,
-				fix: "write '{if paginated}'; there are no expressions, and '{else}' is the only 'not'")
-		case .else, .between, .end: .error("nothing may follow '\(word.rawValue)'", at: span, fix: "write '{\(word.rawValue)}'")
-		}
-	}
-
-	fileprivate static func tooDeep(limit: Int, at span: SourceSpan) -> Diagnostic {
-		.error("blocks are nested more than \(limit) deep", at: span, fix: "split the template, or compute this in the plan")
-	}
-
-	fileprivate static func dividerOutside(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
-		let block = word == .else ? "{if …}" : "{each …}"
-		return .error("'{\(word.rawValue)}' without '\(block)'", at: span, fix: "remove it, or add the '\(block)' before it")
-	}
-
-	fileprivate static func dividerInWrongBlock(_ word: TemplateToken.Word, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
-		let block = word == .else ? "{if …}" : "{each …}"
-		return .error(
-			"'{\(word.rawValue)}' belongs directly into '\(block)'", at: span, fix: "close this block before it",
-			notes: [Note("the block begins here", at: opening)])
-	}
-
-	fileprivate static func secondDivider(
-		_ word: TemplateToken.Word, at span: SourceSpan, first: SourceSpan, opening: SourceSpan
-	) -> Diagnostic {
-		.error(
-			"a second '{\(word.rawValue)}' in the same block", at: span, fix: "remove one of them",
-			notes: [Note("first here", at: first), Note("the block begins here", at: opening)])
-	}
-
-	fileprivate static func endOutside(at span: SourceSpan) -> Diagnostic {
-		.error("'{end}' closes nothing", at: span, fix: "remove it")
 	}
 }

@@ -35,7 +35,10 @@ private struct TemplateRenderer {
 		let element: TemplateScope
 	}
 
-	let source: SourceText
+	/// The text that the present segments stand in: the template or one of its partials.
+	private var source: SourceText
+	/// Where the partials around are included, the innermost last.
+	private var inclusions: [SourceSpan] = []
 	let root: TemplateScope
 	let takesEveryBranch: Bool
 	var output: TemplateOutput
@@ -47,7 +50,12 @@ private struct TemplateRenderer {
 	private var allowance: Int
 	private var isTooLarge = false
 	/// A mistake in a loop is one mistake, however many elements there are.
-	private var reported: Set<SourceRange> = []
+	private var reported: Set<Place> = []
+
+	private struct Place: Hashable {
+		let source: ObjectIdentifier
+		let range: SourceRange
+	}
 
 	init(source: SourceText, root: TemplateScope, indentation: TemplateIndentation, takesEveryBranch: Bool = false) {
 		self.source = source
@@ -63,18 +71,18 @@ private struct TemplateRenderer {
 		for segment in segments where !isTooLarge {
 			allowance -= 1
 			switch segment {
-			case .literal(let text, let startsLine, let start):
-				marks.append(RenderTrace.Mark(output: output.text.utf8.count, place: .text(start)))
+			case .literal(let text, let startsLine, let origin):
+				mark(.text(origin))
 				output.append(text, startsLine: startsLine)
 			case .placeholder(let name):
-				marks.append(RenderTrace.Mark(output: output.text.utf8.count, place: .value(name.range)))
+				mark(.value(name.range))
 				switch value(of: name) {
 				case .text(let text), .verbatim(let text): output.append(verbatim: text)
 				case let other?: mismatch(name, other)
 				case nil: break
 				}
 			case .line(let name, let leading):
-				marks.append(RenderTrace.Mark(output: output.text.utf8.count, place: .value(name.range)))
+				mark(.value(name.range))
 				switch value(of: name) {
 				case .text(let text): output.append(lines: text, leading: leading, isVerbatim: false)
 				case .verbatim(let text): output.append(lines: text, leading: leading, isVerbatim: true)
@@ -95,8 +103,28 @@ private struct TemplateRenderer {
 				case let other?: mismatch(name, other)
 				case nil: break
 				}
+			case .partial(let partial): render(partial)
 			}
 		}
+	}
+
+	private mutating func mark(_ place: RenderTrace.Mark.Place) {
+		marks.append(RenderTrace.Mark(output: output.text.utf8.count, source: source, place: place))
+	}
+
+	private mutating func render(_ partial: TemplatePartial) {
+		// Partials that include others twice multiply as loops do.
+		guard allowance > 0 else {
+			isTooLarge = true
+			diagnostics.report(.tooLarge(partial: partial.place))
+			return
+		}
+		let outer = source
+		inclusions.append(partial.place)
+		source = partial.source
+		render(partial.segments)
+		source = outer
+		inclusions.removeLast()
 	}
 
 	private mutating func render(
@@ -139,7 +167,10 @@ private struct TemplateRenderer {
 
 	private mutating func reportUnknown(_ name: TemplateName, at index: Int, among candidates: [String]) {
 		var nearest: String?
-		if let component = nearestName(to: name.components[index], in: candidates) {
+		// `{edn}` is no name.
+		if name.components.count == 1, let block = TemplateToken.nearestBlock(to: name.dotted) {
+			nearest = nearestName(to: name.dotted, in: candidates + [block])
+		} else if let component = nearestName(to: name.components[index], in: candidates) {
 			var components = name.components
 			components[index] = component
 			nearest = components.joined(separator: ".")
@@ -152,7 +183,8 @@ private struct TemplateRenderer {
 	}
 
 	private mutating func report(_ diagnostic: Diagnostic, at name: TemplateName) {
-		if reported.insert(name.range).inserted { diagnostics.report(diagnostic) }
+		guard reported.insert(Place(source: ObjectIdentifier(source), range: name.range)).inserted else { return }
+		diagnostics.report(inclusions.reversed().reduce(diagnostic) { $0.included(at: $1) })
 	}
 }
 
@@ -188,6 +220,12 @@ extension Diagnostic {
 		.error(
 			"the text becomes too large here: '{each \(name)}' stands in other loops, which multiply", at: span,
 			fix: "take it out of a loop around it")
+	}
+
+	fileprivate static func tooLarge(partial span: SourceSpan) -> Diagnostic {
+		.error(
+			"the text becomes too large here: partials that include others several times multiply", at: span,
+			fix: "write the text here instead")
 	}
 
 	fileprivate static func mismatch(_ name: TemplateName, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {

@@ -3,7 +3,16 @@ import SourceText
 /// Something in braces that the template language gives a meaning to.
 struct TemplateToken {
 	enum Word: String {
-		case each, `if`, `else`, between, end
+		case each, `if`, `else`, between, end, include
+
+		/// Most names are as long as no word is: nothing is made of them to see that.
+		init?(_ bytes: ArraySlice<UInt8>) {
+			guard 2...7 ~= bytes.count else { return nil }
+			switch bytes.first {
+			case UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "b"): self.init(rawValue: String(decoding: bytes, as: UTF8.self))
+			default: return nil
+			}
+		}
 	}
 
 	enum Block {
@@ -12,13 +21,17 @@ struct TemplateToken {
 		/// `{else}` or `{between}`
 		case divider(Word)
 		case end
-		/// Begins as a block line does and goes on as none does.
+		/// Begins as a block does and goes on as none does.
 		case malformed(Word)
+		/// Looks like a block and is none: `{eahc operations}`.
+		case unknown(String)
 	}
 
 	enum Kind {
 		case placeholder([String])
 		case block(Block)
+		/// `{include name}`
+		case include(String)
 	}
 
 	let kind: Kind
@@ -30,7 +43,7 @@ struct TemplateToken {
 
 	/// The token that begins at `start`, or nil where a brace is only a brace.
 	///
-	/// Grammar: `{` ( dotted name | word | word ` ` anything but braces ) `}`
+	/// Grammar: `{` ( dotted name | word | word ` ` anything but braces ) `}`; what only looks like a block is one that is unknown.
 	init?(at start: Int, before end: Int, in bytes: [UInt8]) {
 		guard start < end, bytes[start] == UInt8(ascii: "{"), start + 1 < end, bytes[start + 1].isLetter else { return nil }
 		guard
@@ -45,10 +58,27 @@ struct TemplateToken {
 
 	private static func kind(of content: ArraySlice<UInt8>) -> Kind? {
 		let wordEnd = content.firstIndex { $0.isBlank } ?? content.endIndex
-		if let word = Word(rawValue: String(decoding: content[..<wordEnd], as: UTF8.self)) {
-			return .block(block(word, argument: content[wordEnd...]))
-		}
-		return dottedName(content).map(Kind.placeholder)
+		if let word = Word(content[..<wordEnd]) { return kind(of: word, argument: content[wordEnd...]) }
+		if let name = dottedName(content) { return .placeholder(name) }
+		guard isLikeBlock(content, wordEnd: wordEnd) else { return nil }
+		return .block(.unknown(String(decoding: content[..<wordEnd], as: UTF8.self)))
+	}
+
+	private static func kind(of word: Word, argument: ArraySlice<UInt8>) -> Kind {
+		guard word == .include else { return .block(block(word, argument: argument)) }
+		return partialName(argument.dropFirst()).map(Kind.include) ?? .block(.malformed(word))
+	}
+
+	/// A word and a name, `{eahc operations}`, or what is nearly a block's word and anything: Swift's own braces are followed by a space.
+	private static func isLikeBlock(_ content: ArraySlice<UInt8>, wordEnd: Int) -> Bool {
+		let word = content[..<wordEnd]
+		guard wordEnd < content.endIndex, word.allSatisfy(\.isLetter) else { return false }
+		return dottedName(content[(wordEnd + 1)...]) != nil || nearestBlock(to: String(decoding: word, as: UTF8.self)) != nil
+	}
+
+	/// The block's word that `word` was meant to be.
+	static func nearestBlock(to word: String) -> String? {
+		word.utf8.count < 3 ? nil : nearestName(to: word, in: [Word.each, .else, .between, .end, .include].map(\.rawValue))
 	}
 
 	private static func block(_ word: Word, argument: ArraySlice<UInt8>) -> Block {
@@ -59,16 +89,36 @@ struct TemplateToken {
 			guard argument.first == UInt8(ascii: " "), let components = dottedName(argument.dropFirst()) else { return .malformed(word) }
 			let nameRange = SourceRange(argument.startIndex + 1, argument.endIndex)
 			return word == .each ? .each(components, nameRange: nameRange) : .condition(components, nameRange: nameRange)
+		case .include: return .malformed(word)
 		}
+	}
+
+	/// The name of a file: letters, digits, `-` and `_`, with dots between.
+	private static func partialName(_ bytes: ArraySlice<UInt8>) -> String? {
+		let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+		let isName = parts.allSatisfy { part in
+			!part.isEmpty
+				&& part.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+		}
+		return isName ? String(decoding: bytes, as: UTF8.self) : nil
 	}
 
 	/// Letters and digits, the first a letter, with dots between.
 	private static func dottedName(_ bytes: ArraySlice<UInt8>) -> [String]? {
 		var components: [String] = []
-		for component in bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-			guard let first = component.first, first.isLetter, component.allSatisfy({ $0.isLetter || $0.isDigit }) else { return nil }
-			components.append(String(decoding: component, as: UTF8.self))
+		var start = bytes.startIndex
+		for index in bytes.indices {
+			let byte = bytes[index]
+			if byte == UInt8(ascii: ".") {
+				guard start < index else { return nil }
+				components.append(String(decoding: bytes[start..<index], as: UTF8.self))
+				start = index + 1
+			} else if !byte.isLetter, index == start || !byte.isDigit {
+				return nil
+			}
 		}
+		guard start < bytes.endIndex else { return nil }
+		components.append(String(decoding: bytes[start...], as: UTF8.self))
 		return components
 	}
 }

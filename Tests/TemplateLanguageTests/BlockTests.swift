@@ -67,18 +67,44 @@ struct BlockTests {
 			"{each operations}\n{1️⃣operation.nope}\n{end}\n", ["unknown name 'operation.nope'"], rendering: operations("x", "y", "z"))
 	}
 
-	@Test(
-		"A block that does not stand alone is an error",
-		arguments: ["a 1️⃣{each x}", "1️⃣{if x} a", "\t1️⃣{else}{", "a\nb 1️⃣{end}", "-1️⃣{between}", "f 1️⃣{if a > b}"])
-	func notAlone(marked: String) throws {
-		let errors = expectErrors(marked, [try #require(messageOfBlockNotAlone(marked))])
-		#expect(errors.first?.fix != nil)
+	@Test("Inside a line blocks are a part of it")
+	func inline() {
+		let list = "case {each operations}{operation.name}{between}, {end}\n"
+		#expect(rendering(list, operations("x", "y", "z")) == "case x, y, z\n")
+		#expect(rendering(list, operations("x")) == "case x\n")
+		#expect(rendering("func f(){if f} async{end} {\n", ["f": .flag(true)]) == "func f() async {\n")
+		#expect(rendering("func f(){if f} async{end} {\n", ["f": .flag(false)]) == "func f() {\n")
+		#expect(rendering("\t{if f}let{else}var{end} x\n", ["f": .flag(false)], indentation: .spaces(2)) == "  var x\n")
 	}
 
-	private func messageOfBlockNotAlone(_ marked: String) -> String? {
-		let text = MarkedText(marked).text
-		guard let lower = text.firstIndex(of: "{"), let upper = text[lower...].firstIndex(of: "}") else { return nil }
-		return "'\(text[lower...upper])' must stand alone on its line"
+	@Test("A line that is nothing but a block from its beginning to its end is a line")
+	func wholeLine() {
+		let template = "a\n{each operations}<{operation.name}>{end}\nb\n"
+		#expect(rendering(template, operations("x", "y")) == "a\n<x><y>\nb\n")
+		#expect(rendering(template, operations()) == "a\n\nb\n")
+	}
+
+	@Test("Blocks inside a line hold others, and lines")
+	func inlineNesting() {
+		let template = "f({each operations}{if operation.isLong}_ {end}{operation.name}{between},\n\t{end})\n"
+		#expect(rendering(template, operations("get", "fetch"), indentation: .spaces(4)) == "f(get,\n    _ fetch)\n")
+	}
+
+	@Test("What looks like a block and is none is an error with the nearest block")
+	func unknownBlocks() {
+		let errors = expectErrors(
+			"1️⃣{eahc dtos}\na 2️⃣{inculde x-y} b\n3️⃣{id name}\n", ["{eahc dtos}", "{inculde x-y}", "{id name}"].map { "unknown block '\($0)'" })
+		#expect(errors.prefix(2).map(\.fix) == ["did you mean '{each dtos}'?", "did you mean '{include x-y}'?"])
+		#expect(errors.last?.fix?.hasSuffix("a brace that is only a brace is followed by a space") == true)
+		#expect(
+			rendering("a.map {value in value + 1}, { each in 1 }, {$0 + 1}\n", [:])
+				== "a.map {value in value + 1}, { each in 1 }, {$0 + 1}\n")
+	}
+
+	@Test("A block's word that is mistaken for a name is told")
+	func mistakenWord() {
+		#expect(
+			expectErrors("{if f}{end}{1️⃣esle}", ["unknown name 'esle'"], rendering: ["f": .flag(true)]).first?.fix == "did you mean 'else'?")
 	}
 
 	@Test("A block that is never closed is an error with a note where it begins")
@@ -108,6 +134,7 @@ struct BlockTests {
 		"A block line with anything but one name is an error",
 		arguments: [
 			"{each}", "{if}", "{each a b}", "{if !a}", "{if a > b}", "{each  a}", "{if a.}", "{else if a}", "{end each}", "{between ,}",
+			"{include}", "{include a/b}", "{include a b}", "{include ../a}",
 		])
 	func malformed(line: String) {
 		var diagnostics = Diagnostics()

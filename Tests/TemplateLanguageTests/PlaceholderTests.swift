@@ -17,9 +17,9 @@ struct PlaceholderTests {
 	@Test(
 		"Any other brace is Swift text",
 		arguments: [
-			"struct A {}", "map { $0 }", "{ Name }", "{Name", "Name}", "{}", "{{ }}", "{1a}", "{a.}", "{.a}", "{a..b}", "{a b}", "{a\n}",
+			"struct A {}", "map { $0 }", "{ Name }", "{Name", "Name}", "{}", "{{ }}", "{1a}", "{a.}", "{.a}", "{a..b}", "{a in b}", "{a\n}",
 			"{a-b}",
-			"{ each x }", "{ if x }", "{ end }", "{é}", "{{{", "}}}", "{unless x}", "{eachx y}",
+			"{ each x }", "{ if x }", "{ end }", "{é}", "{{{", "}}}", "{unless x > 1}", "{value in value + 1}",
 		])
 	func literalBraces(text: String) {
 		#expect(rendering(text, [:]) == text)

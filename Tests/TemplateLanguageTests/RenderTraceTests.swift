@@ -11,14 +11,30 @@ struct RenderTraceTests {
 	]
 
 	/// Where in `template` the first `word` of the rendered text comes from, as `line:column`.
-	private func origin(of word: String, in template: String, last: Bool = false) throws -> String? {
+	private func origin(of word: String, in template: String, last: Bool = false, partial: String = "") throws -> String? {
 		var diagnostics = Diagnostics()
-		let parsed = try #require(Template.parse(SourceText(path: "t", template), diagnostics: &diagnostics))
+		let partials = TemplatePartials(["partial": SourceText(path: "partial", partial)])
+		let parsed = try #require(Template.parse(SourceText(path: "t", template), partials: partials, diagnostics: &diagnostics))
 		let rendered = try #require(parsed.renderTraced(scope, indentation: .tabs, diagnostics: &diagnostics))
 		let found = try #require(rendered.text.ranges(of: word).first)
 		let place = last ? rendered.text.ranges(of: word).last ?? found : found
 		let offset = rendered.text.utf8.distance(from: rendered.text.startIndex, to: place.lowerBound)
-		return rendered.trace.span(at: offset, of: rendered.text).map { "\($0.start.line):\($0.start.column)" }
+		return rendered.trace.span(at: offset, of: rendered.text).map {
+			($0.source.path == "t" ? "" : $0.source.path + ":") + "\($0.start.line):\($0.start.column)"
+		}
+	}
+
+	@Test("What a partial says is found in the partial, however it is indented where it is included")
+	func partials() throws {
+		let partial = "first {Name} wrong\n\tsecond\n{if isLong}\n  third {Name} fourth\n{end}\n"
+		let template = "a\n\t\t{include partial}\nafter\n"
+		#expect(try origin(of: "first", in: template, partial: partial) == "partial:1:1")
+		#expect(try origin(of: "wrong", in: template, partial: partial) == "partial:1:14")
+		#expect(try origin(of: "second", in: template, partial: partial) == "partial:2:2")
+		#expect(try origin(of: "third", in: template, partial: partial) == "partial:4:3")
+		#expect(try origin(of: "fourth", in: template, partial: partial) == "partial:4:16")
+		#expect(try origin(of: "Episode", in: template, partial: partial) == "partial:1:8")
+		#expect(try origin(of: "after", in: template, partial: partial) == "3:1")
 	}
 
 	@Test("Words of the template are found where they stand, also after lines that vanish and values that have more of them")

@@ -1,0 +1,118 @@
+import SourceText
+
+/// Texts that several templates share, by their names: `{include request}` is the file `request`, or `request.swift`.
+package struct TemplatePartials: Sendable {
+	private let sources: [String: SourceText]
+
+	/// - Parameter sources: by the names of their files.
+	package init(_ sources: [String: SourceText] = [:]) {
+		self.sources = sources
+	}
+
+	var names: [String] { sources.keys.sorted() }
+
+	/// The one of that name; without what follows the dot when there is no other that is called so.
+	func source(_ name: String) -> SourceText? {
+		if let source = sources[name] { return source }
+		let candidates = sources.filter { $0.key.split(separator: ".", maxSplits: 1).first.map(String.init) == name }
+		return candidates.count == 1 ? candidates.first?.value : nil
+	}
+}
+
+/// The partials of one template while it is parsed: each is parsed once for each indentation, and none includes itself.
+struct TemplateInclusions {
+	struct Included {
+		let source: SourceText
+		let names: [TemplateName]
+		let segments: [TemplateSegment]
+	}
+
+	private struct Key: Hashable {
+		let source: ObjectIdentifier
+		let leading: [UInt8]?
+	}
+
+	private let partials: TemplatePartials
+	/// The partials that the present one stands in, with the places that include them.
+	private var open: [(source: SourceText, place: SourceSpan)] = []
+	private var parsed: [Key: Included] = [:]
+
+	/// How many partials, each counted once for each indentation, a template may come to.
+	private static var most: Int { 1_000 }
+
+	init(_ partials: TemplatePartials) {
+		self.partials = partials
+	}
+
+	/// Nil when it was reported why not.
+	///
+	/// Goes as deep as partials include one another, which is limited.
+	mutating func parse(_ name: String, at place: SourceSpan, leading: [UInt8]?, _ diagnostics: inout Diagnostics) -> Included? {
+		guard let source = partials.source(name) else {
+			diagnostics.report(.unknownPartial(name, among: partials.names, at: place))
+			return nil
+		}
+		if let first = open.first(where: { $0.source === source }) {
+			diagnostics.report(.includesItself(name, at: place, first: first.place))
+			return nil
+		}
+		let key = Key(source: ObjectIdentifier(source), leading: leading)
+		if let included = parsed[key] { return included }
+		guard open.count < Template.maximumInclusionDepth, parsed.count < Self.most else {
+			diagnostics.report(.tooManyInclusions(at: place))
+			return nil
+		}
+		open.append((source, place))
+		defer { open.removeLast() }
+		// Inside a line there is no end of a line after it.
+		let text = leading == nil ? source.withoutLastLineEnd : source
+		var parser = TemplateParser(source: text, leading: leading ?? [])
+		let template = parser.parse(&self)
+		for diagnostic in parser.diagnostics.all { diagnostics.report(diagnostic.included(at: place)) }
+		guard let template, !parser.diagnostics.hasErrors else { return nil }
+		let included = Included(source: text, names: template.names, segments: template.segments)
+		parsed[key] = included
+		return included
+	}
+}
+
+extension SourceText {
+	fileprivate var withoutLastLineEnd: SourceText {
+		let end = withBytes { bytes in
+			var end = bytes.count
+			if end > 0, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+			if end > 0, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+			return end
+		}
+		return end == count ? self : SourceText(path: path, bytes: withBytes { Array($0[..<end]) })
+	}
+}
+
+extension Diagnostic {
+	/// The same with a note on where the partial that it is about was included.
+	func included(at place: SourceSpan) -> Diagnostic {
+		var diagnostic = self
+		diagnostic.notes.append(Note("included here", at: place))
+		return diagnostic
+	}
+
+	fileprivate static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
+		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+		return .error(
+			"there is no partial '\(name)'", at: span,
+			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "the partials are \(names.prefix(8).joined(separator: ", "))")
+		)
+	}
+
+	fileprivate static func includesItself(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+		.error(
+			"the partial '\(name)' includes itself", at: span, fix: "take one of the two '{include …}' out",
+			notes: [Note("it is included here", at: first)])
+	}
+
+	fileprivate static func tooManyInclusions(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"partials include one another more than \(Template.maximumInclusionDepth) deep, or too many times", at: span,
+			fix: "write the text here instead")
+	}
+}

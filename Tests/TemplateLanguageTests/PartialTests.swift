@@ -1,0 +1,104 @@
+import SourceText
+import Testing
+
+@testable import TemplateLanguage
+
+@Suite("Texts that several templates share")
+struct PartialTests {
+	private func rendering(
+		_ template: String, _ partials: [String: String], _ scope: TemplateScope = [:], indentation: TemplateIndentation = .tabs
+	) -> (text: String?, diagnostics: [Diagnostic]) {
+		var diagnostics = Diagnostics()
+		let sources = Dictionary(uniqueKeysWithValues: partials.map { ($0.key, SourceText(path: "partials/\($0.key)", $0.value)) })
+		let parsed = Template.parse(SourceText(path: "t", template), partials: TemplatePartials(sources), diagnostics: &diagnostics)
+		return (parsed?.render(scope, indentation: indentation, diagnostics: &diagnostics), diagnostics.all)
+	}
+
+	@Test("Alone on its line a partial is as indented as the line, blank lines stay blank, and the line vanishes")
+	func alone() {
+		let partials = ["send": "func send() {\n\tlet a = \"{Name}\"\n\n{if f}\n\tend()\n{end}\n}\n"]
+		let scope: TemplateScope = ["Name": .text("x"), "f": .flag(true)]
+		let result = rendering("struct {Name} {\n\t{include send}\n}\n", partials, scope, indentation: .spaces(2))
+		#expect(result.text == "struct x {\n  func send() {\n    let a = \"x\"\n\n    end()\n  }\n}\n")
+		#expect(result.diagnostics.isEmpty)
+	}
+
+	@Test("Inside a line a partial is a part of it, without its last line end")
+	func inline() {
+		let result = rendering(
+			"f({include arguments}) {\n", ["arguments": "{each operations}{operation.name}{between}, {end}\n"], operations("a", "b"))
+		#expect(result.text == "f(a, b) {\n")
+	}
+
+	@Test("A partial sees the elements of the loops that it is included in")
+	func bindings() {
+		let result = rendering("{each operations}\n{include line}\n{end}\n", ["line": "- {operation.name}\n"], operations("a", "b"))
+		#expect(result.text == "- a\n- b\n")
+	}
+
+	@Test("The indentation of partials in partials adds up; values of several lines have it, too")
+	func nested() {
+		let partials = ["outer": "o {\n\t{include inner}\n}\n", "inner": "i {\n\t{lines}\n}\n"]
+		#expect(
+			rendering("\t{include outer}\n", partials, ["lines": .text("a\nb")]).text == "\to {\n\t\ti {\n\t\t\ta\n\t\t\tb\n\t\t}\n\t}\n")
+	}
+
+	@Test("What follows the dot of a partial's file may be left out where it is the only one of that name")
+	func fileNames() {
+		#expect(rendering("{include a}|{include b.swift}", ["a.swift": "x\n", "b.swift": "y\n", "b.json": "z\n"]).text == "x|y")
+		#expect(rendering("{include b}", ["b.swift": "y\n", "b.json": "z\n"]).diagnostics.map(\.message) == ["there is no partial 'b'"])
+	}
+
+	@Test("An unknown partial is an error at its place, with the nearest")
+	func unknown() throws {
+		let error = try #require(rendering("a\n  {include sned}\n", ["send": ""]).diagnostics.first)
+		#expect(error.message == "there is no partial 'sned'")
+		#expect(error.fix == "did you mean 'send'?")
+		#expect(error.span?.start.line == 2)
+	}
+
+	@Test("A mistake in a partial is told once, at its place there, with where it was included")
+	func mistakes() throws {
+		let unknown = rendering("{include a}\n{include a}\n", ["a": "1\n{nope}\n"]).diagnostics
+		#expect(unknown.map { $0.span?.source.path } == ["partials/a"])
+		#expect(unknown.first?.span?.start.line == 2)
+		#expect(unknown.first?.notes.map(\.message) == ["included here"])
+		#expect(unknown.first?.notes.first?.span?.source.path == "t")
+		let unclosed = rendering("{include a}\n{end}\n", ["a": "{if f}\n"]).diagnostics
+		#expect(unclosed.map(\.message) == ["'{if f}' is never closed", "'{end}' closes nothing"])
+	}
+
+	@Test("A partial that includes itself, over any way, is an error")
+	func cycle() throws {
+		let error = try #require(rendering("{include a}", ["a": "{include b}", "b": "{include a}"]).diagnostics.first)
+		#expect(error.message == "the partial 'a' includes itself")
+		#expect(error.span?.source.path == "partials/b")
+	}
+
+	@Test("Partials include one another to a limit, and one more is an error")
+	func depth() {
+		func chain(_ length: Int) -> [String: String] {
+			Dictionary(uniqueKeysWithValues: (1...length).map { ("p\($0)", $0 == length ? "x" : "{include p\($0 + 1)}") })
+		}
+		#expect(rendering("{include p1}", chain(Template.maximumInclusionDepth)).text == "x")
+		#expect(rendering("{include p1}", chain(Template.maximumInclusionDepth + 1)).diagnostics.count == 1)
+	}
+
+	@Test("Partials that include others many times end where they make more than any memory holds")
+	func multiplying() {
+		var partials: [String: String] = [:]
+		for level in 1...7 { partials["p\(level)"] = String(repeating: "{include p\(level + 1)}", count: 1_000) }
+		partials["p8"] = "x"
+		let diagnostics = rendering("{include p1}", partials).diagnostics
+		#expect(diagnostics.map(\.message).first?.hasPrefix("the text becomes too large here") == true)
+		#expect(diagnostics.count == 1)
+	}
+
+	@Test("A path has names only", arguments: ["{if f}A{end}.swift", "{include a}.swift"])
+	func paths(path: String) {
+		var diagnostics = Diagnostics()
+		let partials = TemplatePartials(["a": SourceText(path: "a", "x")])
+		#expect(TemplateFile.parse(path: path, body: SourceText(path: "t", ""), partials: partials, diagnostics: &diagnostics) == nil)
+		#expect(diagnostics.all.count == 1)
+	}
+}
