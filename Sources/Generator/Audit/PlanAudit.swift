@@ -173,7 +173,7 @@ struct PlanAudit {
 		var values: [String: FixturePlan] = [:]
 		for entity in plan.entities {
 			for fixture in entity.fixtures + (entity.local?.memory?.fixtures ?? []) {
-				if !FixturePlan.isName(fixture.name) {
+				if !FixtureName.isName(fixture.name) {
 					violations.append(
 						Violation(.noIdentifier, "a fixture of \(entity.name) is called '\(fixture.name)', which is no name of a file"))
 				}

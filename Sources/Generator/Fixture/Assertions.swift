@@ -39,7 +39,7 @@ struct Assertions {
 	}
 
 	/// The documented glance: the `id` of one entity; the count and the first name of many.
-	func summary(of value: JSONValue, _ type: SwiftType, form: RESTOperations.Form, isGraphQL: Bool = false, all: [Expectation])
+	func summary(of value: JSONValue, _ type: SwiftType, form: ResponseForm, isGraphQL: Bool = false, all: [Expectation])
 		-> [Expectation]
 	{
 		switch form {

@@ -95,7 +95,7 @@ struct GraphQLDrafting {
 		let fields = flat.fields.filter { $0.name != "__typename" }
 		let sample = operation.sample?.shape
 		var wrapper: GraphQLPlan.Wrapper?
-		var form = RESTOperations.Form.single
+		var form = ResponseForm.single
 		var draft: TypeDraft
 		var comparison = SelectionComparison(fragments: fragments)
 		if fields.count == 1, let field = fields.first, field.isCertain {
@@ -105,7 +105,7 @@ struct GraphQLDrafting {
 			draft = selecting.draft(field, siblings: [field.key], sample: answer, at: place)
 			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
 			if !selecting.isTooLarge { comparison.compare(field.selectionSets, with: answer, at: field.key) }
-			let own = draft.typeName ?? ""
+			let own = draft.givenName?.text ?? ""
 			let subject = naming.subject.upperCamel
 			let isSame = naming.subject.singular.upperCamel == own
 			let isNamedByFragment = typesFragments && fragments[own] != nil
@@ -145,7 +145,7 @@ struct GraphQLDrafting {
 
 	private mutating func add(
 		_ variables: [Variable], naming: GraphQLNaming, name: String, definition: OperationDefinition, result: SwiftType,
-		wrapper: GraphQLPlan.Wrapper?, form: RESTOperations.Form, sample: Sample?
+		wrapper: GraphQLPlan.Wrapper?, form: ResponseForm, sample: Sample?
 	) {
 		func parameters(_ variables: [Variable]) -> [ParameterPlan] {
 			variables.map {
@@ -218,7 +218,7 @@ struct GraphQLDrafting {
 		return place
 	}
 
-	private static func form(of draft: TypeDraft) -> RESTOperations.Form {
+	private static func form(of draft: TypeDraft) -> ResponseForm {
 		switch draft {
 		case .optional(let wrapped): return form(of: wrapped)
 		case .array: return .list
@@ -327,12 +327,6 @@ extension GraphQLDrafting {
 }
 
 extension EvidenceNote {
-	/// Named by the operation.
-	static func returned(by operation: OperationDefinition) -> EvidenceNote {
-		EvidenceNote(
-			"named after what '\(operation.name?.text ?? "")' returns", at: operation.name.map { SourceSpan(operation.source, $0.range) })
-	}
-
 	fileprivate static func owned(by operation: OperationDefinition) -> EvidenceNote {
 		EvidenceNote(
 			"the feature selects it in several ways: this is the one of '\(operation.name?.text ?? "")'",

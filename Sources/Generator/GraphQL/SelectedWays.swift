@@ -55,7 +55,7 @@ struct SelectedWays {
 				add(draft, of: owner)
 				// A mutation is called after what it does as well.
 				let isMutation = operation.graphQL.map { mutations.contains($0.operationName) } ?? true
-				if !isMutation, let type = draft.schemaType, operation.subject.singular.snake == Words(type).singular.snake {
+				if !isMutation, let type = draft.givenName?.schemaType, operation.subject.singular.snake == Words(type).singular.snake {
 					claims[type, default: []].insert(number(of: draft.composite, of: owner))
 				}
 			}

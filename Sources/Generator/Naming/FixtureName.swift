@@ -7,7 +7,19 @@ import SourceText
 /// | `characters_response` | `characters_response` | plain already |
 /// | `cafés`, `größe`, `ключ` | `cafes`, `grosse`, `kaelyuche` | letters are spelled by what Unicode calls them |
 /// | `日本` | `u65e5u672c` | signs that have no such name, by their number |
-enum FixtureName {
+package enum FixtureName {
+	/// Whether a file can be called so wherever the feature is checked out.
+	package static func isName(_ text: String) -> Bool {
+		let signs = text.utf8.allSatisfy { byte in
+			switch byte {
+			case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+			case UInt8(ascii: "-"), UInt8(ascii: "_"): true
+			default: false
+			}
+		}
+		return signs && !text.isEmpty && text.utf8.count <= SwiftIdentifier.longestName && !DeviceName.isOne(text)
+	}
+
 	/// The same for the same text, on any machine.
 	static func plain(_ text: String) -> String {
 		if isPlain(text) { return text }
@@ -23,7 +35,7 @@ enum FixtureName {
 	}
 
 	private static func isPlain(_ text: String) -> Bool {
-		FixturePlan.isName(text) || DeviceName.isOne(text) && text.unicodeScalars.allSatisfy(isPlain)
+		isName(text) || DeviceName.isOne(text) && text.unicodeScalars.allSatisfy(isPlain)
 	}
 
 	private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

@@ -190,7 +190,7 @@ extension EntityDraft {
 	}
 }
 
-extension RESTOperations.Form {
+extension ResponseForm {
 	/// What the response was taken for.
 	fileprivate var evidence: [EvidenceNote] {
 		switch self {

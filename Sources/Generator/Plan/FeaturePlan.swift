@@ -132,18 +132,6 @@ package struct FixturePlan: Hashable, Sendable {
 	/// Without `.json`; snake case.
 	package var name: String
 	package var value: JSONValue
-
-	/// Whether a file can be called so wherever the feature is checked out.
-	package static func isName(_ text: String) -> Bool {
-		let signs = text.utf8.allSatisfy { byte in
-			switch byte {
-			case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-			case UInt8(ascii: "-"), UInt8(ascii: "_"): true
-			default: false
-			}
-		}
-		return signs && !text.isEmpty && text.utf8.count <= SwiftIdentifier.longestName && !DeviceName.isOne(text)
-	}
 }
 
 /// One line of a test.

@@ -7,7 +7,7 @@ struct OperationDraft {
 	var method: Words
 	var verb: String
 	var result: SwiftType?
-	var form: RESTOperations.Form
+	var form: ResponseForm
 	var parameters: [ParameterPlan]
 	var rest: RESTPlan?
 	var graphQL: GraphQLPlan?

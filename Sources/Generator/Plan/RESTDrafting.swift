@@ -93,7 +93,7 @@ struct RESTDrafting {
 		return first.map { !$0.isAlike(own) } ?? false
 	}
 
-	private func rootName(of form: RESTOperations.Form, verb: HTTPVerb, clashes: Bool) -> GivenName {
+	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool) -> GivenName {
 		switch form {
 		case .page: return .convention(plural.upperCamel + "Response", for: "a page of \(plural.upperCamel)", after: pluralReasons)
 		case .list, .dictionary: return clashes ? clashing("Item") : GivenName(name.upperCamel, reasons)

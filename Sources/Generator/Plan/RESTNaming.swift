@@ -19,7 +19,7 @@ struct RESTNaming {
 	/// What is to be named.
 	struct Operation {
 		var method: HTTPVerb
-		var form: RESTOperations.Form
+		var form: ResponseForm
 		var endpoint: EndpointTemplate
 		var query: [String] = []
 		/// What the user calls it.
@@ -130,7 +130,7 @@ struct RESTNaming {
 		return Name(method: Words(parts: [verb]) + plainSubject(of: operation.form), verb: verb)
 	}
 
-	private func plainSubject(of form: RESTOperations.Form) -> Words {
+	private func plainSubject(of form: ResponseForm) -> Words {
 		switch form {
 		case .page: plural
 		case .list, .dictionary: Words(parts: ["All"]) + plural
@@ -168,7 +168,7 @@ struct RESTNaming {
 		return names
 	}
 
-	private func subject(_ says: Said, _ form: RESTOperations.Form) -> Words {
+	private func subject(_ says: Said, _ form: ResponseForm) -> Words {
 		if !says.nouns.isEmpty { return says.adjectives + entity + says.nouns }
 		return says.adjectives + (form.isMany ? plural : entity)
 	}

@@ -7,23 +7,11 @@ import SourceText
 struct RESTOperations {
 	struct Operation {
 		var request: RESTRequest
-		var form: Form
+		var form: ResponseForm
 		/// The samples of all requests of this form, merged.
 		var shape: Shape?
 		var sample: Sample?
 		var path: String
-	}
-
-	enum Form: Hashable {
-		case single, list, dictionary, nothing
-		case page(listKey: String, infoKey: String?)
-
-		var isMany: Bool {
-			switch self {
-			case .single, .nothing: false
-			case .list, .dictionary, .page: true
-			}
-		}
 	}
 
 	private(set) var operations: [Operation] = []
@@ -58,7 +46,7 @@ struct RESTOperations {
 		shareEntities()
 	}
 
-	private static func form(of request: RESTRequest, entity: Words, plural: Words, diagnostics: inout Diagnostics) -> Form {
+	private static func form(of request: RESTRequest, entity: Words, plural: Words, diagnostics: inout Diagnostics) -> ResponseForm {
 		guard let response = request.response else { return .nothing }
 		let shape = response.shape
 		if shape.kinds == [.array] { return .list }
@@ -78,7 +66,7 @@ struct RESTOperations {
 		a.method == b.method && a.endpoint == b.endpoint && a.query == b.query && (a.body == nil) == (b.body == nil)
 	}
 
-	private static func isSameKind(_ a: Form, _ b: Form) -> Bool {
+	private static func isSameKind(_ a: ResponseForm, _ b: ResponseForm) -> Bool {
 		switch (a, b) {
 		case (.page(let a, _), .page(let b, _)): a == b
 		default: a == b
@@ -92,7 +80,7 @@ struct RESTOperations {
 	}
 
 	/// Where the entity stands in a shape of this form.
-	static func entity(in shape: Shape, _ form: Form) -> Shape? {
+	static func entity(in shape: Shape, _ form: ResponseForm) -> Shape? {
 		switch form {
 		case .single: shape
 		case .list: shape.array?.element
@@ -124,6 +112,13 @@ struct RESTOperations {
 	}
 }
 
+extension RESTRequest {
+	/// Whether what comes back is many of `entity`: a list, a page, a dictionary.
+	package func asksForMany(of entity: Words, plural: Words?) -> Bool {
+		RESTOperations.isMany(self, entity: entity, plural: plural ?? entity.plural)
+	}
+}
+
 extension Shape {
 	/// Two objects that a reader would call the same thing: compatible, and half of all keys in common, or none apart that is not missing at times.
 	func isAlike(_ other: Shape) -> Bool {
@@ -132,7 +127,7 @@ extension Shape {
 		return a.intersection(b).count * 2 >= a.union(b).count || mine.mayBeOne(with: theirs)
 	}
 
-	fileprivate func replacingEntity(_ form: RESTOperations.Form, with entity: Shape) -> Shape {
+	fileprivate func replacingEntity(_ form: ResponseForm, with entity: Shape) -> Shape {
 		var result = self
 		switch form {
 		case .single: result = entity

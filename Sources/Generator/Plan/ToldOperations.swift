@@ -92,7 +92,7 @@ extension RESTDrafting {
 		operations[index].evidence = draft.evidence
 	}
 
-	private static func form(of told: ToldOperation) -> RESTOperations.Form {
+	private static func form(of told: ToldOperation) -> ResponseForm {
 		guard let result = told.result else { return .nothing }
 		if let listKey = told.listKey { return .page(listKey: listKey, infoKey: nil) }
 		switch result {

@@ -58,71 +58,6 @@ package struct EntityRequest: Sendable {
 	}
 }
 
-/// Where the user knows better than the sample, by path: `Character.origin`.
-package struct TypeOverrides: Sendable {
-	/// Objects that are dictionaries.
-	package var maps: Set<String> = []
-	/// Objects that are types although a rule says dictionary.
-	package var objects: Set<String> = []
-	/// Swift types.
-	package var types: [String: String] = [:]
-	/// The paths whose types name a type that is not the place's own.
-	var foreign: Set<String> = []
-	/// Names of generated types, without suffix.
-	package var typeNames: [String: String] = [:]
-	/// Names of properties.
-	package var properties: [String: String] = [:]
-	/// Where the user says so, by path, for those that the feature's own configuration mentions.
-	package var places: [String: SourceSpan] = [:]
-	/// Where each setting was made in some `gen.json`; none for what was told on the command line.
-	package var spans: [Setting: SourceSpan] = [:]
-
-	/// One thing that the user says.
-	package enum Setting: Hashable, Sendable {
-		/// By path.
-		case type(String), typeName(String), property(String), map(String), object(String)
-		/// By the scalar's name in the schema.
-		case scalar(String)
-		/// By the entity in upper camel case.
-		case plural(String)
-	}
-
-	package init() {}
-}
-
-extension TypeOverrides {
-	/// What the user calls the type at `path`.
-	func typeName(at path: String) -> GivenName? {
-		typeNames[path].map { text in
-			var name = GivenName(text, EvidenceNote("named in gen.json", at: spans[.typeName(path)]))
-			name.isTold = true
-			return name
-		}
-	}
-
-	/// Whether the user says what the value at `path` is, so that no rule does.
-	func decidesType(at path: String) -> Bool { types[path] != nil || maps.contains(path) || objects.contains(path) }
-
-	/// What the user says about the value at `path`, before anything that was seen there.
-	func evidence(at path: String) -> [EvidenceNote] {
-		func note(_ setting: Setting, _ what: String, option: String) -> EvidenceNote {
-			let span = spans[setting]
-			return EvidenceNote("\(what): told " + (span == nil ? "by \(option) \(path)" : "in gen.json"), at: span)
-		}
-		var notes: [EvidenceNote] = []
-		if let type = types[path] { notes.append(EvidenceNote("\(type): told in gen.json", at: spans[.type(path)])) }
-		if properties[path] != nil { notes.append(EvidenceNote("named in gen.json", at: spans[.property(path)])) }
-		if maps.contains(path) { notes.append(note(.map(path), "dictionary", option: "--map")) }
-		if objects.contains(path) { notes.append(note(.object(path), "a type", option: "--object")) }
-		return notes
-	}
-
-	/// Why the plural of `entity` is what it is, where the user says so.
-	func plural(of entity: Words) -> [EvidenceNote] {
-		spans[.plural(entity.upperCamel)].map { [EvidenceNote("plural told in gen.json", at: $0)] } ?? []
-	}
-}
-
 /// One way to ask a server over HTTP: a sample response and how it is obtained.
 package struct RESTRequest: Sendable {
 	/// Nil when the response has no body.
@@ -155,13 +90,6 @@ package struct RESTRequest: Sendable {
 		self.body = body
 		self.query = query
 		self.listKey = listKey
-	}
-}
-
-extension RESTRequest {
-	/// Whether what comes back is many of `entity`: a list, a page, a dictionary.
-	package func asksForMany(of entity: Words, plural: Words?) -> Bool {
-		RESTOperations.isMany(self, entity: entity, plural: plural ?? entity.plural)
 	}
 }
 

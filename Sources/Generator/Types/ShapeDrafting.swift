@@ -28,7 +28,7 @@ struct ShapeDrafting {
 	}
 
 	/// Gives the parts of an operation's response the names that the convention has for them.
-	mutating func name(_ form: RESTOperations.Form, root: GivenName, entity: GivenName) {
+	mutating func name(_ form: ResponseForm, root: GivenName, entity: GivenName) {
 		namesByPath[root.text] = root
 		guard case .page(let listKey, let infoKey) = form else { return }
 		namesByPath[root.text + "." + listKey] = entity

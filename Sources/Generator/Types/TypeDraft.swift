@@ -170,12 +170,12 @@ extension TypeDraft {
 	}
 
 	/// What the object in it, whatever holds it, is called.
-	package var typeName: String? {
+	package var givenName: GivenName? {
 		switch self {
-		case .object(let object): object.name?.text
-		case .variants(let variants): variants.name?.text
-		case .optional(let wrapped): wrapped.typeName
-		case .array(let element): element.typeName
+		case .object(let object): object.name
+		case .variants(let variants): variants.name
+		case .optional(let wrapped): wrapped.givenName
+		case .array(let element): element.givenName
 		default: nil
 		}
 	}
@@ -185,17 +185,6 @@ extension TypeDraft {
 		switch self {
 		case .optional(let inner), .nullable(let inner), .array(let inner), .map(let inner): inner.composite
 		default: self
-		}
-	}
-
-	/// The type of a schema whose name the object in it, whatever holds it, has.
-	var schemaType: String? {
-		switch self {
-		case .object(let object): object.name?.schemaType
-		case .variants(let variants): variants.name?.schemaType
-		case .optional(let wrapped): wrapped.schemaType
-		case .array(let element): element.schemaType
-		default: nil
 		}
 	}
 

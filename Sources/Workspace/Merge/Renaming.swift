@@ -1,5 +1,3 @@
-import Generator
-
 /// What the last run called otherwise than this one: files and edits of the last run go by the new names.
 package struct Renaming: Sendable {
 	private let names: [[UInt8]: [UInt8]]
@@ -40,61 +38,5 @@ extension UInt8 {
 			true
 		default: false
 		}
-	}
-}
-
-/// One generated file of the last run that goes by other names now.
-struct RenamedFile {
-	/// Where it stands on disk.
-	var old: FolderPath
-	/// The lock's entry, in the new names.
-	var entry: GenerationLock.Entry
-	/// What stands on disk, in the new names.
-	var disk: DiskEntry
-	/// What stands there.
-	private let actual: DiskEntry
-	private let written: GenerationLock.Entry
-
-	/// Nil where nothing is called otherwise in it, and where it is the user's no more.
-	init?(_ old: FolderPath, to new: FolderPath, _ entry: GenerationLock.Entry, disk: DiskEntry, _ renaming: Renaming) {
-		guard !renaming.isEmpty, entry.isIntact else { return nil }
-		self.old = old
-		actual = disk
-		written = entry
-		self.entry = entry
-		self.entry.text = renaming.applied(to: entry.text)
-		self.entry.pending = entry.pending.map(renaming.applied(to:))
-		self.entry.recorded = nil
-		self.disk = disk
-		if case .file(var file) = disk {
-			file.bytes = renaming.applied(to: file.bytes)
-			self.disk = .file(file)
-		}
-		guard old != new || self.entry.text != entry.text || self.disk != disk else { return nil }
-	}
-
-	/// What is to be done, when `change` is what a comparison of what goes by the new names comes to.
-	func changes(_ change: FileChange) -> [FileChange] {
-		var change = change
-		change.was = written.text
-		change.changesLock = change.entry.map { !$0.isSame(as: old == change.path ? written : nil) } ?? true
-		if change.action == nil, case .file(let file) = disk, disk != actual || old != change.path { change.action = .write(file.bytes) }
-		guard old != change.path else {
-			change.before = actual
-			if change.action != nil, change.state == .same || change.state == .kept { change.state = .updated }
-			return [change]
-		}
-		change.before = .missing
-		switch change.state {
-		case .same, .kept, .updated, .merged, .new:
-			change.state = change.state == .kept ? .merged : change.state == .merged ? .merged : .new
-			change.reason = "was '\(old)'; your edits came along"
-		default: break
-		}
-		let isThere = if case .file = actual { true } else { false }
-		let removal = FileChange(
-			path: old, state: isThere ? .deleted : .orphaned, reason: "is '\(change.path)' now", before: actual,
-			action: isThere ? .remove : nil, was: written.text, entry: nil, changesLock: true)
-		return [change, removal]
 	}
 }

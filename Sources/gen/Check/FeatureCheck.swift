@@ -167,8 +167,4 @@ extension Diagnostic {
 			"'\(folder)' was generated from standard input, which cannot be repeated: whether it is current is not known",
 			fix: "save what came through it to a file there and run 'gen FILE', which is remembered")
 	}
-
-	fileprivate static func interrupted(_ folder: String) -> Diagnostic {
-		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
-	}
 }

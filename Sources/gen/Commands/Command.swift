@@ -69,6 +69,16 @@ struct CommandContext: Sendable {
 		}
 	}
 
+	/// What `work` gives; what the disk would not do for it is told beside what it had found.
+	func perform(_ work: (inout Diagnostics) throws(DiskError) -> ExitStatus) -> ExitStatus {
+		var diagnostics = Diagnostics()
+		do throws(DiskError) {
+			return try work(&diagnostics)
+		} catch {
+			return refuse(error, diagnostics)
+		}
+	}
+
 	/// Prints what the disk would not do, and gives the status for it: that of bad input says that nothing was written.
 	func refuse(_ error: DiskError, _ diagnostics: Diagnostics) -> ExitStatus {
 		// Why is told in the end, where all output is.

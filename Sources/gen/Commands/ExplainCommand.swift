@@ -27,14 +27,7 @@ extension Command {
 struct ExplainCommand {
 	let context: CommandContext
 
-	func run() -> ExitStatus {
-		var diagnostics = Diagnostics()
-		do throws(DiskError) {
-			return try run(&diagnostics)
-		} catch {
-			return context.refuse(error, diagnostics)
-		}
-	}
+	func run() -> ExitStatus { context.perform(run) }
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = context.arguments["output"]?.text ?? "."

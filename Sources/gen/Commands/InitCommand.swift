@@ -40,14 +40,7 @@ struct InitCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 
-	func run() -> ExitStatus {
-		var diagnostics = Diagnostics()
-		do throws(DiskError) {
-			return try run(&diagnostics)
-		} catch {
-			return context.refuse(error, diagnostics)
-		}
-	}
+	func run() -> ExitStatus { context.perform(run) }
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."

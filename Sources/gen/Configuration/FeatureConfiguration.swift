@@ -69,7 +69,7 @@ struct FeatureConfiguration: Sendable {
 		for type in (types + scalars).flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
 		for (path, values) in names + plurals {
 			let isFixture = path.value.hasSuffix(".fixture")
-			for name in values where !(isFixture ? FixturePlan.isName(name.value) : SwiftIdentifier(exactly: name.value) != nil) {
+			for name in values where !(isFixture ? FixtureName.isName(name.value) : SwiftIdentifier(exactly: name.value) != nil) {
 				reader.report(isFixture ? .noFixtureName(name) : .noName(name))
 			}
 		}

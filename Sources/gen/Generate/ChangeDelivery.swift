@@ -69,7 +69,7 @@ extension Diagnostic {
 			fix: "make it writable if gen may change it: chmod u+w \(ShellWord.quoted(path))")
 	}
 
-	fileprivate static func interrupted(_ folder: String) -> Diagnostic {
+	static func interrupted(_ folder: String) -> Diagnostic {
 		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
 	}
 

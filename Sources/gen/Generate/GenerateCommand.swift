@@ -17,14 +17,7 @@ struct GenerateCommand {
 		self.context = context
 	}
 
-	func run() -> ExitStatus {
-		var diagnostics = Diagnostics()
-		do throws(DiskError) {
-			return try run(&diagnostics)
-		} catch {
-			return context.refuse(error, diagnostics)
-		}
-	}
+	func run() -> ExitStatus { context.perform(run) }
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."

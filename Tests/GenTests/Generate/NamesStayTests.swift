@@ -44,6 +44,16 @@ struct NamesStayTests {
 			in: folder)
 	}
 
+	private static let ofBook = ["book.json", "--name", "Book", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
+
+	/// A feature that was generated of one sample.
+	private func books(_ sample: String = #"{"id": 1, "author": {"login": "a"}}"#) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("book.json", sample)
+		#expect(GenRun(arguments: Self.ofBook, in: folder).status == .done)
+		return folder
+	}
+
 	/// What is declared in types, contracts and mocks, each with the type around it.
 	private func declarations(in folder: TemporaryFolder) -> Set<String> {
 		var found: Set<String> = []
@@ -100,17 +110,12 @@ struct NamesStayTests {
 
 	@Test("A key that looks like another one does not rename what was there")
 	func fields() throws {
-		let folder = try TemporaryFolder()
-		folder.write("book.json", #"{"id": 1, "author": {"login": "a", "rank": 2}}"#)
-		let arguments = ["book.json", "--name", "Book", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
-		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		let folder = try books(#"{"id": 1, "author": {"login": "a", "rank": 2}}"#)
 		folder.write("book.json", #"{"id": 1, "author": {"login": "a", "rank": 2}, "reviewer": {"login": "b", "rank": 3}}"#)
-		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		#expect(GenRun(arguments: Self.ofBook, in: folder).status == .done)
 		#expect((folder.text("Sources/Data/DTOs/BookDTO.swift") ?? "").contains("let author: AuthorDTO\n"))
 		#expect(folder.files().contains("Sources/Data/DTOs/AuthorDTO.swift"))
-		let first = try TemporaryFolder()
-		first.write("book.json", (folder.text("book.json") ?? ""))
-		#expect(GenRun(arguments: arguments, in: first).status == .done)
+		let first = try books(folder.text("book.json") ?? "")
 		#expect(!(first.text("Sources/Data/DTOs/BookDTO.swift") ?? "").contains("AuthorDTO"), "without an earlier run it has another name")
 		let explained = GenRun("explain", "AuthorDTO", in: folder)
 		#expect(explained.output.contains("kept since an earlier run; named today it would be '"), "\(explained.output)")
@@ -118,10 +123,7 @@ struct NamesStayTests {
 
 	@Test("What the user calls otherwise in gen.json is called so, and edits come along; said no more, it has its first name again")
 	func told() throws {
-		let folder = try TemporaryFolder()
-		folder.write("book.json", #"{"id": 1, "author": {"login": "a"}}"#)
-		let arguments = ["book.json", "--name", "Book", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
-		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		let folder = try books()
 		let path = "Sources/Data/DTOs/AuthorDTO.swift"
 		folder.write(path, (folder.text(path) ?? "") + "\nextension AuthorDTO { var isMe: Bool { login == \"me\" } }\n")
 		let settings = (folder.text("gen.json") ?? "")
@@ -138,10 +140,7 @@ struct NamesStayTests {
 
 	@Test("An entity that is called otherwise gives its name to all that is called after it")
 	func entity() throws {
-		let folder = try TemporaryFolder()
-		folder.write("book.json", #"{"id": 1, "author": {"login": "a"}}"#)
-		let arguments = ["book.json", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
-		#expect(GenRun(arguments: arguments + ["--name", "Book"], in: folder).status == .done)
+		let folder = try books()
 		folder.write("gen.json", (folder.text("gen.json") ?? "").replacing("\"name\": \"Book\"", with: "\"name\": \"Novel\""))
 		#expect(GenRun("--prune", in: folder).status == .done)
 		#expect(folder.files().contains("Sources/Data/DTOs/NovelDTO.swift"))
@@ -150,10 +149,7 @@ struct NamesStayTests {
 
 	@Test("Names in a lock that are none, and a lock that is none, are passed over")
 	func hostile() throws {
-		let folder = try TemporaryFolder()
-		folder.write("book.json", #"{"id": 1, "author": {"login": "a"}}"#)
-		let arguments = ["book.json", "--name", "Book", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
-		#expect(GenRun(arguments: arguments, in: folder).status == .done)
+		let folder = try books()
 		let lock = (folder.text("gen.lock.json") ?? "")
 		for name in ["", "../Evil", "A B", "let x = 1; struct A", "9", "Wr`ter", String(repeating: "A", count: 300)] {
 			let other = try TemporaryFolder()

@@ -9,7 +9,7 @@ struct RESTNamingTests {
 		let parts = text.split(separator: " ").map(String.init)
 		var diagnostics = Diagnostics()
 		let endpoint = EndpointTemplate(SourceText(path: "--endpoint", parts[2]), diagnostics: &diagnostics)
-		let form: RESTOperations.Form =
+		let form: ResponseForm =
 			switch parts[1] {
 			case "list": .list
 			case "page": .page(listKey: "results", infoKey: nil)

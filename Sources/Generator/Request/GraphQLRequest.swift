@@ -99,3 +99,11 @@ extension GraphQLRequest {
 		return result
 	}
 }
+
+extension EvidenceNote {
+	/// Named by the operation.
+	static func returned(by operation: OperationDefinition) -> EvidenceNote {
+		EvidenceNote(
+			"named after what '\(operation.name?.text ?? "")' returns", at: operation.name.map { SourceSpan(operation.source, $0.range) })
+	}
+}
