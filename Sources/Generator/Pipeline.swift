@@ -67,30 +67,8 @@ package enum Pipeline {
 	}
 }
 
-extension EntityPlan {
-	/// What of the templates the entity needs.
-	var parts: Set<TemplateLibrary.Part> {
-		var parts: Set<TemplateLibrary.Part> = operations.isEmpty ? [] : [.remote]
-		if operations.contains(where: { $0.rest != nil }) { parts.insert(.rest) }
-		if operations.contains(where: { $0.graphQL != nil }) { parts.insert(.graphql) }
-		if local?.memory != nil { parts.insert(.memory) }
-		if local?.userDefaults != nil { parts.insert(.userDefaults) }
-		return parts
-	}
-}
-
 extension RenderedFile {
 	var isTooLarge: Bool { contents.isTooLarge }
-}
-
-extension String {
-	/// Larger than compilers and editors take well.
-	var isTooLarge: Bool {
-		let bytes = utf8
-		// A line is a byte at least.
-		guard bytes.count > Limits.fileLines else { return false }
-		return bytes.count > Limits.fileBytes || bytes.count { $0 == UInt8(ascii: "\n") } > Limits.fileLines
-	}
 }
 
 extension Diagnostic {

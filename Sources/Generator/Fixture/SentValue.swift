@@ -23,3 +23,11 @@ struct SentValue {
 		}
 	}
 }
+
+extension TypeCatalog {
+	/// `value` as it travels: a pair without keys.
+	func sent(_ value: JSONValue, of type: SwiftType) -> JSONValue {
+		guard let id = type.innermost, type == .generated(id), self[id].isPair, case .object(let members) = value else { return value }
+		return .array(members.map(\.value))
+	}
+}

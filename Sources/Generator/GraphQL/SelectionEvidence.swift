@@ -150,28 +150,6 @@ extension TypeReference {
 	}
 }
 
-extension TypeDraft {
-	fileprivate var unwrapped: TypeDraft {
-		if case .optional(let wrapped) = self { wrapped } else { self }
-	}
-
-	fileprivate var isScalar: Bool {
-		if case .scalar = unwrapped { true } else { false }
-	}
-
-	/// `Int?`, or what it is in words.
-	var guessText: String {
-		switch self {
-		case .scalar(let scalar): scalar.name
-		case .optional(let wrapped): wrapped.guessText + (wrapped.isScalar ? "?" : ", optional")
-		case .array(.scalar(let scalar)): "a list of \(scalar.name)"
-		case .array: "a list"
-		case .unknown: "any JSON"
-		default: "an object"
-		}
-	}
-}
-
 extension Shape {
 	/// The value that stood here first; empty for objects and lists.
 	fileprivate var firstExample: String {

@@ -39,6 +39,18 @@ extension TemplateLibrary {
 	}
 }
 
+extension EntityPlan {
+	/// What of the templates the entity needs.
+	var parts: Set<TemplateLibrary.Part> {
+		var parts: Set<TemplateLibrary.Part> = operations.isEmpty ? [] : [.remote]
+		if operations.contains(where: { $0.rest != nil }) { parts.insert(.rest) }
+		if operations.contains(where: { $0.graphQL != nil }) { parts.insert(.graphql) }
+		if local?.memory != nil { parts.insert(.memory) }
+		if local?.userDefaults != nil { parts.insert(.userDefaults) }
+		return parts
+	}
+}
+
 extension Diagnostic {
 	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
 		-> Diagnostic

@@ -22,3 +22,13 @@ package enum Limits {
 	/// Values in a fixture that is made from types; a larger one shows each type once.
 	static let madeValues = 2_000
 }
+
+extension String {
+	/// Larger than compilers and editors take well.
+	var isTooLarge: Bool {
+		let bytes = utf8
+		// A line is a byte at least.
+		guard bytes.count > Limits.fileLines else { return false }
+		return bytes.count > Limits.fileBytes || bytes.count { $0 == UInt8(ascii: "\n") } > Limits.fileLines
+	}
+}

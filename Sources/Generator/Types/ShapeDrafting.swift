@@ -263,6 +263,9 @@ struct ShapeDrafting {
 }
 
 extension EvidenceNote {
+	/// Why a type is decoded from a list.
+	fileprivate static let pair = EvidenceNote("it comes as a list of two without keys: what counts or turns pages, then the rows")
+
 	/// Why objects under several names are one type.
 	fileprivate static func family(_ names: [String]) -> EvidenceNote {
 		let more = names.count > 8 ? " and \(names.count - 8) more" : ""

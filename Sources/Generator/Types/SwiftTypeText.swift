@@ -58,3 +58,18 @@ package struct SwiftTypeText {
 		rest = rest.drop { $0 == " " }
 	}
 }
+
+extension SwiftScalar {
+	/// The type that a configuration names.
+	static func parse(_ name: String) -> TypeDraft {
+		switch name {
+		case "String": .scalar(.string)
+		case "Int": .scalar(.int)
+		case "Double": .scalar(.double)
+		case "Bool": .scalar(.bool)
+		case "UInt64": .scalar(.uint64)
+		case "JSONValue": .unknown
+		default: .scalar(.named(name))
+		}
+	}
+}

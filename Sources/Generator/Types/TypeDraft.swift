@@ -208,3 +208,26 @@ extension TypeDraft {
 		isOptional ? self : .optional(self)
 	}
 }
+
+extension TypeDraft {
+	/// The same where it is there.
+	var unwrapped: TypeDraft {
+		if case .optional(let wrapped) = self { wrapped } else { self }
+	}
+
+	var isScalar: Bool {
+		if case .scalar = unwrapped { true } else { false }
+	}
+
+	/// `Int?`, or what it is in words.
+	var guessText: String {
+		switch self {
+		case .scalar(let scalar): scalar.name
+		case .optional(let wrapped): wrapped.guessText + (wrapped.isScalar ? "?" : ", optional")
+		case .array(.scalar(let scalar)): "a list of \(scalar.name)"
+		case .array: "a list"
+		case .unknown: "any JSON"
+		default: "an object"
+		}
+	}
+}

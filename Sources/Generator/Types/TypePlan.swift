@@ -114,3 +114,15 @@ package struct EnumerationCasePlan: Sendable {
 	package var value: String
 	package var evidence: [EvidenceNote] = []
 }
+
+extension TypePlan.Form {
+	/// What it is made of.
+	var types: [SwiftType] {
+		switch self {
+		case .object(let properties), .oneOf(let properties): properties.map(\.type)
+		case .mixed(let cases): cases.map(\.type)
+		case .variants(let plan): (plan.cases.map(\.type) + [plan.other].compactMap { $0 }).map { .generated($0) }
+		case .enumeration: []
+		}
+	}
+}

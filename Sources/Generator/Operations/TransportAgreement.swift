@@ -29,16 +29,23 @@ struct TransportAgreement {
 
 	init() {}
 
+	/// What one transport drafted by itself.
+	struct Trial {
+		var operations: [OperationDraft]
+		/// The result of each method.
+		var drafts: [String: TypeDraft]
+	}
+
 	/// Of what both drafted by themselves; results that are one type already need no agreement.
 	///
 	/// - Parameter told: the paths whose types the user told: there it is so for both.
-	init(rest: RESTDrafting, graphQL: GraphQLDrafting, told: Set<String>) {
+	init(rest: Trial, graphQL: Trial, told: Set<String>) {
 		for operation in graphQL.operations {
 			let method = operation.method.lowerCamel
 			guard let other = rest.operations.first(where: { $0.method.lowerCamel == method }), other.result != operation.result,
-				let a = rest.agreement.drafts[method], let b = graphQL.agreement.drafts[method]
+				let a = rest.drafts[method], let b = graphQL.drafts[method]
 			else { continue }
-			var join = TypeJoin(Array(rest.agreement.drafts.values) + Array(graphQL.agreement.drafts.values), told: told)
+			var join = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), told: told)
 			let draft = join.joined(TypeJoin.Place(a), TypeJoin.Place(b), path: "")
 			if join.differences.isEmpty { joined[method] = draft } else { differences[method] = join.differences }
 		}

@@ -84,10 +84,12 @@ struct EntityDraft {
 		guard let request = entity.graphQL, !source.operations.isEmpty else { return TransportAgreement() }
 		var trial = types
 		var unheard = Diagnostics()
+		let rest = RESTDrafting(entity, source, convention: convention, places: places, types: &trial, diagnostics: &unheard)
+		let graphQL = GraphQLDrafting(
+			entity, request, convention: convention, ways: ways, places: places, types: &trial, diagnostics: &unheard)
 		return TransportAgreement(
-			rest: RESTDrafting(entity, source, convention: convention, places: places, types: &trial, diagnostics: &unheard),
-			graphQL: GraphQLDrafting(
-				entity, request, convention: convention, ways: ways, places: places, types: &trial, diagnostics: &unheard),
+			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
+			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),
 			told: Set(entity.overrides.types.keys))
 	}
 }

@@ -42,16 +42,3 @@ extension Shape {
 		return object
 	}
 }
-
-extension TypeCatalog {
-	/// `value` as it travels: a pair without keys.
-	func sent(_ value: JSONValue, of type: SwiftType) -> JSONValue {
-		guard let id = type.innermost, type == .generated(id), self[id].isPair, case .object(let members) = value else { return value }
-		return .array(members.map(\.value))
-	}
-}
-
-extension EvidenceNote {
-	/// Why a type is decoded from a list.
-	static let pair = EvidenceNote("it comes as a list of two without keys: what counts or turns pages, then the rows")
-}

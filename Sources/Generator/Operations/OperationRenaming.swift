@@ -21,14 +21,7 @@ struct OperationRenaming {
 	/// The paths that the user can speak of.
 	private(set) var paths: Set<String> = []
 	/// What cannot be called as the user wants it.
-	private(set) var refusals: [Refusal] = []
-
-	struct Refusal {
-		var path: String
-		var name: String
-		/// `the method calls something of its own so`
-		var reason: String
-	}
+	private(set) var refusals: [NameRefusal] = []
 
 	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces) {
 		self.places = places
@@ -72,7 +65,7 @@ struct OperationRenaming {
 	}
 
 	private mutating func refuse(_ path: String, _ name: String, _ reason: String) {
-		refusals.append(Refusal(path: path, name: name, reason: reason))
+		refusals.append(NameRefusal(path: path, name: name, reason: reason))
 	}
 
 	// One operation
@@ -184,14 +177,4 @@ extension TypeOverrides {
 	fileprivate func name(_ path: String) -> String? { properties[path] ?? typeNames[path] }
 
 	fileprivate func span(ofName path: String) -> SourceSpan? { spans[.property(path)] ?? spans[.typeName(path)] }
-
-	func report(_ refusals: [OperationRenaming.Refusal], to diagnostics: inout Diagnostics) {
-		for refusal in refusals { diagnostics.report(.refused(refusal, at: places[refusal.path])) }
-	}
-}
-
-extension Diagnostic {
-	fileprivate static func refused(_ refusal: OperationRenaming.Refusal, at span: SourceSpan?) -> Diagnostic {
-		.error("'\(refusal.path)' cannot be called '\(refusal.name)': \(refusal.reason)", at: span, fix: "choose another name")
-	}
 }

@@ -1,0 +1,98 @@
+/// The named types of a feature, and how to spell a reference to one.
+struct TypeCatalog: Sendable {
+	private(set) var plans: [TypePlan] = []
+
+	/// What cannot be called as the user wants it.
+	private(set) var refusals: [NameRefusal] = []
+
+	/// The paths of what types of a schema consist of.
+	private(set) var memberPaths: Set<String> = []
+
+	init(_ table: TypeTable, names: [String], overrides: [TypeOverrides]) {
+		let origins = TypeOrigins(table, names: names)
+		for (index, entry) in table.entries.enumerated() {
+			let path = origins.paths[index]
+			/// What the user calls the member `key`.
+			func requested(_ key: String) -> String? {
+				let member = path + "." + key
+				memberPaths.insert(member)
+				return overrides.lazy.compactMap { $0.properties[member] }.first
+			}
+			let form: TypePlan.Form
+			switch entry.form {
+			case .object(let properties):
+				// What is sent has a `variable`, made of its `fields`.
+				let isSent = entry.usage.contains(.variable)
+				let wanted = properties.map { $0.name ?? (isSent ? requested($0.key) : nil) }
+				for (index, name) in wanted.enumerated() {
+					guard let name, PropertyNaming.isTaken(name, at: index, among: properties.map(\.key), requested: wanted) else {
+						continue
+					}
+					refusals.append(
+						NameRefusal(
+							path: path + "." + properties[index].key, name: name, reason: "another property is called so"))
+				}
+				let identifiers = PropertyNaming.identifiers(
+					for: properties.map(\.key), requested: wanted, reserved: isSent ? ["variable", "fields", "self"] : [])
+				form = .object(
+					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
+			case .mixed(let cases): form = .mixed(cases)
+			case .variants(let discriminator, let cases, let other):
+				let wanted = cases.map { requested($0.typeNames.first ?? "") }
+				let identifiers = PropertyNaming.identifiers(for: cases.map(\.name), requested: wanted, reserved: ["unknown"])
+				form = .variants(
+					VariantsPlan(
+						discriminator: discriminator,
+						cases: zip(cases, identifiers).map {
+							VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type, evidence: $0.evidence)
+						},
+						other: other))
+			case .enumeration(let values):
+				let identifiers = PropertyNaming.identifiers(
+					for: values.map(\.text), requested: values.map { requested($0.text) }, reserved: ["unknown", "rawValue"])
+				form = .enumeration(
+					zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0.text, evidence: $0.evidence) })
+			case .oneOf(let properties):
+				let keys = properties.map(\.key)
+				let identifiers = PropertyNaming.identifiers(for: keys, requested: keys.map(requested), reserved: ["variable"])
+				form = .oneOf(
+					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
+			case .pending: form = .object([])
+			}
+			plans.append(
+				TypePlan(
+					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
+					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
+		}
+		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
+		// What is only answered, and refers to no others that refer back, the compiler understands.
+		let isPlain = cycles.allSatisfy { $0.count == 1 }
+		for index in cycles.joined() where !isPlain || plans[index].usage.contains(.variable) { plans[index].isInCycle = true }
+	}
+
+	subscript(id: TypeID) -> TypePlan { plans[id.index] }
+
+	/// `[CharacterDTO]?`
+	func text(_ type: SwiftType) -> String {
+		switch type {
+		case .scalar(let scalar): scalar.name
+		case .jsonValue: "JSONValue"
+		case .generated(let id): self[id].name
+		case .array(let element): "[\(text(element))]"
+		case .dictionary(let value): "[String: \(text(value))]"
+		case .optional(let wrapped): text(wrapped) + "?"
+		case .indirect(let wrapped): "Indirect<\(text(wrapped))>"
+		}
+	}
+
+	var needsJSONValue: Bool {
+		plans.contains { plan in
+			switch plan.form {
+			case .object(let properties): properties.contains { $0.type.mentionsJSONValue }
+			case .mixed(let cases): cases.contains { $0.type.mentionsJSONValue }
+			case .oneOf(let properties): properties.contains { $0.type.mentionsJSONValue }
+			case .variants, .enumeration: false
+			}
+		}
+	}
+}

@@ -1,0 +1,91 @@
+import SourceText
+
+extension FeaturePlan {
+	/// Decides names, types and files for `request`; renders nothing. Nil when something is wrong with the request.
+	package init?(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
+		let initialisms = request.initialisms ?? request.style.convention.initialisms
+		guard let plan = initialisms.use({ FeaturePlan(deciding: request, initialisms, &diagnostics) }) else { return nil }
+		self = plan
+	}
+
+	private init?(deciding request: FeatureRequest, _ initialisms: Initialisms, _ diagnostics: inout Diagnostics) {
+		let draft = FeatureDraft(request, diagnostics: &diagnostics)
+		guard !diagnostics.hasErrors else { return nil }
+		let drafts = draft.entities
+		let locals = draft.locals
+		let catalog = TypeCatalog(draft.types, names: draft.names, overrides: request.entities.map(\.overrides))
+		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
+		app = request.app
+		feature = request.feature
+		style = request.style
+		self.initialisms = initialisms
+		replacedTypes = draft.replaced
+		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
+		var fixtures = FixtureShelf()
+		let remotes = drafts.map { $0.plan(catalog, &fixtures) }
+		let sizes = InputSizes(catalog.plans)
+		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
+		let kept = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }
+		UnknownPaths.report(
+			request.entities.map(\.overrides), known: drafts.map(\.paths) + kept.compactMap { $0?.paths } + [catalog.memberPaths],
+			diagnostics: &diagnostics)
+		UnknownPaths.report(
+			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
+		guard !diagnostics.hasErrors else { return nil }
+		SampleDoubts(request).report(&diagnostics)
+		let entities = zip(remotes, kept).map { $0.keeping($1?.plan) }
+		self.entities = entities
+		container = request.container.map { ContainerPlan($0, entities: entities) }
+		filters = drafts.flatMap(\.filters)
+		self.names = draft.types.names(draft.names, and: drafts.map(\.names))
+		needsJSONValue =
+			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
+			|| entities.contains { entity in
+				entity.operations.contains {
+					$0.result?.mentionsJSONValue == true || $0.parameters.contains(where: \.type.mentionsJSONValue)
+				} || entity.local?.types.contains(where: \.mentionsJSONValue) == true
+			}
+	}
+}
+
+/// All entities of a feature on their way, with the final names of their types.
+private struct FeatureDraft {
+	private(set) var types = TypeTable()
+	private(set) var names: [String] = []
+	private(set) var entities: [EntityDraft] = []
+	private(set) var locals: [LocalDraft] = []
+	/// What types of places would be called but for what was told.
+	private(set) var replaced: Set<String> = []
+
+	/// Drafts again without what turns out to be foreign: types that nobody keeps are not generated.
+	init(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
+		var request = request
+		while true {
+			var found = Diagnostics()
+			let known = replaced
+			self = FeatureDraft(drafting: request, &found)
+			replaced = known
+			let foreign = types.foreignTypes(names)
+			replaced.formUnion(foreign.values)
+			if found.hasErrors || foreign.isEmpty {
+				diagnostics.report(contentsOf: found)
+				break
+			}
+			for index in request.entities.indices { request.entities[index].overrides.foreign.formUnion(foreign.keys) }
+		}
+		types.referByName(names)
+		types.boxSelfContainment()
+	}
+
+	private init(drafting request: FeatureRequest, _ diagnostics: inout Diagnostics) {
+		let ways = SelectedWays(of: request)
+		for entity in request.entities {
+			entities.append(
+				EntityDraft(
+					entity, convention: request.style.convention, ways: ways, kept: request.kept, inputs: request.inputs,
+					types: &types, diagnostics: &diagnostics))
+			locals.append(LocalDraft(entity, convention: request.style.convention, kept: request.kept, types: &types))
+		}
+		names = TypeNaming.names(for: types, taken: Set(entities.flatMap(\.reservedTypeNames)))
+	}
+}
