@@ -22,7 +22,7 @@ struct Gen {
 		let named = arguments.first.flatMap { name in Command.named.first { $0.name == name } }
 		let command = named ?? .generate
 		var diagnostics = Diagnostics()
-		let parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command, diagnostics: &diagnostics)
+		let parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command, among: Command.all, diagnostics: &diagnostics)
 		let context = CommandContext(arguments: parsed, console: console, environment: environment, version: Self.version)
 		if parsed.has("help") {
 			console.output(Help.text(of: command))

@@ -31,7 +31,7 @@ struct GenRun {
 	/// - Parameter gate: asked before every call that changes a feature folder.
 	init(
 		arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:],
-		gate: DiskGate? = nil, progressDelay: Duration = Progress.delay
+		gate: DiskGate? = nil, progressDelay: Duration = Environment.quickWork
 	) {
 		let streams = Streams()
 		let console = Console(

@@ -4,13 +4,9 @@ import Workspace
 /// What is not as it was when the files were last generated: why they would be others now.
 struct ChangedInputs: Sendable {
 	struct Cause: Hashable, Sendable {
-		enum Change: String, Sendable {
-			case changed, added, removed
-		}
-
 		/// Nil for gen itself.
 		var kind: InputFiles.Kind?
-		var change: Change
+		var change: FileResult.Cause.Change
 		/// From the feature folder; nil for gen itself.
 		var path: String?
 		/// As the user sees it from where gen was started.
@@ -45,6 +41,11 @@ struct ChangedInputs: Sendable {
 		causes.append(Cause(kind: nil, change: .changed, path: nil, shown: nil))
 	}
 
+	/// As they are told of a file.
+	var told: [FileResult.Cause] {
+		causes.map { FileResult.Cause(kind: $0.kind?.rawValue ?? "gen", change: $0.change, path: $0.shown) }
+	}
+
 	/// `characters.json changed since the last run`; nil when nothing is known to have changed.
 	var text: String? {
 		let changed = named(.changed)
@@ -60,7 +61,7 @@ struct ChangedInputs: Sendable {
 		return parts.isEmpty ? nil : parts.joined(separator: ", ")
 	}
 
-	private func named(_ change: Cause.Change) -> [Cause] { causes.filter { $0.change == change && $0.path != nil } }
+	private func named(_ change: FileResult.Cause.Change) -> [Cause] { causes.filter { $0.change == change && $0.path != nil } }
 
 	/// More names than these are counted.
 	private static let mostNamed = 3

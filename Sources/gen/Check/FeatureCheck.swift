@@ -80,31 +80,17 @@ extension FileResult {
 		case .updated, .merged:
 			let difference = FirstDifference(change.diff())
 			line = difference.line
-			causes = changed?.causes ?? []
+			causes = changed?.told ?? []
 			let cause = changed?.text
 			reason = [cause ?? change.reason, change.memberDifference ?? difference.text].compactMap { $0 }.joined(separator: ": ")
 			if cause != nil, change.state == .merged { reason? += "; your edits stay" }
 		case .new:
-			causes = changed?.causes ?? []
+			causes = changed?.told ?? []
 			if let cause = changed?.text { reason = "\(change.reason): \(cause)" }
-		case .conflict: causes = changed?.causes ?? []
+		case .conflict: causes = changed?.told ?? []
 		case .deleted: reason = change.reasonWithDifference
 		default: break
 		}
-	}
-}
-
-extension FileChange {
-	/// What becomes of the members of the types in the file, your edits aside.
-	fileprivate var memberDifference: String? {
-		guard path.name.hasSuffix(".swift"), let was, let entry else { return nil }
-		return MemberDifference(from: was, to: entry.text).text
-	}
-
-	/// The reason; of a file that is not written, with what is generated otherwise than before: what stands in its place may have to follow.
-	var reasonWithDifference: String {
-		guard state == .deleted, let difference = memberDifference else { return reason }
-		return "\(reason); since the last run \(difference)"
 	}
 }
 

@@ -16,7 +16,7 @@ enum Shell: String, CaseIterable, Sendable {
 
 extension Command {
 	static let completions = Command(
-		name: "completions", operands: Shell.allCases.map(\.rawValue).joined(separator: "|"),
+		word: .completions, operands: Shell.allCases.map(\.rawValue).joined(separator: "|"),
 		summary: "prints what completes gen in a shell",
 		operandHelp: [
 			"bash  gen completions bash > ~/.local/share/bash-completion/completions/gen",

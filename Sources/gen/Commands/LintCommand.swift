@@ -5,7 +5,7 @@ import Workspace
 
 extension Command {
 	static let lint = Command(
-		name: "lint", operands: "[INPUT …]", summary: "parses and validates operations, schemas and JSON samples; writes nothing",
+		word: .lint, operands: "[INPUT …]", summary: "parses and validates operations, schemas and JSON samples; writes nothing",
 		operandHelp: [
 			"INPUT   .graphql, .gql or .graphqls: operations or a schema, by what is in it; .json: a sample, or an introspection answer;",
 			"        .ndjson: samples; a folder: the inputs in it.",

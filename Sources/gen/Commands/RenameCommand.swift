@@ -4,7 +4,7 @@ import Workspace
 
 extension Command {
 	static let rename = Command(
-		name: "rename", operands: "[NAME …]", summary: "proposes today's names for what has kept an older one; edits come along",
+		word: .rename, operands: "[NAME …]", summary: "proposes today's names for what has kept an older one; edits come along",
 		operandHelp: ["NAME   a type or a method as it is called in code; with --all, everything"],
 		options: [
 			OptionSpec("all", "give everything the name that it would have in a first run"),

@@ -5,7 +5,7 @@ import Workspace
 
 extension Command {
 	static let templates = Command(
-		name: "templates", operands: "list|eject|check|accept [PATH …]",
+		word: .templates, operands: "list|eject|check|accept [PATH …]",
 		summary: "the templates that files are made from, and a team's own copies of them",
 		operandHelp: [
 			"list    the templates of the style, and which of them a team's own copy stands in for",

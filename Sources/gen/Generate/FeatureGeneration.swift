@@ -138,18 +138,6 @@ extension Diagnostics {
 		}
 		return moved(located)
 	}
-
-	/// The same at other places.
-	func moved(_ place: (SourceSpan) -> SourceSpan) -> Diagnostics {
-		var result = Diagnostics()
-		for var diagnostic in all {
-			diagnostic.span = diagnostic.span.map(place)
-			diagnostic.moreSpans = diagnostic.moreSpans.map(place)
-			diagnostic.notes = diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.span.map(place)) }
-			result.report(diagnostic)
-		}
-		return result
-	}
 }
 
 extension Diagnostic {

@@ -93,7 +93,10 @@ struct Environment: Sendable {
 	/// Asked before every call that changes a feature folder, so that tests can end a run there.
 	var gate: DiskGate? = nil
 	/// How long work may take before it shows how far it is.
-	var progressDelay = Progress.delay
+	var progressDelay = quickWork
+
+	/// Quick work stays silent.
+	static let quickWork = Duration.milliseconds(500)
 
 	static let process = Environment(workingDirectory: nil, variables: environmentVariable)
 

@@ -11,7 +11,20 @@ struct FileResult: Sendable {
 	/// Where in the file, from 1, when one place tells more than the whole.
 	var line: Int?
 	/// What changed since it was generated last, where that made it so.
-	var causes: [ChangedInputs.Cause] = []
+	var causes: [Cause] = []
+
+	/// Something that is read, and that is not as it was.
+	struct Cause: Hashable, Sendable {
+		enum Change: String, Sendable {
+			case changed, added, removed
+		}
+
+		/// `input`, `configuration`, `template`; `gen` for gen itself.
+		var kind: String
+		var change: Change
+		/// As the user sees it from where gen was started; nil for gen itself.
+		var path: String?
+	}
 
 	init(path: String, state: FileState, reason: String? = nil) {
 		self.path = path

@@ -40,10 +40,9 @@ struct JSONReport {
 		return .object([.init("path", .string(file.path)), .init("state", .string(file.state.rawValue))] + reason + causes)
 	}
 
-	private static func value(_ cause: ChangedInputs.Cause) -> JSONValue {
-		let path = cause.shown.map { [JSONValue.Member("path", .string($0))] } ?? []
-		return .object(
-			[.init("kind", .string(cause.kind?.rawValue ?? "gen")), .init("change", .string(cause.change.rawValue))] + path)
+	private static func value(_ cause: FileResult.Cause) -> JSONValue {
+		let path = cause.path.map { [JSONValue.Member("path", .string($0))] } ?? []
+		return .object([.init("kind", .string(cause.kind)), .init("change", .string(cause.change.rawValue))] + path)
 	}
 
 	private static func place(_ span: SourceSpan?) -> [JSONValue.Member] {

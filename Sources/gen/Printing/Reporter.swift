@@ -14,8 +14,11 @@ struct Reporter {
 	private let mayColour: Bool
 	private let currentFolder: String
 	private let repository: RepositoryPaths
+	/// Which gen this is.
+	private let version: String
 
-	init(console: Console, environment: Environment, arguments: ParsedArguments) {
+	init(console: Console, environment: Environment, arguments: ParsedArguments, version: String) {
+		self.version = version
 		self.console = console
 		format = arguments["format"].flatMap { OutputFormat(rawValue: $0.text) } ?? .text
 		isQuiet = arguments.has("quiet")
@@ -69,7 +72,7 @@ struct Reporter {
 			if !isQuiet { console.errors(summary(files)) }
 		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text(isOneLine: isRepeated))
 		case .github: console.output(exactly: findings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())
-		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located)).text)
+		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located), version: version).text)
 		case .xcode: console.output(findings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
 		}
 	}

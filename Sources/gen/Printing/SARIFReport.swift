@@ -4,6 +4,8 @@ import SourceText
 /// Findings in the Static Analysis Results Interchange Format 2.1.0.
 struct SARIFReport {
 	var findings: [Finding]
+	/// Which gen found them.
+	var version: String
 
 	var text: String {
 		let rules = Set(findings.map(Self.rule)).sorted()
@@ -21,7 +23,7 @@ struct SARIFReport {
 									"driver",
 									.object([
 										.init("name", .string("gen")),
-										.init("version", .string(Gen.version)),
+										.init("version", .string(version)),
 										.init("rules", .array(rules.map { .object([.init("id", .string($0))]) })),
 									]))
 							])),

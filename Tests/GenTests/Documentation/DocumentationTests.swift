@@ -24,7 +24,8 @@ struct DocumentationTests {
 			let words = ShellWords.split(line)
 			let named = words.dropFirst().first.flatMap { word in Command.named.first { $0.name == word } }
 			var diagnostics = Diagnostics()
-			let parsed = ParsedArguments(words.dropFirst(named == nil ? 1 : 2), of: named ?? .generate, diagnostics: &diagnostics)
+			let parsed = ParsedArguments(
+				words.dropFirst(named == nil ? 1 : 2), of: named ?? .generate, among: Command.all, diagnostics: &diagnostics)
 			#expect(diagnostics.all.map(\.message).isEmpty, "\(line)")
 			#expect(named != nil || parsed.positionals.allSatisfy { $0.text.contains(".") }, "\(line)")
 		}

@@ -28,7 +28,7 @@ struct HelpTests {
 			let named = words.dropFirst().first.flatMap { word in Command.named.first { $0.name == word } }
 			#expect((named?.name ?? "") == name, "\(example)")
 			var diagnostics = Diagnostics()
-			_ = ParsedArguments(words.dropFirst(named == nil ? 1 : 2), of: command, diagnostics: &diagnostics)
+			_ = ParsedArguments(words.dropFirst(named == nil ? 1 : 2), of: command, among: Command.all, diagnostics: &diagnostics)
 			#expect(diagnostics.all.map(\.message).isEmpty, "\(example)")
 		}
 	}

@@ -16,7 +16,7 @@ struct WatchCommandTests {
 		let console = Console(
 			output: { _ in }, errors: { text in errors.text.withLock { $0 += text } }, outputIsTerminal: false, errorsAreTerminal: false)
 		var diagnostics = Diagnostics()
-		let arguments = ParsedArguments(["hero.json", "--watch"], of: .generate, diagnostics: &diagnostics)
+		let arguments = ParsedArguments(["hero.json", "--watch"], of: .generate, among: Command.all, diagnostics: &diagnostics)
 		let context = CommandContext(
 			arguments: arguments, console: console,
 			environment: Environment(workingDirectory: folder.path + "/Hero", variables: { _ in nil }), version: Gen.version)
@@ -43,7 +43,8 @@ struct WatchCommandTests {
 		let console = Console(
 			output: { text in output.text.withLock { $0 += text } }, errors: { _ in }, outputIsTerminal: false, errorsAreTerminal: false)
 		var diagnostics = Diagnostics()
-		let arguments = ParsedArguments(["hero.json", "--watch", "--format", "json"], of: .generate, diagnostics: &diagnostics)
+		let arguments = ParsedArguments(
+			["hero.json", "--watch", "--format", "json"], of: .generate, among: Command.all, diagnostics: &diagnostics)
 		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
 		let watch = WatchCommand(
 			context: CommandContext(arguments: arguments, console: console, environment: environment, version: Gen.version)

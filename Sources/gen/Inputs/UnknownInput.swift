@@ -7,7 +7,7 @@ extension InputReader {
 	func unknownInput(_ file: ArgumentValue, of run: Run) -> Diagnostic {
 		let path = file.text
 		let shown = Self.join(run.folder, path)
-		if Command.named.contains(where: { $0.name == path }) { return .lateCommand(path, at: file.place) }
+		if CommandName(rawValue: path) != nil { return .lateCommand(path, at: file.place) }
 		if path.contains("://") { return .address(path, at: file.place) }
 		guard kind(ofPath: environment.resolve(shown)) != .missing else {
 			let isFolder = path.hasSuffix("/")

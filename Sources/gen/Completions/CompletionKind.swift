@@ -13,7 +13,7 @@ extension CompletionKind {
 		let alternatives = notation.split(separator: "|").map { part in String(part.filter { $0 != "[" && $0 != "]" && $0 != "…" }) }
 		let words = alternatives.filter { !$0.isEmpty && $0.allSatisfy { !$0.isUppercase } }
 		if alternatives.contains("COMMAND") {
-			self = .words(Command.named.map(\.name))
+			self = .words(CommandName.allCases.map(\.rawValue))
 		} else if alternatives.contains("INPUT") {
 			self = .files(InputReader.suffixes)
 		} else if alternatives.contains("FILE") {

@@ -2,6 +2,22 @@ import Generator
 import SourceText
 import Workspace
 
+extension Command {
+	static let generate = Command(
+		word: nil, operands: "[INPUT …]", summary: "turns JSON samples and GraphQL operations into the data source layer of a feature",
+		operandHelp: [
+			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
+			"        -: a sample on standard input; a folder: the inputs in it",
+		],
+		options: GenerateOptions.all,
+		examples: [
+			"gen character.json --name Character --endpoint /api/character",
+			"gen characters.json --endpoint /api/character --query page,name?,status?",
+			"gen --dry-run character.json",
+		],
+		run: { $0.arguments.has("watch") ? WatchCommand(context: $0).run() : GenerateCommand(context: $0).run() })
+}
+
 /// `gen [INPUT …]`: reads, plans, renders, compares, writes.
 struct GenerateCommand {
 	let context: CommandContext

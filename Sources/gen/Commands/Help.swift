@@ -41,16 +41,10 @@ enum Help {
 extension Command {
 	/// `gen help check` says what `gen check --help` does.
 	static let help = Command(
-		name: "help", operands: "[COMMAND]", summary: "how gen, or one of its commands, is used", options: [],
+		word: .help, operands: "[COMMAND]", summary: "how gen, or one of its commands, is used", options: [],
 		examples: ["gen help", "gen help explain"],
 		forms: [CommandForm(title: "gen help", options: [], operands: 1, printsText: true) { _ in true }],
 		run: { HelpCommand(context: $0).run() })
-
-	/// As it is called: `gen check`.
-	var title: String { name.isEmpty ? "gen" : "gen \(name)" }
-
-	/// All but the one without a name.
-	static var named: [Command] { all.filter { !$0.name.isEmpty } }
 }
 
 struct HelpCommand {

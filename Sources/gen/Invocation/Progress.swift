@@ -34,8 +34,6 @@ final class Progress: Sendable {
 	private let console: Console
 	private let state = Mutex(State())
 
-	/// Quick work stays silent.
-	static let delay = Duration.milliseconds(500)
 	private static let interval = Duration.milliseconds(100)
 
 	/// - Parameters:

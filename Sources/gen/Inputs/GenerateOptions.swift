@@ -1,22 +1,6 @@
 import Generator
 import SourceText
 
-extension Command {
-	static let generate = Command(
-		name: "", operands: "[INPUT …]", summary: "turns JSON samples and GraphQL operations into the data source layer of a feature",
-		operandHelp: [
-			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
-			"        -: a sample on standard input; a folder: the inputs in it",
-		],
-		options: GenerateOptions.all,
-		examples: [
-			"gen character.json --name Character --endpoint /api/character",
-			"gen characters.json --endpoint /api/character --query page,name?,status?",
-			"gen --dry-run character.json",
-		],
-		run: { $0.arguments.has("watch") ? WatchCommand(context: $0).run() : GenerateCommand(context: $0).run() })
-}
-
 /// The options of a run, as help shows them.
 enum GenerateOptions {
 	static let all: [OptionSpec] = [

@@ -1,3 +1,5 @@
+import Workspace
+
 /// Which properties and cases come, go or change from one generated text to the next, told in a few words.
 ///
 ///     'status' of CharacterDTO is now String?
@@ -80,4 +82,18 @@ private struct Members {
 	private static let modifiers: Set<Substring> = [
 		"public", "package", "internal", "private", "fileprivate", "nonisolated", "final", "static", "indirect", "private(set)", "lazy",
 	]
+}
+
+extension FileChange {
+	/// What becomes of the members of the types in the file, your edits aside.
+	var memberDifference: String? {
+		guard path.name.hasSuffix(".swift"), let was, let entry else { return nil }
+		return MemberDifference(from: was, to: entry.text).text
+	}
+
+	/// The reason; of a file that is not written, with what is generated otherwise than before: what stands in its place may have to follow.
+	var reasonWithDifference: String {
+		guard state == .deleted, let difference = memberDifference else { return reason }
+		return "\(reason); since the last run \(difference)"
+	}
 }

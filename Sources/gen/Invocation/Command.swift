@@ -3,10 +3,10 @@ import Workspace
 
 /// One command of `gen`: how it is called, and what it does.
 ///
-/// Each command stands in a file of its own as `extension Command { static let name = … }` and in `all`.
+/// Each command stands in a file of its own as `extension Command { static let name = … }`, and under its name in `CommandName`.
 struct Command: Sendable {
-	/// Empty for the command without a name: generating.
-	var name: String
+	/// Nil for the command without a name: generating.
+	var word: CommandName?
 	/// `[INPUT …]`
 	var operands: String
 	/// One line for the overview.
@@ -21,24 +21,6 @@ struct Command: Sendable {
 	var dependencies: [(option: String, other: String)] = []
 	var run: @Sendable (CommandContext) -> ExitStatus
 
-	static let all: [Command] = [
-		generate,
-		initialise,
-		check,
-		diff,
-		lint,
-		verify,
-		explain,
-		rename,
-		undo,
-		restore,
-		resolve,
-		runtime,
-		templates,
-		completions,
-		help,
-	]
-
 	/// Every command takes these.
 	static let commonOptions: [OptionSpec] = [
 		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "how results are printed"),
@@ -49,6 +31,12 @@ struct Command: Sendable {
 	]
 
 	var allOptions: [OptionSpec] { options + Self.commonOptions }
+
+	/// Empty for the command without a name.
+	var name: String { word?.rawValue ?? "" }
+
+	/// As it is called: `gen check`.
+	var title: String { name.isEmpty ? "gen" : "gen \(name)" }
 }
 
 /// What a command works with.
@@ -58,7 +46,7 @@ struct CommandContext: Sendable {
 	var environment: Environment
 	var version: String
 
-	var reporter: Reporter { Reporter(console: console, environment: environment, arguments: arguments) }
+	var reporter: Reporter { Reporter(console: console, environment: environment, arguments: arguments, version: version) }
 
 	/// The feature folder at `path`, as the user wrote it, for a command that changes it: another run at work there is waited for, and that
 	/// is said.

@@ -1,0 +1,28 @@
+extension Command {
+	/// The command without a name first.
+	static let all: [Command] = [generate] + named
+
+	/// All but the one without a name.
+	static let named = CommandName.allCases.map(\.command)
+}
+
+extension CommandName {
+	fileprivate var command: Command {
+		switch self {
+		case .initialise: .initialise
+		case .check: .check
+		case .diff: .diff
+		case .lint: .lint
+		case .verify: .verify
+		case .explain: .explain
+		case .rename: .rename
+		case .undo: .undo
+		case .restore: .restore
+		case .resolve: .resolve
+		case .runtime: .runtime
+		case .templates: .templates
+		case .completions: .completions
+		case .help: .help
+		}
+	}
+}

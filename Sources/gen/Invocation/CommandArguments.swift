@@ -1,0 +1,67 @@
+import SourceText
+
+extension ParsedArguments {
+	/// Reads `arguments` for `command`, one of `commands`. Every mistake is told, each with the way out.
+	init(_ arguments: some Sequence<String>, of command: Command, among commands: [Command], diagnostics: inout Diagnostics) {
+		let options = command.allOptions
+		var rest = Array(arguments)[...]
+		while let argument = rest.popFirst() {
+			if argument == "--" {
+				positionals += rest.map { ArgumentValue($0, of: "<input>") }
+				return
+			}
+			guard argument.hasPrefix("-"), argument != "-" else {
+				positionals.append(ArgumentValue(argument, of: "<input>"))
+				continue
+			}
+			let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+			let name = parts[0]
+			guard let option = options.first(where: { "--\($0.name)" == name || $0.short.map { "-\($0)" } == name }) else {
+				diagnostics.report(.unknownOption(name, of: command, among: commands))
+				continue
+			}
+			guard option.value != nil else {
+				if parts.count > 1 { diagnostics.report(.unexpectedValue(option.name)) }
+				flags.insert(option.name)
+				continue
+			}
+			guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+				diagnostics.report(.missingValue(option))
+				continue
+			}
+			if !option.choices.isEmpty, !option.choices.contains(value) {
+				diagnostics.report(.notAChoice(value, option))
+				continue
+			}
+			if !option.isRepeatable, values[option.name] != nil { diagnostics.report(.repeatedOption(option.name)) }
+			values[option.name, default: []].append(ArgumentValue(value, of: "--\(option.name)"))
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownOption(_ name: String, of command: Command, among commands: [Command]) -> Diagnostic {
+		let message = command.name.isEmpty ? "there is no option '\(name)'" : "'\(command.title)' has no option '\(name)'"
+		let owners = commands.filter { other in other.options.contains { "--\($0.name)" == name } }
+		if let owner = owners.first { return .error(message, fix: "it is an option of '\(owner.title)'") }
+		let nearest = nearestName(to: name, in: command.allOptions.map { "--\($0.name)" })
+		return .error(message, fix: nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options")
+	}
+
+	fileprivate static func unexpectedValue(_ name: String) -> Diagnostic {
+		.error("'--\(name)' takes no value", fix: "write it as '--\(name)'")
+	}
+
+	fileprivate static func missingValue(_ option: OptionSpec) -> Diagnostic {
+		.error("'--\(option.name)' needs a value", fix: "write it as '--\(option.name) \(option.value ?? "VALUE")'")
+	}
+
+	fileprivate static func repeatedOption(_ name: String) -> Diagnostic {
+		.error("'--\(name)' is given twice", fix: "give it once")
+	}
+
+	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {
+		let span = ArgumentValue(value, of: "--\(option.name)").span
+		return .error("'\(value)' is none of the values of '--\(option.name)'", at: span, fix: option.wayOn(from: value))
+	}
+}
