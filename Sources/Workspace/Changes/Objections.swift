@@ -1,0 +1,52 @@
+import Generator
+
+extension FeatureFolder {
+	/// The largest hand-written file that is looked at, and how many of them.
+	private static let handWritten = (bytes: 1 << 20, files: 2000)
+
+	/// Why new files of `changes` are not to be written beside what stands in the folder, by path.
+	///
+	/// Nothing is read as long as there is no new file in Swift.
+	func objections(to changes: [FileChange], generated: [GeneratedFile]) throws(DiskError) -> [FolderPath: String] {
+		var texts: [FolderPath: [UInt8]] = [:]
+		for file in generated where file.path.hasSuffix(".swift") {
+			if let path = FolderPath(generated: file.path) { texts[path] = Array(file.contents.utf8) }
+		}
+		guard changes.contains(where: { $0.state == .new && texts[$0.path] != nil }) else { return [:] }
+		var written: [HandWritten.File] = []
+		var candidates: [(file: HandWritten.File, standing: HandWritten.Standing)] = []
+		for change in changes {
+			guard let text = texts[change.path] else { continue }
+			let after = change.textAfter
+			let standing: HandWritten.Standing =
+				switch after {
+				case nil: .absent
+				case let after? where after.isText(text): change.state == .new ? .new : .generated
+				default: .handWritten
+				}
+			if standing == .handWritten, let after { written.append(.init(path: change.path, text: after)) }
+			candidates.append((HandWritten.File(path: change.path, text: text), standing))
+		}
+		let known = Set(changes.map(\.path))
+		for item in try strangers(besides: known.contains) where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" {
+			guard written.count < Self.handWritten.files, (item.size ?? 0) <= Self.handWritten.bytes,
+				case .file(let file) = try read(item.path)
+			else { continue }
+			written.append(.init(path: item.path, text: file.bytes))
+		}
+		return written.isEmpty ? [:] : HandWritten(written).objections(to: candidates.sorted { $0.file.path < $1.file.path })
+	}
+}
+
+extension FileChange {
+	/// What stands there when the run is over.
+	fileprivate var textAfter: [UInt8]? {
+		switch action {
+		case .write(let bytes): return bytes
+		case .remove: return nil
+		case nil:
+			if case .file(let file) = before { return file.bytes }
+			return nil
+		}
+	}
+}
