@@ -1,0 +1,162 @@
+import Foundation
+
+/// Which rooms the sources have, and which of them use types that another one declares, as far as words tell.
+///
+/// A room is a folder directly below a target's, or a file beside those. A type that is declared in one file of the target, and not
+/// within another type, is used where its name stands in another file: neither after a dot, nor in a comment or a text, nor where the
+/// file has a type of that name itself.
+struct Rooms {
+	struct Use: Hashable {
+		var file: String
+		var word: String
+	}
+
+	/// By room, then by the room that is used.
+	private(set) var uses: [String: [String: Set<Use>]] = [:]
+
+	/// - Parameter files: the texts of one target, by their paths in its folder.
+	init(_ files: [String: String]) {
+		let words = files.mapValues { SwiftWords($0) }
+		var homes: [String: [String]] = [:]
+		for (path, words) in words {
+			uses[Self.room(of: path), default: [:]].merge([:]) { mine, _ in mine }
+			for type in words.types { homes[type, default: []].append(path) }
+		}
+		for (path, words) in words {
+			for word in words.used.subtracting(words.declared) {
+				guard let home = homes[word], home.count == 1, let other = home.first.map(Self.room), other != Self.room(of: path) else {
+					continue
+				}
+				uses[Self.room(of: path)]?[other, default: []].insert(Use(file: path, word: word))
+			}
+		}
+	}
+
+	private static func room(of path: String) -> String {
+		let first = path.split(separator: "/").first ?? ""
+		return first.hasSuffix(".swift") ? String(first.dropLast(6)) : String(first)
+	}
+}
+
+extension Rooms {
+	/// Targets as rooms of the whole: they use what they import.
+	init(targets: [String: [String: String]]) {
+		for (target, files) in targets {
+			uses[target] = [:]
+			for (path, text) in files {
+				for line in text.split(separator: "\n") where line.contains("import ") {
+					let words = line.split(separator: " ")
+					guard words.first == "import" || words.first == "@testable", let module = words.last.map(String.init),
+						targets[module] != nil
+					else {
+						continue
+					}
+					uses[target]?[module, default: []].insert(Use(file: path, word: "import"))
+				}
+			}
+		}
+	}
+}
+
+/// The capitalised words of a Swift file.
+private struct SwiftWords {
+	/// The types that others can see, without those in types.
+	private(set) var types: Set<String> = []
+	/// All that are declared, wherever.
+	private(set) var declared: Set<String> = []
+	/// All that do not stand after a dot.
+	private(set) var used: Set<String> = []
+
+	private static let declaring: Set<String> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
+
+	init(_ text: String) {
+		let bytes = Array(text.utf8)
+		var index = 0
+		var depth = 0
+		var isPrivate = false
+		var last = ""
+		func begins(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+		func pass(_ end: String) {
+			while index < bytes.count, !begins(end) { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
+			index += end.utf8.count
+		}
+		while index < bytes.count {
+			let byte = bytes[index]
+			if byte == UInt8(ascii: "/"), begins("//") {
+				while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+			} else if byte == UInt8(ascii: "#"), begins("#\"") {
+				index += begins("#\"\"\"") ? 4 : 2
+				while index < bytes.count, !begins("\"#") { index += 1 }
+				index += 2
+			} else if byte == UInt8(ascii: "\"") {
+				let end = begins("\"\"\"") ? "\"\"\"" : "\""
+				index += end.utf8.count
+				pass(end)
+			} else if Self.isWord(byte) {
+				let start = index
+				while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+				let word = String(decoding: bytes[start..<index], as: UTF8.self)
+				let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+				if word == "private" || word == "fileprivate" {
+					isPrivate = true
+				} else if Self.declaring.contains(last), !isMember {
+					declared.insert(word)
+					if depth == 0, !isPrivate { types.insert(word) }
+					isPrivate = false
+				} else if word == "func" || word == "var" || word == "let" || word == "extension" {
+					isPrivate = false
+				} else if !isMember, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[start] {
+					used.insert(word)
+				}
+				last = word
+			} else {
+				if byte == UInt8(ascii: "{") { depth += 1 }
+				if byte == UInt8(ascii: "}") { depth -= 1 }
+				index += 1
+			}
+		}
+	}
+
+	private static func isWord(_ byte: UInt8) -> Bool {
+		switch byte {
+		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+			UInt8(ascii: "_"), 0x80...:
+			true
+		default: false
+		}
+	}
+}
+
+/// A drawing of rooms, each on a line of its own below those that it uses: `Types   what inputs describe  ─▶ Shape Naming`.
+struct RoomDrawing {
+	private(set) var rooms: [(name: String, uses: [String])] = []
+
+	init(_ text: String) {
+		for line in text.split(separator: "\n") {
+			let parts = line.components(separatedBy: "─▶")
+			guard let name = parts[0].split(separator: " ").first else { continue }
+			rooms.append((String(name), parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []))
+		}
+	}
+
+	/// What of the drawing is not so.
+	func complaints(about rooms: Rooms) -> [String] {
+		var complaints: [String] = []
+		var above: Set<String> = []
+		for (name, uses) in self.rooms {
+			guard let real = rooms.uses[name] else {
+				complaints.append("there is no \(name)")
+				continue
+			}
+			for other in uses where !above.contains(other) { complaints.append("\(name) uses \(other), which does not stand above it") }
+			for (other, places) in real.sorted(by: { $0.key < $1.key }) where !uses.contains(other) {
+				let shown = places.map { "\($0.word) in \($0.file)" }.sorted().prefix(3).joined(separator: ", ")
+				complaints.append("\(name) may not use \(other), and does: \(shown)")
+			}
+			for other in uses where real[other] == nil { complaints.append("\(name) does not use \(other)") }
+			above.insert(name)
+		}
+		let missing = Set(rooms.uses.keys).subtracting(self.rooms.map(\.name)).sorted()
+		return complaints + missing.map { "\($0) is not drawn" }
+	}
+}
