@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
 import JSONLanguage
 import SourceText
 
@@ -37,13 +30,13 @@ package struct ConfigurationSearch: Sendable {
 		var path = folder
 		var shown = shown ?? folder
 		var isOwn = true
-		var real = Self.real(path)
+		var real = realPath(path)
 		for _ in 0..<Self.deepest where real == nil {
 			guard let parent = Self.parent(of: path) else { break }
 			path = parent
 			shown = Self.parent(of: shown) ?? shown
 			isOwn = false
-			real = Self.real(path)
+			real = realPath(path)
 		}
 		guard var current = real else { return }
 		while true {
@@ -103,12 +96,6 @@ package struct ConfigurationSearch: Sendable {
 	private static func realParent(of path: String) -> String {
 		guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
 		return String(path[..<slash])
-	}
-
-	private static func real(_ path: String) -> String? {
-		guard let resolved = realpath(path, nil) else { return nil }
-		defer { free(resolved) }
-		return String(cString: resolved)
 	}
 }
 

@@ -45,6 +45,16 @@ struct ArchitectureTests {
 		}
 	}
 
+	@Test("The system is asked in one room alone, but for what measures gen and what is built before it")
+	func systemCalls() throws {
+		let others: Set<String> = ["EmbedTemplates", "gen-bench"]
+		for (target, files) in try Self.targets() where !others.contains(target) {
+			for (path, text) in files where text.contains("import Glibc") {
+				#expect(target == "Workspace" && path.hasPrefix("Disk/"), "\(target)/\(path)")
+			}
+		}
+	}
+
 	private static let files = [
 		"Cellar/Wine.swift": "struct Wine { enum Kind {} }",
 		"Kitchen/Cook.swift": "/// Not an Attic.\nstruct Cook { let wine: Wine; let kind: Kind? }",

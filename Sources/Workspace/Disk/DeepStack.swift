@@ -1,17 +1,19 @@
 #if canImport(Glibc)
 	import Glibc
+#elseif canImport(Musl)
+	import Musl
 #else
 	import Darwin
 #endif
 
 /// Work on a stack of a size that gen chooses: inputs may nest as deep as `JSONScanner.depthLimit`, and the stack that a thread has otherwise is
 /// what a system, a shell's `ulimit` or a worker's half a megabyte say.
-enum DeepStack {
+package enum DeepStack {
 	/// Several times what the deepest input needs. Only what is touched takes memory.
 	private static let size = 64 << 20
 
 	/// What `body` gives; on this thread where no other can be made.
-	static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+	package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
 		var attributes = pthread_attr_t()
 		guard pthread_attr_init(&attributes) == 0 else { return body() }
 		defer { pthread_attr_destroy(&attributes) }
