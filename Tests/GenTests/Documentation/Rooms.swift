@@ -44,13 +44,9 @@ extension Rooms {
 		for (target, files) in targets {
 			uses[target] = [:]
 			for (path, text) in files {
-				for line in text.split(separator: "\n") where line.contains("import ") {
-					let words = line.split(separator: " ")
-					guard words.first == "import" || words.first == "@testable", let module = words.last.map(String.init),
-						targets[module] != nil
-					else {
-						continue
-					}
+				for line in text.split(separator: "\n") where line.hasPrefix("import ") {
+					let module = String(line.dropFirst("import ".count))
+					guard targets[module] != nil else { continue }
 					uses[target]?[module, default: []].insert(Use(file: path, word: "import"))
 				}
 			}
@@ -95,6 +91,10 @@ private struct SwiftWords {
 			} else if Self.isWord(byte) {
 				let start = index
 				while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+				guard Self.matters(bytes[start], length: index - start) else {
+					last = ""
+					continue
+				}
 				let word = String(decoding: bytes[start..<index], as: UTF8.self)
 				let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
 				if word == "private" || word == "fileprivate" {
@@ -115,6 +115,12 @@ private struct SwiftWords {
 				index += 1
 			}
 		}
+	}
+
+	/// Capitalised, or as short as a keyword and of the letters that those begin with.
+	private static func matters(_ first: UInt8, length: Int) -> Bool {
+		if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first { return true }
+		return length <= "fileprivate".utf8.count && "seacptfvl".utf8.contains(first)
 	}
 
 	private static func isWord(_ byte: UInt8) -> Bool {
