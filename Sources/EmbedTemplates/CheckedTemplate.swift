@@ -8,14 +8,25 @@ struct CheckedTemplate {
 	let path: String
 	let text: String
 
-	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`.
-	init?(name: String, source: SourceText, diagnostics: inout Diagnostics) {
+	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`, `<style>/partials/<name>`, or `<style>/style.json`.
+	///
+	/// - Parameter partials: those of its style.
+	init?(name: String, source: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics) {
 		let components = name.split(separator: "/", maxSplits: 2).map(String.init)
+		if components.count == 2, components[1] == "style.json" {
+			(style, part, path) = (components[0], "", components[1])
+			text = source.text(in: SourceRange(0, source.count))
+			return
+		}
 		guard components.count == 3 else {
 			diagnostics.report(.misplaced(at: SourceSpan(source, SourceRange(at: 0))))
 			return nil
 		}
-		guard TemplateFile.parse(path: components[2], body: source, diagnostics: &diagnostics) != nil else { return nil }
+		// A partial is parsed where it is included.
+		if components[1] != "partials" {
+			let file = TemplateFile.parse(path: components[2], body: source, partials: partials, diagnostics: &diagnostics)
+			guard file != nil else { return nil }
+		}
 		(style, part, path) = (components[0], components[1], components[2])
 		text = source.text(in: SourceRange(0, source.count))
 	}

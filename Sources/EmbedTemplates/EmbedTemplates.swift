@@ -39,14 +39,24 @@ enum EmbedTemplates {
 	private static func embed(_ names: ArraySlice<String>, in folder: String) -> [CheckedTemplate] {
 		var diagnostics = Diagnostics()
 		var templates: [CheckedTemplate] = []
+		var sources: [(name: String, source: SourceText)] = []
+		var partials: [String: [String: SourceText]] = [:]
 		for name in names {
 			let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
 			do {
 				let source = SourceText(path: path, bytes: try readFile(path))
-				if let template = CheckedTemplate(name: name, source: source, diagnostics: &diagnostics) { templates.append(template) }
+				sources.append((name, source))
+				let components = name.split(separator: "/", maxSplits: 2).map(String.init)
+				if components.count == 3, components[1] == "partials" { partials[components[0], default: [:]][components[2]] = source }
 			} catch {
 				diagnostics.report(.unreadable(path, error.reason))
 			}
+		}
+		for (name, source) in sources {
+			let style = String(name.prefix { $0 != "/" })
+			let template = CheckedTemplate(
+				name: name, source: source, partials: TemplatePartials(partials[style] ?? [:]), diagnostics: &diagnostics)
+			if let template { templates.append(template) }
 		}
 		for diagnostic in diagnostics.all { printError(diagnostic.asCompilerLines) }
 		if diagnostics.hasErrors { stop(nil) }

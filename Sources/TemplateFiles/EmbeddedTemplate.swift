@@ -16,5 +16,8 @@ package struct EmbeddedTemplate: Sendable {
 	}
 
 	/// Where the template lies in the repository, which is the name it has in diagnostics.
-	package var file: String { "Templates/\(style)/\(part)/\(path)" }
+	package var file: String { "Templates/\(style)/\(name)" }
+
+	/// `<part>/<path>`; of what is no template, such as `style.json`, the path alone.
+	package var name: String { part.isEmpty ? path : "\(part)/\(path)" }
 }

@@ -10,7 +10,7 @@ struct GraphQLDrafting {
 	/// Who named the entity, and what the user says of its plural.
 	private let reasons: [EvidenceNote]
 	private let pluralReasons: [EvidenceNote]
-	private let convention: StyleConvention
+	private let style: StyleSettings
 	private(set) var operations: [OperationDraft] = []
 	/// The paths in responses that can be spoken of.
 	private(set) var paths: Set<String> = []
@@ -31,7 +31,7 @@ struct GraphQLDrafting {
 	private let places: EntityPlaces
 
 	init(
-		_ entity: EntityRequest, _ request: GraphQLRequest, convention: StyleConvention,
+		_ entity: EntityRequest, _ request: GraphQLRequest, style: StyleSettings,
 		agreement: TransportAgreement = TransportAgreement(), ways: SelectedWays = SelectedWays(), places: EntityPlaces,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
@@ -40,7 +40,7 @@ struct GraphQLDrafting {
 		self.ways = ways
 		identifiers = IdentifierRule(request, overrides: entity.overrides, rest: entity.rest)
 		self.request = request
-		self.convention = convention
+		self.style = style
 		self.entity = entity.name
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
@@ -174,7 +174,7 @@ struct GraphQLDrafting {
 			})
 		let isMany = form != .single
 		let subject = naming.subject
-		let fixture = isMany ? convention.manyFixture(name: subject.singular, plural: subject) : subject.snake
+		let fixture = isMany ? style.manyFixture(name: subject.singular, plural: subject) : subject.snake
 		draft.answers.graphQL = OperationDraft.Answer(
 			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : fixture, value: sample?.instance,
 			source: sample?.source)
@@ -320,8 +320,8 @@ extension GraphQLDrafting {
 	private func words(of variable: String) -> Words {
 		let words = SwiftIdentifier.words(ofKey: variable)
 		guard let last = words.parts.last?.lowercased() else { return words }
-		if last == "id" { return words.replacingLast { _ in convention.identifier } }
-		if last == "ids" { return words.replacingLast { _ in convention.identifier + "s" } }
+		if last == "id" { return words.replacingLast { _ in style.names.identifier } }
+		if last == "ids" { return words.replacingLast { _ in style.names.identifier + "s" } }
 		return words
 	}
 }

@@ -46,7 +46,7 @@ struct SelectedWays {
 			var trial = TypeTable()
 			var unheard = Diagnostics()
 			let drafting = GraphQLDrafting(
-				entity, graphQL, convention: request.style.convention,
+				entity, graphQL, style: request.style.settings,
 				places: EntityPlaces(entity.name, plural: entity.plural, kept: request.kept), types: &trial, diagnostics: &unheard)
 			let mutations = Set(graphQL.operations.lazy.filter { $0.definition.kind == .mutation }.compactMap { $0.definition.name?.text })
 			for operation in drafting.operations {

@@ -5,15 +5,15 @@ import SourceText
 struct LocalDraft {
 	private let entity: EntityRequest
 	private let name: Words
-	private let convention: StyleConvention
+	private let style: StyleSettings
 	/// The entity's type, where it was told by hand.
 	private let told: SwiftType?
 	private let item: (type: SwiftType, instance: JSONValue?)?
 	/// Where its sample has objects.
 	let objects: ObjectPaths
 
-	init(_ entity: EntityRequest, convention: StyleConvention, kept: KeptNames, types: inout TypeTable) {
-		self.convention = convention
+	init(_ entity: EntityRequest, style: StyleSettings, kept: KeptNames, types: inout TypeTable) {
+		self.style = style
 		self.entity = entity
 		name = entity.name
 		let place = EntityPlaces(entity.name, plural: entity.plural).local
@@ -54,11 +54,11 @@ struct LocalDraft {
 		_ remote: EntityPlan, _ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics
 	) -> (plan: LocalPlan, paths: Set<String>)? {
 		guard !entity.local.isEmpty else { return nil }
-		let planning = MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, convention: convention, catalog)
+		let planning = MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, style: style, catalog)
 		let memory = entity.local.keepsInMemory ? planning.plan(&fixtures) : nil
 		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
 		let store = entity.local.userDefaults.flatMap { request in
-			item.map { UserDefaultsPlan(request, name: name, isBesideMemory: memory != nil, item: $0, convention: convention, catalog) }
+			item.map { UserDefaultsPlan(request, name: name, isBesideMemory: memory != nil, item: $0, style: style, catalog) }
 		}
 		let plan = LocalPlan(memory: memory, userDefaults: store)
 		let renaming = LocalRenaming(entity.overrides, entity: name)

@@ -9,11 +9,11 @@ struct MemoryPlanning {
 	private let plural: Words
 	private let remote: EntityPlan
 	private let told: SwiftType?
-	private let convention: StyleConvention
+	private let style: StyleSettings
 	private let catalog: TypeCatalog
 
-	init(name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, convention: StyleConvention, _ catalog: TypeCatalog) {
-		self.convention = convention
+	init(name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, style: StyleSettings, _ catalog: TypeCatalog) {
+		self.style = style
 		self.name = name
 		self.plural = plural
 		self.remote = remote
@@ -43,7 +43,7 @@ struct MemoryPlanning {
 	private func plan(of page: Found, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
 		let instance = page.instance ?? synthesized(page.type)
 		let fixture = fixtures.add(
-			page.fixture ?? convention.manyFixture(name: name, plural: plural), catalog.sent(instance, of: page.type))
+			page.fixture ?? style.manyFixture(name: name, plural: plural), catalog.sent(instance, of: page.type))
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
 		return MemoryPlan.PagePlan(
 			type: page.type, keyType: pageKey(page.operation), fixture: fixture,

@@ -6,8 +6,7 @@ extension UserDefaultsPlan {
 	/// - Parameter isBesideMemory: the entity is kept in memory, too, and that is the local data source then.
 	init(
 		_ request: UserDefaultsRequest, name: Words, isBesideMemory: Bool, item: (type: SwiftType, instance: JSONValue?),
-		convention: StyleConvention,
-		_ catalog: TypeCatalog
+		style: StyleSettings, _ catalog: TypeCatalog
 	) {
 		let role = name.upperCamel + (isBesideMemory ? "UserDefaults" : "Local")
 		contract = role + "DataSourceContract"
@@ -25,11 +24,10 @@ extension UserDefaultsPlan {
 		type = item.type
 		key = request.key ?? name.lowerCamel
 		switch request.limit {
-		case .documented: limit = convention.store.documentedLimit
+		case .documented: limit = style.storeLimit
 		case .items(let number): limit = number
 		case .unlimited: limit = nil
 		}
-		form = convention.store
 		switch request.value {
 		case .string: (storage, example, exampleCount) = (.texts, nil, nil)
 		case .int: (storage, example, exampleCount) = (.propertyList, "number", nil)
@@ -42,6 +40,7 @@ extension UserDefaultsPlan {
 			(example, exampleCount) = examples.source(of: item.type, like: item.instance)
 			if examples.hasKeysOfItsOwn(item.type) { exampleJSON = examples.json(of: item.type, like: item.instance) }
 		}
+		ignoresCase = storage == .texts && style.storesIgnoreCase
 	}
 }
 

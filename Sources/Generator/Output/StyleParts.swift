@@ -1,5 +1,4 @@
 import SourceText
-import TemplateFiles
 
 extension TemplateLibrary {
 	/// Whether the style has all that `plan` needs; what it lacks is told.
@@ -17,9 +16,7 @@ extension TemplateLibrary {
 	private func has(_ needed: Set<Part>, for style: Style, diagnostics: inout Diagnostics) -> Bool {
 		let missing = Part.allCases.filter { needed.contains($0) && !has($0) }
 		for part in missing {
-			let others = Style.allCases.filter { style in
-				embeddedTemplates.contains { $0.style == style.rawValue && $0.part == part.rawValue }
-			}
+			let others = Styles.builtIn.all.filter { other in other.folder.templates.contains { $0.part == part } }
 			diagnostics.report(.missing(part, in: style, having: Part.allCases.filter(has), others: others))
 		}
 		return missing.isEmpty
@@ -30,7 +27,7 @@ extension TemplateLibrary {
 	/// The texts that the files of `plan` are rendered from.
 	package func sources(for plan: FeaturePlan) -> [SourceText] {
 		let parts = parts(of: plan).union([.dto])
-		return entries.filter { parts.contains($0.part) }.map(\.source)
+		return entries.filter { parts.contains($0.part) }.map(\.source) + partials + style.sources
 	}
 
 	/// All but the types, which every plan may have.
@@ -55,9 +52,9 @@ extension Diagnostic {
 	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
 		-> Diagnostic
 	{
-		let known = others.map { "--style \($0.rawValue)" }.joined(separator: " or ")
+		let known = others.map { "--style \($0.name)" }.joined(separator: " or ")
 		return .error(
-			"the style '\(style.rawValue)' has no part '\(part.rawValue)', only \(parts.map(\.rawValue).joined(separator: ", "))",
+			"the style '\(style.name)' has no part '\(part.rawValue)', only \(parts.map(\.rawValue).joined(separator: ", "))",
 			fix: known.isEmpty ? "leave it out: no style has it" : "leave it out, or use \(known)")
 	}
 }

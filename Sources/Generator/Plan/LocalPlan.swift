@@ -87,7 +87,8 @@ package struct UserDefaultsPlan: Sendable {
 	/// Under what it is kept.
 	package var key: String
 	package var limit: Int?
-	package var form: StyleConvention.StoreForm
+	/// Two texts are one whatever their case.
+	package var ignoresCase: Bool
 	/// Swift source for the item of a number; nil where texts stand for themselves.
 	package var example: String?
 	/// The first of them as JSON, where something is called otherwise there.

@@ -18,22 +18,22 @@ struct EntityDraft {
 	///   - ways: in how many ways the whole feature selects each type of a schema.
 	///   - kept: what an earlier run called things.
 	init(
-		_ entity: EntityRequest, convention: StyleConvention, ways: SelectedWays, kept: KeptNames, inputs: [SourceText],
+		_ entity: EntityRequest, style: StyleSettings, ways: SelectedWays, kept: KeptNames, inputs: [SourceText],
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
 		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
-		let agreement = Self.agreement(entity, source, convention: convention, ways: ways, places: places, types: types)
+		let agreement = Self.agreement(entity, source, style: style, ways: ways, places: places, types: types)
 		let rest = RESTDrafting(
-			entity, source, convention: convention, agreement: agreement, places: places, types: &types, diagnostics: &diagnostics)
+			entity, source, style: style, agreement: agreement, places: places, types: &types, diagnostics: &diagnostics)
 		Self.report(rest.contradictions, entity.overrides, inputs, &diagnostics)
 		objects = rest.objects
 		var all = rest.operations
 		var paths = rest.paths
 		if let request = entity.graphQL {
 			let graphQL = GraphQLDrafting(
-				entity, request, convention: convention, agreement: agreement, ways: ways, places: places, types: &types,
+				entity, request, style: style, agreement: agreement, ways: ways, places: places, types: &types,
 				diagnostics: &diagnostics)
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
@@ -78,15 +78,15 @@ struct EntityDraft {
 
 	/// What both transports can agree on, found out by drafting each by itself.
 	private static func agreement(
-		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention, ways: SelectedWays, places: EntityPlaces,
+		_ entity: EntityRequest, _ source: RESTOperations, style: StyleSettings, ways: SelectedWays, places: EntityPlaces,
 		types: TypeTable
 	) -> TransportAgreement {
 		guard let request = entity.graphQL, !source.operations.isEmpty else { return TransportAgreement() }
 		var trial = types
 		var unheard = Diagnostics()
-		let rest = RESTDrafting(entity, source, convention: convention, places: places, types: &trial, diagnostics: &unheard)
+		let rest = RESTDrafting(entity, source, style: style, places: places, types: &trial, diagnostics: &unheard)
 		let graphQL = GraphQLDrafting(
-			entity, request, convention: convention, ways: ways, places: places, types: &trial, diagnostics: &unheard)
+			entity, request, style: style, ways: ways, places: places, types: &trial, diagnostics: &unheard)
 		return TransportAgreement(
 			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
 			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),

@@ -3,7 +3,7 @@ import SourceText
 extension FeaturePlan {
 	/// Decides names, types and files for `request`; renders nothing. Nil when something is wrong with the request.
 	package init?(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
-		let initialisms = request.initialisms ?? request.style.convention.initialisms
+		let initialisms = request.initialisms ?? request.style.settings.initialisms
 		guard let plan = initialisms.use({ FeaturePlan(deciding: request, initialisms, &diagnostics) }) else { return nil }
 		self = plan
 	}
@@ -20,7 +20,7 @@ extension FeaturePlan {
 		style = request.style
 		self.initialisms = initialisms
 		replacedTypes = draft.replaced
-		self.types = request.style.convention.comparesDTOs ? catalog.plans : catalog.plans.comparedWhereNeeded()
+		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureShelf()
 		let remotes = drafts.map { $0.plan(catalog, &fixtures) }
 		let sizes = InputSizes(catalog.plans)
@@ -82,9 +82,9 @@ private struct FeatureDraft {
 		for entity in request.entities {
 			entities.append(
 				EntityDraft(
-					entity, convention: request.style.convention, ways: ways, kept: request.kept, inputs: request.inputs,
+					entity, style: request.style.settings, ways: ways, kept: request.kept, inputs: request.inputs,
 					types: &types, diagnostics: &diagnostics))
-			locals.append(LocalDraft(entity, convention: request.style.convention, kept: request.kept, types: &types))
+			locals.append(LocalDraft(entity, style: request.style.settings, kept: request.kept, types: &types))
 		}
 		names = TypeNaming.names(for: types, taken: Set(entities.flatMap(\.reservedTypeNames)))
 	}

@@ -224,9 +224,6 @@ private struct UserDefaultsScope {
 		let canOverflow = plan.limit.map { limit in plan.exampleCount.map { $0 > limit } ?? true } ?? false
 		return [
 			"contract": .text(plan.contract),
-			"conformance": .text(plan.form == .actor ? "Actor" : "Sendable"),
-			"holder": .text(plan.form == .actor ? "actor" : "struct"),
-			"isolation": .text(plan.form == .actor ? "" : "nonisolated(unsafe) "),
 			"mock": .text(plan.mock),
 			"get": .text(plan.getMethod),
 			"save": .text(plan.saveMethod),
@@ -243,9 +240,7 @@ private struct UserDefaultsScope {
 			"type": .text(type),
 			"key": .text(SwiftLiteral.escaped(plan.key)),
 			"isData": .flag(plan.type == .scalar(.named("Data"))),
-			"kind": .text(plan.form == .actor ? "UserDefaults" : "Local"),
-			"deduplicates": .flag(plan.form == .actor),
-			"ignoresCase": .flag(plan.form == .actor && plan.storage == .texts),
+			"ignoresCase": .flag(plan.ignoresCase),
 			"isText": .flag(plan.storage == .texts),
 			"isPropertyList": .flag(plan.storage == .propertyList),
 			"isCoded": .flag(plan.storage == .coded),

@@ -8,7 +8,7 @@ struct RESTDrafting {
 	private let reasons: [EvidenceNote]
 	/// What the user says of its plural.
 	private let pluralReasons: [EvidenceNote]
-	let convention: StyleConvention
+	let style: StyleSettings
 	var operations: [OperationDraft] = []
 	/// The paths of its types that can be spoken of.
 	private(set) var paths: Set<String> = []
@@ -23,11 +23,11 @@ struct RESTDrafting {
 	private let places: EntityPlaces
 
 	init(
-		_ entity: EntityRequest, _ source: RESTOperations, convention: StyleConvention,
+		_ entity: EntityRequest, _ source: RESTOperations, style: StyleSettings,
 		agreement: TransportAgreement = TransportAgreement(), places: EntityPlaces,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
-		self.convention = convention
+		self.style = style
 		self.agreement = agreement
 		self.places = places
 		name = entity.name
@@ -180,7 +180,7 @@ struct RESTDrafting {
 	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {
 		switch operation.form {
 		case .single, .nothing: operation.request.method == .get ? name.snake : "\(method.snake)_response"
-		case .list, .dictionary, .page: convention.manyFixture(name: name, plural: plural)
+		case .list, .dictionary, .page: style.manyFixture(name: name, plural: plural)
 		}
 	}
 
@@ -205,7 +205,7 @@ struct RESTDrafting {
 			isSharedWithMany: all.contains {
 				$0.form.isMany && $0.request.endpoint == operation.request.endpoint && $0.request.method == operation.request.method
 			},
-			keys: own + others, entity: name, identifier: convention.identifier)
+			keys: own + others, entity: name, identifier: style.names.identifier)
 	}
 
 	/// Tells what was chosen where the endpoint that was told does not say it, unless the list beside it does.
@@ -215,15 +215,16 @@ struct RESTDrafting {
 			let hasList = operations.contains { $0.form.isMany && $0.request.endpoint == operation.request.endpoint }
 			if case .identified? = choice.reason, hasList || operation.request.endpoint == nil { continue }
 			let span = operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
-			if let note = Diagnostic.chosen(choice, for: name, identifier: convention.identifier, at: span) { diagnostics.report(note) }
+			if let note = Diagnostic.chosen(choice, for: name, identifier: style.names.identifier, at: span) { diagnostics.report(note) }
 		}
 	}
 
 	/// The identifier has the type of the entity's `id`; the documented convention is `Int`.
 	private func pathParameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
 		var words = SwiftIdentifier.words(ofKey: wireName)
-		let isIdentifier = words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false
-		if isIdentifier { words = words.replacingLast { _ in convention.identifier } }
+		let isIdentifier =
+			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == style.names.identifier
+		if isIdentifier { words = words.replacingLast { _ in style.names.identifier } }
 		let owner = Words(parts: Array(words.parts.dropLast()))
 		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel == name.singular.upperCamel)
 		func field(_ fields: [ObjectShape.Field]) -> ObjectShape.Field? {

@@ -69,7 +69,7 @@ extension RESTDrafting {
 		// Fixtures are made from the types.
 		if result != nil {
 			let fixture =
-				form.isMany ? convention.manyFixture(name: name, plural: plural) : method == .get ? name.snake : "\(words.snake)_response"
+				form.isMany ? style.manyFixture(name: name, plural: plural) : method == .get ? name.snake : "\(words.snake)_response"
 			draft.answers.rest = OperationDraft.Answer(fixture: fixture)
 		}
 		if parameters.contains(where: { $0.role == .body }) { draft.answers.body = OperationDraft.Answer(fixture: "\(name.snake)_request") }

@@ -17,18 +17,13 @@ package struct FeatureRequest: Sendable {
 	/// The texts that positions refer to, by number.
 	package var inputs: [SourceText]
 
-	package init(app: String, feature: String, style: Style = .concurrent, entities: [EntityRequest], inputs: [SourceText]) {
+	package init(app: String, feature: String, style: Style = Styles.builtIn.standard, entities: [EntityRequest], inputs: [SourceText]) {
 		self.inputs = inputs
 		self.app = app
 		self.feature = feature
 		self.style = style
 		self.entities = entities
 	}
-}
-
-/// A full set of templates: one generation of the convention.
-package enum Style: String, Sendable, CaseIterable {
-	case concurrent, sendable, classic
 }
 
 package struct EntityRequest: Sendable {

@@ -19,7 +19,7 @@ extension TemplateLibrary {
 		let scope = FeatureScope(plan)
 		var found = Diagnostics()
 		for entry in entries {
-			guard let file = TemplateFile.parse(path: entry.path, body: entry.source, diagnostics: &found) else { continue }
+			guard let file = entry.file(diagnostics: &found) else { continue }
 			for each in scopes(of: entry.part, in: plan, scope) {
 				var mistakes = Diagnostics()
 				file.check(against: each, diagnostics: &mistakes)

@@ -2,10 +2,12 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// A team's own templates: what stands under `.gen/templates/` in the feature folder and every folder above it; the nearest counts.
+/// A team's own templates and styles: what stands under `.gen/templates/` and `.gen/styles/` in the feature folder and every folder above it; the
+/// nearest counts.
 ///
 ///     .gen/templates/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift
 ///     .gen/templates/provenance.json
+///     .gen/styles/harbor/style.json
 package struct OwnTemplates: Sendable {
 	package struct Template: Sendable {
 		/// `<part>/<path>`
@@ -19,7 +21,12 @@ package struct OwnTemplates: Sendable {
 
 	/// Nearest first where several folders have the same; only the first of a name is here.
 	package private(set) var templates: [Template] = []
+	/// Nearest first, only the first of a name.
+	package private(set) var styles: [StyleTexts] = []
+	/// What the styles are made of, each under `<style>/<part>/<path>`.
+	package private(set) var styleFiles: [Template] = []
 
+	package static let styleFolder = FolderPath(valid: ".gen/styles")
 	package static let folder = FolderPath(valid: ".gen/templates")
 	private static let most = (files: 2000, depth: 32)
 
@@ -49,6 +56,7 @@ package struct OwnTemplates: Sendable {
 			where known.insert(template.name).inserted {
 				templates.append(template)
 			}
+			try addStyles(in: opened, real: current, diagnostics: &diagnostics)
 			if try opened.stands(FolderPath(valid: ".git")) || current == "/" { return }
 			current = Self.parent(of: current)
 			shown = ConfigurationSearch.parent(of: shown) ?? shown
@@ -59,7 +67,35 @@ package struct OwnTemplates: Sendable {
 	private static func templates(in opened: FeatureFolder, real: String, diagnostics: inout Diagnostics) throws(DiskError) -> [Template] {
 		guard try opened.stands(folder) else { return [] }
 		let provenance = try TemplateProvenance(in: opened, diagnostics: &diagnostics)
-		var found: [Template] = []
+		return try files(below: folder, in: opened, diagnostics: &diagnostics).map { file in
+			Template(
+				name: file.name, source: file.source, realPath: "\(real)/\(folder.text)/\(file.name)",
+				provenance: provenance.entries[file.name])
+		}
+	}
+
+	/// Adds the styles of one folder, but for those that a nearer one has.
+	private mutating func addStyles(in opened: FeatureFolder, real: String, diagnostics: inout Diagnostics) throws(DiskError) {
+		guard try opened.stands(Self.styleFolder) else { return }
+		let nearer = Set(styles.map(\.name))
+		var texts: [String: [(name: String, source: SourceText)]] = [:]
+		for file in try Self.files(below: Self.styleFolder, in: opened, diagnostics: &diagnostics) {
+			let pieces = file.name.split(separator: "/", maxSplits: 1).map(String.init)
+			guard pieces.count == 2, !nearer.contains(pieces[0]) else { continue }
+			texts[pieces[0], default: []].append((pieces[1], file.source))
+			styleFiles.append(
+				Template(name: file.name, source: file.source, realPath: "\(real)/\(Self.styleFolder.text)/\(file.name)", provenance: nil))
+		}
+		for (name, files) in texts.sorted(by: { $0.key < $1.key }) {
+			styles.append(StyleTexts(name: name, shown: opened.display("\(Self.styleFolder.text)/\(name)"), files: files))
+		}
+	}
+
+	/// The files below `folder` that are not hidden, by their paths there.
+	private static func files(
+		below folder: FolderPath, in opened: FeatureFolder, diagnostics: inout Diagnostics
+	) throws(DiskError) -> [(name: String, source: SourceText)] {
+		var found: [(name: String, source: SourceText)] = []
 		var pending = [(path: folder, depth: 0)]
 		while let next = pending.popLast() {
 			for item in try opened.list(next.path).sorted(by: { $0.path < $1.path }) {
@@ -77,10 +113,7 @@ package struct OwnTemplates: Sendable {
 				if case .tooLarge = entry { diagnostics.report(.tooLarge(opened.display(item.path.text))) }
 				guard case .file(let file) = entry else { continue }
 				let name = String(item.path.text.dropFirst(folder.text.count + 1))
-				let source = SourceText(path: opened.display(item.path.text), bytes: file.bytes)
-				found.append(
-					Template(
-						name: name, source: source, realPath: "\(real)/\(item.path.text)", provenance: provenance.entries[name]))
+				found.append((name, SourceText(path: opened.display(item.path.text), bytes: file.bytes)))
 			}
 		}
 		return found.sorted { $0.name < $1.name }
@@ -98,10 +131,10 @@ extension OwnTemplates {
 	/// A copy of another style's template is none of this style, unless this style has one of the same path.
 	package func library(_ style: Style, diagnostics: inout Diagnostics) -> TemplateLibrary {
 		guard !templates.isEmpty else { return TemplateLibrary(style: style) }
-		let builtIn = Set(TemplateLibrary(style: style).entries.map(\.name))
+		let builtIn = TemplateLibrary(style: style).names
 		var own: [String: SourceText] = [:]
 		var added: [String: SourceText] = [:]
-		let parts = TemplateLibrary.Part.allCases.map(\.rawValue)
+		let parts = TemplateLibrary.Part.allCases.map(\.rawValue) + [TemplateLibrary.partials]
 		for template in templates {
 			let part = String(template.name.prefix { $0 != "/" })
 			if builtIn.contains(template.name) {
@@ -137,8 +170,9 @@ extension Diagnostic {
 extension OwnTemplates {
 	/// What the lock of a feature with these templates can speak of, and of `others`.
 	package func lockedFiles(besides inputs: [String] = [], adding others: TemplatePaths = TemplatePaths(only: [])) -> LockedFiles {
-		let paths = templates.compactMap { template -> String? in
-			let pieces = template.name.split(separator: "/", maxSplits: 1).map(String.init)
+		let names = templates.map(\.name) + styles.flatMap { $0.files.map(\.name) }
+		let paths = names.compactMap { name -> String? in
+			let pieces = name.split(separator: "/", maxSplits: 1).map(String.init)
 			return pieces.count == 2 && TemplateLibrary.Part(rawValue: pieces[0]) != nil ? pieces[1] : nil
 		}
 		return LockedFiles(TemplatePaths(own: paths).adding(others), besides: inputs)

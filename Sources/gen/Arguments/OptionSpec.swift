@@ -9,18 +9,26 @@ struct OptionSpec: Hashable, Sendable {
 	var value: String?
 	/// The values it takes, where there are only so many.
 	var choices: [String] = []
+	/// A team may have more of them.
+	var takesOthers = false
 	var isRepeatable = false
 	var help: String
 
-	init(_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], isRepeatable: Bool = false, _ help: String)
-	{
+	init(
+		_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], takesOthers: Bool = false,
+		isRepeatable: Bool = false, _ help: String
+	) {
 		self.name = name
 		self.short = short
 		self.value = value
 		self.choices = choices
+		self.takesOthers = takesOthers
 		self.isRepeatable = isRepeatable
 		self.help = help
 	}
+
+	/// Whether it takes `value`, as far as that is known before anything is read.
+	func takes(_ value: String) -> Bool { choices.isEmpty || takesOthers || choices.contains(value) }
 
 	/// Its value is a path, or a folder of files.
 	var isPath: Bool { value?.hasPrefix("FILE") ?? false }

@@ -21,6 +21,7 @@ extension CommandName {
 		case .resolve: .resolve
 		case .runtime: .runtime
 		case .templates: .templates
+		case .style: .style
 		case .completions: .completions
 		case .help: .help
 		}

@@ -64,12 +64,14 @@ struct ExplainCommand {
 		let search = try ConfigurationSearch(from: path, shownAs: output, diagnostics: &diagnostics)
 		let configuration = FeatureConfiguration(search, folder: output, diagnostics: &diagnostics)
 		let relation = PathRelation(folder: output, environment: context.environment)
+		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics)
 		let settings = FeatureSettings(
-			context.arguments, configuration, folder: relation.featureName, neighbours: { Neighbours(of: path, shownAs: output) },
+			context.arguments, configuration, folder: relation.featureName, styles: own.styles,
+			neighbours: { Neighbours(of: path, shownAs: output) },
 			diagnostics: &diagnostics)
 		let rows = [
 			("app", settings.app.value, settings.app.origin), ("feature", settings.feature.value, settings.feature.origin),
-			("style", settings.style.value.rawValue, settings.style.origin),
+			("style", settings.style.value.name, settings.style.origin),
 			("indent", settings.indentation.value.option, settings.indentation.origin),
 			("initialisms", settings.initialisms.value.option, settings.initialisms.origin),
 		]

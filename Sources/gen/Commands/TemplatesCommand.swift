@@ -16,7 +16,9 @@ extension Command {
 		],
 		options: [
 			OptionSpec("output", short: "o", value: "DIR", "the folder whose templates these are; the current one unless told"),
-			OptionSpec("style", value: "STYLE", choices: Style.allCases.map(\.rawValue), "the generation of the convention"),
+			OptionSpec(
+				"style", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
+				"the convention; a team's own stands in .gen/styles/"),
 			OptionSpec("dry-run", "say what would be written, write nothing"),
 			OptionSpec("force", "replace copies that are there"),
 			OptionSpec("compile", "check: compile also where all templates are built-in"),
@@ -64,8 +66,7 @@ struct TemplatesCommand {
 		do throws(DiskError) {
 			let own = try OwnTemplates(for: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
 			let configuration = try configuration(&diagnostics)
-			guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-			let style = style(configuration)
+			guard !diagnostics.hasErrors, let style = style(configuration, own, &diagnostics) else { return context.refuse(diagnostics) }
 			switch action {
 			case .list: return list(own, style, &diagnostics)
 			case .check: return try check(own, style, app: configuration.setting("app")?.value ?? "Challenge", &diagnostics)
@@ -100,10 +101,11 @@ struct TemplatesCommand {
 		return FeatureConfiguration(search, folder: output, diagnostics: &diagnostics)
 	}
 
-	/// As a run in the folder would have it.
-	private func style(_ configuration: FeatureConfiguration) -> Style {
-		if let told = arguments["style"].flatMap({ Style(rawValue: $0.text) }) { return told }
-		return configuration.setting("style").flatMap { Style(rawValue: $0.value) } ?? .concurrent
+	/// As a run in the folder would have it; nil when there is none of that name, which is told.
+	private func style(_ configuration: FeatureConfiguration, _ own: OwnTemplates, _ diagnostics: inout Diagnostics) -> Style? {
+		let told = arguments["style"].map { ($0.text, $0.span) } ?? configuration.setting("style").map { ($0.value, $0.span) }
+		guard let told else { return Styles.builtIn.standard }
+		return Styles.builtIn.style(told.0, of: own.styles, at: told.1, diagnostics: &diagnostics)
 	}
 
 	private func list(_ own: OwnTemplates, _ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {

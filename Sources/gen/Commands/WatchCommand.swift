@@ -47,7 +47,7 @@ struct WatchCommand {
 			watched += search.files.map(\.source.path)
 		}
 		if let own = try? OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics) {
-			watched += own.templates.map(\.source.path)
+			watched += own.templates.map(\.source.path) + own.styles.flatMap { $0.files.map(\.source.path) }
 		}
 		let reader = InputReader(context.environment)
 		for run in runs {

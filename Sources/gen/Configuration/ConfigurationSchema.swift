@@ -45,9 +45,13 @@ enum ConfigurationSchema {
 
 	private static func property(_ option: OptionSpec) -> JSONValue {
 		guard option.value != nil else { return described(.object([.init("type", .string("boolean"))]), option.help) }
-		if !option.choices.isEmpty, !option.isRepeatable {
+		if !option.choices.isEmpty, !option.isRepeatable, !option.takesOthers {
 			let numbers = option.choices.filter { Int($0) != nil }.map { JSONValue.number($0) }
 			return described(.object([.init("enum", .array(option.choices.map { .string($0) } + numbers))]), option.help)
+		}
+		if option.takesOthers {
+			return described(
+				.object([.init("type", .string("string")), .init("examples", .array(option.choices.map { .string($0) }))]), option.help)
 		}
 		return described(
 			option.isRepeatable ? oneOrMore : .object([.init("type", .array([.string("string"), .string("number")]))]), option.help)

@@ -64,7 +64,7 @@ struct ConfigurationWriting {
 				switch option.name {
 				case "app": settings.app.isInherited ? nil : .string(settings.app.value)
 				case "feature": settings.feature.isInherited ? nil : .string(settings.feature.value)
-				case "style": settings.style.isFound ? .string(settings.style.value.rawValue) : nil
+				case "style": settings.style.isFound ? .string(settings.style.value.name) : nil
 				case "indent": settings.indentation.isFound ? .string(settings.indentation.value.option) : nil
 				default: nil
 				}

@@ -146,7 +146,7 @@ extension ConfigurationReader {
 				given.flagPlaces[option.name] = list
 			}
 			for value in texts {
-				if !option.choices.isEmpty, !option.choices.contains(value.value) {
+				if !option.takes(value.value) {
 					report(.notAChoice(value, option))
 				} else {
 					given.values[option.name, default: []].append(ArgumentValue(value.value, of: "--\(option.name)", at: value.span))

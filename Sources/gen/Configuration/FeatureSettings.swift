@@ -22,9 +22,11 @@ struct FeatureSettings: Sendable {
 }
 
 extension FeatureSettings {
-	/// - Parameter folder: the name of the feature folder.
+	/// - Parameters:
+	///   - folder: the name of the feature folder.
+	///   - styles: the team's own.
 	init(
-		_ given: ParsedArguments, _ configuration: FeatureConfiguration, folder: String, neighbours: () -> Neighbours,
+		_ given: ParsedArguments, _ configuration: FeatureConfiguration, folder: String, styles: [StyleTexts], neighbours: () -> Neighbours,
 		diagnostics: inout Diagnostics
 	) {
 		var found: Neighbours?
@@ -38,18 +40,23 @@ extension FeatureSettings {
 			return configuration.setting(name)
 		}
 		style =
-			told("style").flatMap { told in Style(rawValue: told.value).map { Setting($0, from: told.origin) } }
-			?? (configuration.own == nil ? nearby().style : nil) ?? Setting(.concurrent, from: .convention)
+			told("style").flatMap { told in
+				let place = given["style"]?.span ?? told.span
+				return Styles.builtIn.style(told.value, of: styles, at: place, diagnostics: &diagnostics).map {
+					Setting($0, from: told.origin)
+				}
+			}
+			?? (configuration.own == nil ? nearby().style : nil) ?? Setting(Styles.builtIn.standard, from: .convention)
 		app = told("app") ?? nearby().app ?? Setting("Challenge", from: .convention)
 		feature = told("feature") ?? Setting(Words(folder).upperCamel, from: .folder(folder))
 		let indent = told("indent").flatMap { told in TemplateIndentation(option: told.value).map { Setting($0, from: told.origin) } }
 		// Once there is a gen.json, it alone says so: what gen wrote itself must not sway it.
 		indentation =
 			indent ?? (configuration.own == nil ? nearby().indentation(for: style.value) : nil)
-			?? Setting(style.value.convention.indentation, from: .convention)
+			?? Setting(style.value.settings.indentation, from: .convention)
 		initialisms =
 			Self.initialisms(given, configuration, diagnostics: &diagnostics)
-			?? Setting(style.value.convention.initialisms, from: .convention)
+			?? Setting(style.value.settings.initialisms, from: .convention)
 		func asks(for flag: String) -> Bool { given.has(flag) || configuration.has(flag) }
 		container = asks(for: "entry-point") ? .withEntryPoint : asks(for: "container") ? .internalOnly : nil
 		for (name, setting) in [("app", app), ("feature", feature)] where SwiftIdentifier(exactly: setting.value) == nil {
@@ -86,7 +93,7 @@ extension Initialisms {
 
 extension Setting {
 	/// Where it was made in a file.
-	fileprivate var span: SourceSpan? {
+	var span: SourceSpan? {
 		switch origin {
 		case .configuration(let span, _), .neighbour(let span): span
 		case .argument, .folder, .convention: nil

@@ -61,34 +61,22 @@ struct Neighbours: Sendable {
 		indentation = habit.map { Setting($0.key, from: .neighbour($0.value.first)) }
 		// Of two as common, the newer.
 		let most = styles.values.map(\.count).max()
-		let common = Style.allCases.first { styles[$0]?.count == most }
+		let common = Styles.builtIn.all.first { styles[$0]?.count == most }
 		style = common.flatMap { common in styles[common].map { Setting(common, from: .neighbour($0.first)) } }
 	}
 
-	/// What a data source gives away of the convention it was written in, at the line that does.
+	/// What a file gives away of the style that it was written in, at the line that does: of several, the one that says most.
 	private static func style(of source: SourceText) -> (Style, SourceSpan)? {
-		let text = source.text(in: SourceRange(0, source.count))
-		guard text.contains("RemoteDataSourceContract") else { return nil }
-		var contract: SourceSpan?
-		var offset = 0
-		for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-			defer { offset += line.utf8.count + 1 }
-			guard let name = line.firstRange(of: "DataSourceContract"), line.first != " ", line.first != "\t", line.first != "/" else {
-				continue
-			}
-			let span = SourceSpan(source, SourceRange(offset, offset + line.utf8.count))
-			let words = line[..<name.lowerBound].split(separator: " ")
-			if words.contains("protocol") {
-				if words.first == "nonisolated" { return (.concurrent, span) }
-				contract = span
-			} else if words.contains("struct") || words.contains("class") {
-				if words.first == "nonisolated" { return (.concurrent, span) }
-				// In the oldest convention the contract stands in the file of its data source.
-				let isMock = words.contains { $0.hasSuffix("Mock:") }
-				return isMock ? nil : (contract == nil ? .sendable : .classic, span)
+		let styles = Styles.builtIn.all
+		let declarations = source.lines.filter { line in line.text.first.map { $0 != " " && $0 != "\t" && $0 != "/" } ?? false }
+		var best: (style: Style, place: SourceRange, weight: (lines: Int, bytes: Int))?
+		for style in styles {
+			for sign in style.settings.signs {
+				guard best.map({ $0.weight < sign.weight }) ?? true, let place = sign.place(in: declarations) else { continue }
+				best = (style, place, sign.weight)
 			}
 		}
-		return nil
+		return best.map { ($0.style, SourceSpan(source, $0.place)) }
 	}
 
 	/// The prefix in `import ChallengeNetworking`.
@@ -124,5 +112,19 @@ struct Neighbours: Sendable {
 			}
 		}
 		return nil
+	}
+}
+
+extension SourceText {
+	/// Each line without its end, and where it stands.
+	fileprivate var lines: [(text: Substring, place: SourceRange)] {
+		var lines: [(text: Substring, place: SourceRange)] = []
+		var offset = 0
+		for line in text(in: SourceRange(0, count)).split(separator: "\n", omittingEmptySubsequences: false) {
+			let end = offset + line.utf8.count
+			lines.append((line, SourceRange(offset, end)))
+			offset = end + 1
+		}
+		return lines
 	}
 }

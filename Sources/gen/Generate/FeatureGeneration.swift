@@ -41,11 +41,12 @@ struct FeatureGeneration {
 		let path = environment.resolve(folder)
 		let search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
 		let configuration = FeatureConfiguration(search, folder: folder, diagnostics: &diagnostics)
-		guard !diagnostics.hasErrors else { return nil }
 		let relation = PathRelation(folder: folder, environment: environment)
+		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
 		let settings = FeatureSettings(
-			given, configuration, folder: relation.featureName, neighbours: { Neighbours(of: path, shownAs: folder) },
-			diagnostics: &diagnostics)
+			given, configuration, folder: relation.featureName, styles: own.styles,
+			neighbours: { Neighbours(of: path, shownAs: folder) }, diagnostics: &diagnostics)
+		guard !diagnostics.hasErrors else { return nil }
 
 		var run = Run(given)
 		var runs = configuration.runs
@@ -72,7 +73,6 @@ struct FeatureGeneration {
 		let known = settings.initialisms.value.use { remembered.respelled }
 		if case .renewed(let renewed) = names { request?.kept = known.without(renewed) } else { request?.kept = known }
 		times?.begin("planning")
-		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
 		let templates = own.library(settings.style.value, diagnostics: &diagnostics)
 		var plan = request.flatMap { request in
 			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, diagnostics: &found) : nil
@@ -99,9 +99,10 @@ struct FeatureGeneration {
 		self.configuration = configuration
 		configurationEdit = ConfigurationWriting(configuration: configuration, settings: settings, given: given, relation: relation)
 			.edit(remembering: run)
-		let rendered = own.templates.isEmpty ? [] : templates.sources(for: plan)
+		let rendered = own.templates.isEmpty && own.styles.isEmpty ? [] : templates.sources(for: plan)
 		inputFiles = InputFiles(
-			read: builder.places, templates: own.templates.filter { template in rendered.contains { $0 === template.source } },
+			read: builder.places,
+			templates: (own.templates + own.styleFiles).filter { template in rendered.contains { $0 === template.source } },
 			configuration: search.files, hasOwnConfiguration: search.hasOwn, edit: configurationEdit, relation: relation)
 		lockedFiles = own.lockedFiles(besides: inputFiles.paths)
 	}

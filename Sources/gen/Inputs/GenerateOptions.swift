@@ -7,7 +7,9 @@ enum GenerateOptions {
 		OptionSpec("name", short: "n", value: "NAME", "the entity, as in 'Character'; otherwise from the file or the feature"),
 		OptionSpec("feature", value: "NAME", "the feature's module; otherwise the folder's name"),
 		OptionSpec("app", value: "NAME", "the prefix of the modules, as in 'Challenge'"),
-		OptionSpec("style", value: "STYLE", choices: Style.allCases.map(\.rawValue), "the generation of the convention"),
+		OptionSpec(
+			"style", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true, "the convention; a team's own stands in .gen/styles/"
+		),
 		OptionSpec("indent", value: "tab|2|4", choices: ["tab", "2", "4"], "how generated code is indented"),
 		OptionSpec(
 			"initialisms", value: "WORDS", isRepeatable: true,

@@ -29,7 +29,7 @@ extension ParsedArguments {
 				diagnostics.report(.missingValue(option))
 				continue
 			}
-			if !option.choices.isEmpty, !option.choices.contains(value) {
+			if !option.takes(value) {
 				diagnostics.report(.notAChoice(value, option))
 				continue
 			}

@@ -51,7 +51,7 @@ struct TemplateEjection {
 	private mutating func record(_ entry: TemplateLibrary.Entry) {
 		let original = String(decoding: entry.source.bytes, as: UTF8.self)
 		let known = provenance.entries[entry.name]
-		let new = TemplateProvenance.Entry(version: version, style: style.rawValue, original: original)
+		let new = TemplateProvenance.Entry(version: version, style: style.name, original: original)
 		// The version of the first gen that had this text says more than that of the last.
 		if known?.hash != new.hash || known?.original != original { provenance.entries[entry.name] = new }
 	}

@@ -18,7 +18,7 @@ struct UpstreamReview {
 		var current: [String: [UInt8]] = [:]
 		for entry in TemplateLibrary(style: style).entries { current[entry.name] = entry.source.withBytes { Array($0) } }
 		for template in own.templates {
-			guard let provenance = template.provenance, provenance.style == style.rawValue else { continue }
+			guard let provenance = template.provenance, provenance.style == style.name else { continue }
 			let now = current[template.name]
 			guard now.map({ SHA256Digest(of: $0).text }) != provenance.hash else { continue }
 			let path = template.name

@@ -44,7 +44,7 @@ struct SeedFeature: Sendable {
 		var request = FeatureRequest(app: "Challenge", feature: "Character", style: style, entities: [entity], inputs: sources)
 		request.container = container
 		let files = Pipeline.files(
-			for: request, templates: TemplateLibrary(style: style), indentation: indentation ?? style.convention.indentation,
+			for: request, templates: TemplateLibrary(style: style), indentation: indentation ?? style.settings.indentation,
 			diagnostics: &diagnostics)
 		#expect(diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
 		return Dictionary(uniqueKeysWithValues: try #require(files).map { ($0.path, $0.contents) })

@@ -1,7 +1,7 @@
 import Foundation
 
-{store.holder} {Name}{store.kind}DataSource: {store.contract} {
-	private {store.isolation}let userDefaults: UserDefaults
+{storeHolder} {Name}{storeKind}DataSource: {store.contract} {
+	private {storeIsolation}let userDefaults: UserDefaults
 	private let key = "{store.key}"
 
 	init(userDefaults: UserDefaults = .standard) {
@@ -23,7 +23,7 @@ import Foundation
 
 	func {store.save}(_ {store.item}: {store.type}) {
 		var {store.items} = {store.get}()
-{if store.deduplicates}
+{if storeDeduplicates}
 {if store.ignoresCase}
 		// Remove duplicates (case-insensitive)
 		{store.items}.removeAll { $0.caseInsensitiveCompare({store.item}) == .orderedSame }

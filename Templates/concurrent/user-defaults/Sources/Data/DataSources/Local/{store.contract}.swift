@@ -2,7 +2,7 @@
 import Foundation
 
 {end}
-protocol {store.contract}: {store.conformance} {
+protocol {store.contract}: {storeConformance} {
 	func {store.get}() -> [{store.type}]
 	func {store.save}(_ {store.item}: {store.type})
 	func {store.delete}(_ {store.item}: {store.type})

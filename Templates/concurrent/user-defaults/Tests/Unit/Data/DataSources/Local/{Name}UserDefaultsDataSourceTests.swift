@@ -3,19 +3,19 @@ import Testing
 
 @testable import {App}{Feature}
 
-final class {Name}{store.kind}DataSourceTests {
+final class {Name}{storeKind}DataSourceTests {
 	// MARK: - Properties
 
-	private let sut: {Name}{store.kind}DataSource
+	private let sut: {Name}{storeKind}DataSource
 	private nonisolated(unsafe) let userDefaults: UserDefaults
 	private let suiteName: String
 
 	// MARK: - Init
 
 	init() throws {
-		suiteName = "{Name}{store.kind}DataSourceTests.\(UUID().uuidString)"
+		suiteName = "{Name}{storeKind}DataSourceTests.\(UUID().uuidString)"
 		userDefaults = try #require(UserDefaults(suiteName: suiteName))
-		sut = {Name}{store.kind}DataSource(userDefaults: userDefaults)
+		sut = {Name}{storeKind}DataSource(userDefaults: userDefaults)
 	}
 
 	deinit {
@@ -57,7 +57,7 @@ final class {Name}{store.kind}DataSourceTests {
 		#expect(result == ["second", "first"])
 	}
 {end}
-{if store.deduplicates}
+{if storeDeduplicates}
 
 	@Test("Deduplicates case-insensitively")
 	func deduplicatesCaseInsensitively(){async} {
@@ -126,7 +126,7 @@ final class {Name}{store.kind}DataSourceTests {
 		{await}sut.{store.save}("persisted")
 
 		// When
-		let otherInstance = {Name}{store.kind}DataSource(userDefaults: userDefaults)
+		let otherInstance = {Name}{storeKind}DataSource(userDefaults: userDefaults)
 		let result = {await}otherInstance.{store.get}()
 
 		// Then
@@ -174,7 +174,7 @@ final class {Name}{store.kind}DataSourceTests {
 		#expect(result == [Self.example(2), Self.example(1)])
 	}
 {end}
-{if store.deduplicates}
+{if storeDeduplicates}
 
 	@Test("Deduplicates")
 	func deduplicates(){async} {
@@ -228,7 +228,7 @@ final class {Name}{store.kind}DataSourceTests {
 		{await}sut.{store.save}(Self.example(1))
 
 		// When
-		let otherInstance = {Name}{store.kind}DataSource(userDefaults: userDefaults)
+		let otherInstance = {Name}{storeKind}DataSource(userDefaults: userDefaults)
 		let result = {await}otherInstance.{store.get}()
 
 		// Then
@@ -287,7 +287,7 @@ final class {Name}{store.kind}DataSourceTests {
 // MARK: - Private
 
 {end}
-private extension {Name}{store.kind}DataSourceTests {
+private extension {Name}{storeKind}DataSourceTests {
 {if store.usesNumber}
 	static func example(_ number: Int) -> {store.type} {
 		{store.example}

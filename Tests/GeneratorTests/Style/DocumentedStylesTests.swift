@@ -3,7 +3,7 @@ import Testing
 
 @testable import Generator
 
-struct StyleConventionTests {
+struct DocumentedStylesTests {
 	private func contract(_ style: Style, endpoint: String) throws -> String {
 		let files = try SeedFeature(style: style, samples: [#"{"id": 1, "name": "Example"}"#], endpoint: endpoint).files()
 		return try #require(files.first { $0.value.contains("protocol ") }).value

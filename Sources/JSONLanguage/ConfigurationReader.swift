@@ -1,4 +1,3 @@
-import JSONLanguage
 import SourceText
 
 /// A setting together with where it was made.

@@ -30,7 +30,7 @@ package struct TemplatePaths: Sendable {
 	}
 
 	private static let builtIn = patterns(
-		of: Set(Style.allCases.flatMap { BuiltInTemplate.all(of: $0).map(\.path) }).sorted())
+		of: Set(Styles.builtIn.all.flatMap { $0.folder.templates.map(\.path) }).sorted())
 
 	/// One that does not parse makes nothing.
 	private static func patterns(of paths: [String]) -> [PathPattern] {

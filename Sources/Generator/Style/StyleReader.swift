@@ -1,0 +1,154 @@
+import JSONLanguage
+import SourceText
+import TemplateLanguage
+
+extension StyleSettings {
+	/// What `source`, a `style.json`, says, and what `base` says where it says nothing; nil when something is wrong, which is reported.
+	package init?(_ source: SourceText, over base: StyleSettings, diagnostics: inout Diagnostics) {
+		var found = Diagnostics()
+		guard let root = JSONNode.parse(source, diagnostics: &found) else {
+			diagnostics.report(contentsOf: found)
+			return nil
+		}
+		self = base
+		var reader = ConfigurationReader(source, root)
+		_ = reader.value("$schema")
+		_ = reader.string("extends")
+		if let told = reader.string("about") { about = told.value }
+		if let told = reader.value("rank") { rank = told.integer ?? rank }
+		readIndentation(&reader)
+		if let told = reader.strings("initialisms") {
+			for word in told where !Initialisms.isWord(word.value) { reader.report(.noInitialism(word.value, at: word.span)) }
+			initialisms = Initialisms(told.map(\.value))
+		}
+		reader.object("names") { names.read(&$0) }
+		reader.object("types") { types in
+			if let told = types.bool("equatable") { comparesTypes = told.value }
+		}
+		reader.object("stores") { stores in
+			if let told = stores.bool("ignoreCase") { storesIgnoreCase = told.value }
+			guard let told = stores.value("limit") else { return }
+			if let limit = told.integer, limit > 0 { storeLimit = limit } else { stores.expect("a number of items", at: told) }
+		}
+		reader.object("settings") { readFacts(&$0) }
+		for key in ["parts", "files"] { reader.object(key) { readLeftOut(&$0) } }
+		if let told = reader.objects("signs", StyleSign.init) { signs = told.compactMap { $0 } }
+		reader.finish()
+		found.report(contentsOf: reader.problems)
+		diagnostics.report(contentsOf: found)
+		if found.hasErrors { return nil }
+	}
+
+	private mutating func readIndentation(_ reader: inout ConfigurationReader) {
+		guard let told = reader.value("indent") else { return }
+		if told.string == "tab" {
+			indentation = .tabs
+		} else if let count = told.integer ?? told.string.flatMap(Int.init), 1...8 ~= count {
+			indentation = .spaces(count)
+		} else {
+			reader.expect("\"tab\" or a number of spaces from 1 to 8", at: told)
+		}
+	}
+
+	/// `{"memory": false}`
+	private mutating func readLeftOut(_ reader: inout ConfigurationReader) {
+		let told = reader.entries { reader, name in reader.bool(name) }
+		for (name, isThere) in told { leftOut[name.value] = isThere.value ? nil : name.span }
+	}
+
+	private mutating func readFacts(_ reader: inout ConfigurationReader) {
+		let told = reader.entries { reader, name in
+			reader.object(name) { fact in
+				(
+					meaning: fact.string("meaning"), kind: fact.choice("kind", of: StyleFactKind.self), value: fact.value("default")
+				)
+			}
+		}
+		for (name, fact) in told {
+			let inherited = facts[name.value]
+			guard let kind = fact.kind?.value ?? inherited.map({ StyleFactKind($0.value) }) else {
+				reader.report(.noKind(name.value, at: name.span))
+				continue
+			}
+			guard let value = fact.value.map({ (node: $0, value: kind.value(of: $0)) }) else {
+				if inherited == nil { reader.report(.noDefault(name.value, at: name.span)) }
+				continue
+			}
+			guard let converted = value.value else {
+				reader.expect(kind.description, at: value.node)
+				continue
+			}
+			facts[name.value] = StyleFact(value: converted, meaning: fact.meaning?.value ?? inherited?.meaning ?? "")
+		}
+	}
+}
+
+extension StyleNames {
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		if let told = reader.string("identifier") {
+			identifier = told.value
+			if SwiftIdentifier(exactly: told.value) == nil { reader.report(.noIdentifier(told.value, at: told.span)) }
+		}
+		reader.object("fixtures") { fixtures in
+			if let told = fixtures.pattern("many") { manyFixture = told }
+		}
+	}
+}
+
+extension ConfigurationReader {
+	fileprivate mutating func pattern(_ key: String) -> NamePattern? {
+		guard let told = string(key) else { return nil }
+		do throws(NamePattern.Mistake) {
+			return try NamePattern(told.value, knowing: ["name"])
+		} catch {
+			report(.error("in the pattern '\(told.value)': \(error.message)", at: told.span, fix: error.fix))
+			return nil
+		}
+	}
+}
+
+/// What a setting of a style's own can be.
+enum StyleFactKind: String, CaseIterable, Sendable {
+	case text, flag
+
+	init(_ value: StyleFact.Value) {
+		switch value {
+		case .text: self = .text
+		case .flag: self = .flag
+		}
+	}
+
+	var description: String {
+		switch self {
+		case .text: "a string"
+		case .flag: "true or false"
+		}
+	}
+
+	func value(of node: JSONNode) -> StyleFact.Value? {
+		switch self {
+		case .text: node.string.map { .text($0) }
+		case .flag: node.bool.map { .flag($0) }
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noInitialism(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(text)' is no word in capitals", at: span, fix: "write two to twenty capitals and digits, as in 'URL'")
+	}
+
+	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(text)' cannot name a parameter", at: span, fix: "use letters and digits, beginning with a letter")
+	}
+
+	fileprivate static func noKind(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"nobody says what kind of setting '\(name)' is", at: span,
+			fix: "add \"kind\": one of \(StyleFactKind.allCases.map(\.rawValue).joined(separator: ", "))")
+	}
+
+	fileprivate static func noDefault(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error("the setting '\(name)' has no value", at: span, fix: "add its \"default\"")
+	}
+}

@@ -1,0 +1,69 @@
+import JSONLanguage
+import SourceText
+import TemplateLanguage
+
+/// What a style says beside its templates, as its `style.json` has it.
+package struct StyleSettings: Hashable, Sendable {
+	package static let fileName = "style.json"
+
+	/// What it is, for whoever chooses one.
+	package var about = ""
+	/// Where it stands among others: the first holds unless another is asked for.
+	package var rank = Int.max
+	/// What indents its code unless the user says otherwise.
+	package var indentation = TemplateIndentation.spaces(4)
+	/// The words that names have in capitals unless the user says otherwise.
+	package var initialisms = Initialisms(["ID", "URL"])
+	package var names = StyleNames()
+	/// Types of results are `Equatable`, also where no test compares them.
+	package var comparesTypes = true
+	/// How many items a list in `UserDefaults` keeps where nothing else is said.
+	package var storeLimit: Int?
+	/// Two texts in such a list are one whatever their case.
+	package var storesIgnoreCase = false
+	/// What templates read under names of the style's own.
+	package var facts: [String: StyleFact] = [:]
+	/// What gives code away as written in this style.
+	package var signs: [StyleSign] = []
+
+	/// Parts (`memory`) and files (`<part>/<path>`) of the style that is extended which this one does not have, with who says so.
+	@Uncompared package var leftOut: [String: SourceSpan] = [:]
+
+	package init() {}
+}
+
+/// What a style calls things.
+package struct StyleNames: Hashable, Sendable {
+	/// What the parameter is called that takes an entity's `id`.
+	package var identifier = "id"
+	/// The fixture of many entities, without `.json`.
+	package var manyFixture: NamePattern?
+}
+
+/// A setting of a style's own, which its templates read.
+package struct StyleFact: Hashable, Sendable {
+	package enum Value: Hashable, Sendable {
+		case text(String)
+		case flag(Bool)
+	}
+
+	package var value: Value
+	/// What it is for.
+	package var meaning: String
+}
+
+extension StyleFact.Value {
+	var templateValue: TemplateValue {
+		switch self {
+		case .text(let text): .text(text)
+		case .flag(let flag): .flag(flag)
+		}
+	}
+}
+
+extension StyleSettings {
+	/// The name, without `.json`, of the fixture that holds many of `name`.
+	func manyFixture(name: Words, plural: Words) -> String {
+		names.manyFixture?.text(["name": NamePattern.Subject(name, plural: plural)]) ?? plural.snake
+	}
+}

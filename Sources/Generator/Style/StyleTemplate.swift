@@ -1,0 +1,75 @@
+import SourceText
+import Synchronization
+import TemplateLanguage
+
+/// A template of a style. It never changes while the program runs, so it is parsed once, when it is needed first, however many
+/// features are checked: that would be a third of all the work.
+final class StyleTemplate: Sendable {
+	let part: TemplateLibrary.Part
+	/// Where the rendered file goes, a template itself.
+	let path: String
+	let source: SourceText
+	private let partials: TemplatePartials
+	private let parsed = Mutex<TemplateFile?>(nil)
+
+	init(_ part: TemplateLibrary.Part, path: String, source: SourceText, partials: TemplatePartials) {
+		self.part = part
+		self.path = path
+		self.source = source
+		self.partials = partials
+	}
+
+	/// `<part>/<path>`
+	var name: String { "\(part.rawValue)/\(path)" }
+
+	/// Nil when it does not parse, which is reported.
+	func file(diagnostics: inout Diagnostics) -> TemplateFile? {
+		if let file = parsed.withLock({ $0 }) { return file }
+		let file = TemplateFile.parse(path: path, body: source, partials: partials, diagnostics: &diagnostics)
+		parsed.withLock { $0 = file }
+		return file
+	}
+}
+
+/// The texts of a style, in the order of their names.
+final class StyleFolder: Sendable {
+	let templates: [StyleTemplate]
+	/// By the names of their files.
+	let partials: [String: SourceText]
+
+	init(templates: [StyleTemplate], partials: [String: SourceText] = [:]) {
+		self.templates = templates
+		self.partials = partials
+	}
+
+	/// - Parameter texts: by `<part>/<path>` or `partials/<name>`; what belongs to no part is not here.
+	convenience init(_ texts: [(name: String, source: SourceText)]) {
+		let pieces = texts.compactMap { text -> (part: String, path: String, source: SourceText)? in
+			let pieces = text.name.split(separator: "/", maxSplits: 1).map(String.init)
+			return pieces.count == 2 ? (pieces[0], pieces[1], text.source) : nil
+		}
+		let sources = Dictionary(
+			pieces.filter { $0.part == TemplateLibrary.partials }.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+		let partials = TemplatePartials(sources)
+		self.init(
+			templates: pieces.compactMap { piece in
+				TemplateLibrary.Part(rawValue: piece.part).map {
+					StyleTemplate($0, path: piece.path, source: piece.source, partials: partials)
+				}
+			}, partials: sources)
+	}
+
+	/// The same with a team's copies in place of what stands here, and with what it added behind it.
+	///
+	/// - Parameter leftOut: parts and templates that are not taken over.
+	func replacing(
+		_ own: [String: SourceText], adding added: [String: SourceText], without leftOut: [String: SourceSpan] = [:]
+	) -> StyleFolder {
+		let partials = self.partials.map { (name: "\(TemplateLibrary.partials)/\($0.key)", source: $0.value) }
+		let kept = templates.filter { own[$0.name] != nil || leftOut[$0.name] == nil && leftOut[$0.part.rawValue] == nil }
+		let texts = kept.map { (name: $0.name, source: $0.source) } + partials
+		return StyleFolder(
+			texts.map { (name: $0.name, source: own[$0.name] ?? $0.source) }
+				+ added.sorted { $0.key < $1.key }.map { (name: $0.key, source: $0.value) })
+	}
+}

@@ -1,0 +1,155 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+extension Command {
+	static let style = Command(
+		word: .style, operands: "list|new [NAME]", summary: "the conventions that code is written in, and a team's own",
+		operandHelp: [
+			"list    the styles that there are here, each with what it is",
+			"new     write .gen/styles/NAME/style.json: a style that works, and is changed from there",
+		],
+		options: [
+			OptionSpec("output", short: "o", value: "DIR", "the folder whose styles these are; the current one unless told"),
+			OptionSpec(
+				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
+				"new: what it takes over; \(Styles.builtIn.standard.name) unless told"),
+			OptionSpec("dry-run", "say what would be written, write nothing"),
+		],
+		examples: ["gen style list", "gen style new harbor --extends sendable"],
+		forms: [
+			CommandForm(title: "gen style list", options: ["output"], operands: 1) { $0.positionals.first?.text == "list" },
+			CommandForm(title: "gen style new", options: ["output", "extends", "dry-run"], operands: 2) {
+				$0.positionals.first?.text == "new"
+			},
+		],
+		run: { StyleCommand(context: $0).run() })
+}
+
+/// `gen style …`
+struct StyleCommand {
+	private enum Action: String, CaseIterable {
+		case list, new
+	}
+
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+	private var output: String { arguments["output"]?.text ?? "." }
+
+	func run() -> ExitStatus {
+		var diagnostics = Diagnostics()
+		guard let asked = arguments.positionals.first, let action = Action(rawValue: asked.text) else {
+			diagnostics.report(.unknownAction(arguments.positionals.first?.text, Action.allCases.map(\.rawValue)))
+			return context.refuse(diagnostics)
+		}
+		do throws(DiskError) {
+			let own = try OwnTemplates(for: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+			switch action {
+			case .list: return list(own, &diagnostics)
+			case .new: return try new(own, &diagnostics)
+			}
+		} catch {
+			return context.refuse(error, diagnostics)
+		}
+	}
+
+	private func list(_ own: OwnTemplates, _ diagnostics: inout Diagnostics) -> ExitStatus {
+		var rows: [(name: String, about: String, place: String?)] = []
+		for texts in own.styles {
+			let style = Styles.builtIn.style(texts.name, of: own.styles, diagnostics: &diagnostics)
+			rows.append((texts.name, style?.settings.about ?? "", texts.shown))
+		}
+		for style in Styles.builtIn.all where !rows.contains(where: { $0.name == style.name }) {
+			rows.append((style.name, style.settings.about, nil))
+		}
+		let width = rows.map(\.name.count).max() ?? 0
+		context.reporter.show(
+			rows.map { row in
+				let name = row.name + String(repeating: " ", count: width - row.name.count)
+				return "\(name)  \(row.about)\(row.place.map { " (\($0))" } ?? "")\n"
+			}.joined())
+		context.reporter.report(
+			diagnostics, files: [],
+			more: [
+				.init(
+					"styles",
+					.array(
+						rows.map { row in
+							.object([
+								.init("name", .string(row.name)), .init("about", .string(row.about)),
+								.init("isBuiltIn", .bool(row.place == nil)), .init("folder", row.place.map { .string($0) } ?? .null),
+							])
+						}))
+			])
+		return diagnostics.hasErrors ? .bad : .done
+	}
+
+	private func new(_ own: OwnTemplates, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		guard arguments.positionals.count > 1 else {
+			diagnostics.report(.noStyleName())
+			return context.refuse(diagnostics)
+		}
+		let name = arguments.positionals[1]
+		let base = arguments["extends"]
+		guard let path = FolderPath("\(OwnTemplates.styleFolder.text)/\(name.text)/\(StyleSettings.fileName)"), Self.isName(name.text)
+		else {
+			diagnostics.report(.badStyleName(name))
+			return context.refuse(diagnostics)
+		}
+		let extended = base?.text ?? Styles.builtIn.standard.name
+		guard Styles.builtIn.style(extended, of: own.styles, at: base?.span, diagnostics: &diagnostics) != nil else {
+			return context.refuse(diagnostics)
+		}
+		let folder = try context.openFolder(output)
+		let before = try folder.read(path)
+		guard case .missing = before else {
+			diagnostics.report(.styleIsThere(name.text, folder.display(path.text)))
+			return context.refuse(diagnostics)
+		}
+		let text = JSONValue.object([
+			.init("extends", .string(extended)), .init("about", .string("how this team writes a data layer")),
+		]).text()
+		let told = diagnostics
+		let result = FileResult(path: folder.display(path.text), state: .new)
+		let edits = [FileEdit(path, .write(Array(text.utf8)), before: before)]
+		try folder.apply(arguments.has("dry-run") ? [] : edits) { () throws(DiskError) in
+			try context.reporter.deliver(told, files: [result])
+		}
+		return .done
+	}
+
+	/// One folder's name that any shell takes as it is.
+	private static func isName(_ text: String) -> Bool {
+		guard let first = text.utf8.first, text.utf8.count <= 64, first != UInt8(ascii: "-") else { return false }
+		return text.utf8.allSatisfy { byte in
+			switch byte {
+			case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+				UInt8(ascii: "-"), UInt8(ascii: "_"):
+				true
+			default: false
+			}
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownAction(_ name: String?, _ actions: [String]) -> Diagnostic {
+		let all = "there are \(actions.map { "'gen style \($0)'" }.joined(separator: " and "))"
+		guard let name else { return .error("what about the styles?", fix: all) }
+		let nearest = nearestName(to: name, in: actions).map { "did you mean 'gen style \($0)'? " } ?? ""
+		return .error("'gen style' cannot '\(name)'", fix: nearest + all)
+	}
+
+	fileprivate static func noStyleName() -> Diagnostic {
+		.error("the style needs a name", fix: "as in 'gen style new harbor'")
+	}
+
+	fileprivate static func badStyleName(_ name: ArgumentValue) -> Diagnostic {
+		.error("'\(name.text)' cannot name a style", at: name.span, fix: "use letters, digits, '-' and '_'")
+	}
+
+	fileprivate static func styleIsThere(_ name: String, _ path: String) -> Diagnostic {
+		.error("there is a style '\(name)' already: \(path)", fix: "change that one, or take another name")
+	}
+}

@@ -1,0 +1,134 @@
+import Generator
+import Testing
+
+@testable import gen
+
+@Suite("A team's own style")
+struct StyleCommandTests {
+	private static let contract = "remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
+
+	private func folder() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "externalUrl": "x"}"#)
+		return folder
+	}
+
+	@Test("gen style new writes a style that works, and it is remembered and checked like any other")
+	func new() throws {
+		let folder = try folder()
+		#expect(GenRun("style", "new", "harbor", "--extends", "sendable", in: folder).states == [".gen/styles/harbor/style.json": "new"])
+		let run = GenRun("hero.json", "--feature", "Hero", "--style", "harbor", in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(folder.text("gen.json")?.contains(#""style": "harbor""#) == true)
+		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("(id: Int)") == true)
+		#expect(GenRun("check", in: folder).status == .done)
+		#expect(GenRun("templates", "check", "--style", "harbor", in: folder).status == .done)
+	}
+
+	@Test("What a style says and has stands in for what it extends, file by file and setting by setting")
+	func overrides() throws {
+		let folder = try folder()
+		folder.write(
+			".gen/styles/harbor/style.json",
+			"""
+			{
+				"extends": "sendable", "indent": 2, "names": {"identifier": "key"},
+				"settings": {"apiVersion": {"kind": "text", "default": "v2", "meaning": "the version of the API"}}
+			}
+			""")
+		folder.write(".gen/styles/harbor/\(Self.contract)", "{include head}\nprotocol {Name} {\n\tfunc x() // {apiVersion}\n}\n")
+		folder.write(".gen/styles/harbor/partials/head.swift", "// {Feature}\n")
+		let run = GenRun("hero.json", "--feature", "Hero", "--style", "harbor", in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(
+			folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")
+				== "// Hero\nprotocol Hero {\n  func x() // v2\n}\n")
+		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRESTDataSource.swift")?.contains("fetchHero(key: Int)") == true)
+		folder.write(".gen/styles/harbor/partials/head.swift", "// changed {Feature}\n")
+		let check = GenRun("check", in: folder)
+		#expect(check.status == .found)
+	}
+
+	@Test("The nearest style of a name counts, and one that extends its own name extends this program's")
+	func nearest() throws {
+		let folder = try folder()
+		folder.write(".git/HEAD", "")
+		folder.write(".gen/styles/classic/style.json", #"{"extends": "classic", "names": {"identifier": "above"}}"#)
+		folder.write("Inner/hero.json", #"{"id": 1}"#)
+		func identifier() -> Bool? {
+			let run = GenRun("hero.json", "--feature", "Hero", "--style", "classic", in: folder, at: "Inner")
+			#expect(run.status == .done, "\(run.errors)")
+			return folder.tree("Inner").values.contains { $0.contains("above: Int") }
+		}
+		#expect(identifier() == true)
+		folder.write("Inner/.gen/styles/classic/style.json", #"{"extends": "classic"}"#)
+		#expect(identifier() == false)
+	}
+
+	@Test("Parts and files that a style does not want are not written, and one that is not there is told")
+	func leftOut() throws {
+		let folder = try folder()
+		let mock = "remote/Tests/Mocks/{Name}RemoteDataSourceMock.swift"
+		folder.write(".gen/styles/harbor/style.json", #"{"extends": "sendable", "files": {"\#(mock)": false}, "parts": {"memory": false}}"#)
+		#expect(GenRun("hero.json", "--feature", "Hero", "--style", "harbor", in: folder).status == .done)
+		#expect(!folder.files().contains { $0.hasSuffix("Mock.swift") })
+		let memory = GenRun("hero.json", "--feature", "Hero", "--style", "harbor", "--local", "memory", in: folder)
+		#expect(memory.status == .bad)
+		#expect(memory.errors.contains("the style 'harbor' has no part 'memory'"))
+		folder.write(".gen/styles/harbor/style.json", #"{"extends": "sendable", "files": {"\#(mock)x": false}}"#)
+		let unknown = GenRun("check", in: folder)
+		#expect(unknown.errors.contains("did you mean '\(mock)'?"), "\(unknown.errors)")
+	}
+
+	@Test(
+		"A style that is wrong is told where it stands, and nothing is written",
+		arguments: [
+			([:], "'harbro' is no style"),
+			([".gen/styles/harbro/x.swift": ""], "the style 'harbro' in .gen/styles/harbro has no style.json"),
+			([".gen/styles/harbro/style.json": "{\"indnet\": 2}"], ".gen/styles/harbro/style.json:1:2: error: unknown key 'indnet'"),
+			([".gen/styles/harbro/style.json": "{"], ".gen/styles/harbro/style.json:1:2: error"),
+			(
+				[".gen/styles/harbro/style.json": #"{"extends": "b"}"#, ".gen/styles/b/style.json": #"{"extends": "harbro"}"#],
+				"the style 'harbro' extends itself"
+			),
+			(
+				[".gen/styles/harbro/style.json": #"{"extends": "nope"}"#],
+				".gen/styles/harbro/style.json:1:13: error: 'nope' is no style"
+			),
+		] as [([String: String], String)])
+	func mistakes(files: [String: String], message: String) throws {
+		let folder = try folder()
+		folder.write(".gen/styles/harbor/style.json", #"{"extends": "sendable"}"#)
+		for (path, text) in files { folder.write(path, text) }
+		let run = GenRun("hero.json", "--feature", "Hero", "--style", "harbro", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+		if files.isEmpty { #expect(run.errors.contains("did you mean 'harbor'?")) }
+		#expect(folder.text("gen.json") == nil)
+	}
+
+	@Test("gen style list shows a team's own and this program's, with what each is")
+	func list() throws {
+		let folder = try folder()
+		folder.write(".gen/styles/harbor/style.json", #"{"extends": "sendable", "about": "services"}"#)
+		let run = GenRun("style", "list", in: folder)
+		#expect(run.status == .done)
+		#expect(run.output.contains("harbor      services (.gen/styles/harbor)\n"))
+		#expect(run.output.contains("concurrent  the convention of today"))
+	}
+
+	@Test(
+		"gen style says what it cannot do, and replaces nothing",
+		arguments: [
+			["style"], ["style", "nwe", "a"], ["style", "new"], ["style", "new", "a/b"], ["style", "new", "../a"],
+			["style", "new", "there"],
+		])
+	func refusals(arguments: [String]) throws {
+		let folder = try folder()
+		folder.write(".gen/styles/there/style.json", "{}")
+		let run = GenRun(arguments: arguments, in: folder)
+		#expect(run.status == .bad)
+		#expect(!run.errors.isEmpty)
+		#expect(folder.text(".gen/styles/there/style.json") == "{}")
+	}
+}

@@ -1,0 +1,102 @@
+import SourceText
+import TemplateLanguage
+import Testing
+
+@testable import Generator
+
+@Suite("What a style.json says")
+struct StyleReaderTests {
+	/// What `marked` is read as, and its problems as `line:column message`; `1️⃣` is where one is expected.
+	private func read(_ marked: String, over base: StyleSettings = StyleSettings()) -> (
+		settings: StyleSettings?, found: [String], fixes: [String], mark: String
+	) {
+		let parts = marked.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
+		let source = SourceText(path: "style.json", parts.joined())
+		let mark = source.location(of: parts[0].utf8.count)
+		var diagnostics = Diagnostics()
+		let settings = StyleSettings(source, over: base, diagnostics: &diagnostics)
+		let found = diagnostics.all.map { "\($0.span?.start.line ?? 0):\($0.span?.start.column ?? 0) \($0.message)" }
+		return (settings, found, diagnostics.all.compactMap(\.fix), "\(mark.line):\(mark.column)")
+	}
+
+	@Test("Every built-in style is sound, and one of them holds unless another is asked for")
+	func builtIn() {
+		#expect(Styles.builtIn.names == ["concurrent", "sendable", "classic"])
+		#expect(Styles.builtIn.standard.name == "concurrent")
+		for style in Styles.builtIn.all {
+			#expect(!style.settings.about.isEmpty)
+			for (name, fact) in style.settings.facts { #expect(!fact.meaning.isEmpty, "\(style.name): \(name)") }
+		}
+	}
+
+	@Test("What a style does not say, the one that it extends says")
+	func inheritance() throws {
+		let base = try #require(
+			read(
+				#"{"indent": 2, "initialisms": ["URL"], "settings": {"a": {"kind": "text", "default": "x", "meaning": "m"}, "b": {"kind": "flag", "default": true}}}"#
+			).settings)
+		let settings = try #require(read(#"{"indent": "tab", "settings": {"a": {"default": "y"}}}"#, over: base).settings)
+		#expect(settings.indentation == .tabs)
+		#expect(settings.initialisms == Initialisms(["URL"]))
+		#expect(settings.facts["a"] == StyleFact(value: .text("y"), meaning: "m"))
+		#expect(settings.facts["b"]?.value == .flag(true))
+	}
+
+	@Test(
+		"What is wrong is told at its place, with a way out",
+		arguments: [
+			(#"{1️⃣"idnent": 2}"#, "unknown key 'idnent'"),
+			(#"{"indent": 1️⃣9}"#, "expected \"tab\" or a number of spaces from 1 to 8, found a number"),
+			(#"{"names": {"identifier": 1️⃣"an id"}}"#, "'an id' cannot name a parameter"),
+			(#"{"names": {"fixtures": {"many": 1️⃣"{Nmae}_list"}}}"#, "in the pattern '{Nmae}_list': unknown name '{Nmae}'"),
+			(
+				#"{"names": {"fixtures": {"many": 1️⃣"{name.plurla}"}}}"#,
+				"in the pattern '{name.plurla}': unknown '.plurla' in '{name.plurla}'"
+			),
+			(#"{"names": {"fixtures": {"many": 1️⃣"{name"}}}"#, "in the pattern '{name': a '{' is never closed"),
+			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "nobody says what kind of setting 'a' is"),
+			(#"{"settings": {1️⃣"a": {"kind": "text"}}}"#, "the setting 'a' has no value"),
+			(#"{"settings": {"a": {"kind": "flag", "default": 1️⃣"x"}}}"#, "expected true or false, found a string"),
+			(#"{"settings": {"a": {"kind": 1️⃣"flga", "default": true}}}"#, "'flga' is no kind"),
+			(#"{"stores": {"limit": 1️⃣0}}"#, "expected a number of items, found a number"),
+			(#"{"initialisms": [1️⃣"Url"]}"#, "'Url' is no word in capitals"), (#"1️⃣[]"#, "expected an object, found an array"),
+		])
+	func mistakes(marked: String, message: String) {
+		let result = read(marked)
+		#expect(result.settings == nil)
+		#expect(result.found.first == "\(result.mark) \(message)")
+		#expect(!result.fixes.isEmpty)
+	}
+
+	@Test(
+		"A sign is a line with anything where a star stands",
+		arguments: [
+			("struct *: *Contract*", "struct A: AContract {", true), ("struct *", "nonisolated struct A", false), ("a", "a", true),
+			("a", "ab", false),
+			("a*b*c", "a-c-b-c", true), ("a*b*c", "abbc", true), ("*", "", true), ("a*a", "a", false), ("ab*ba", "aba", false),
+			("ab*ba", "abba", true),
+		])
+	func signs(pattern: String, line: String, isMatch: Bool) {
+		#expect(StyleSign.matches(line[...], pattern) == isMatch)
+	}
+}
+
+@Suite("Names as patterns over words")
+struct NamePatternTests {
+	private func text(_ pattern: String) throws -> String {
+		let subject = NamePattern.Subject(Words("air date"), plural: Words("air dates"))
+		return try NamePattern(pattern, knowing: ["name", "parent"]).text(["name": subject])
+	}
+
+	@Test(
+		"Each casing of the words, one or many",
+		arguments: [
+			("{Name}DTO", "AirDateDTO"), ("{name}", "airDate"), ("fetchAll{Name.plural}", "fetchAllAirDates"),
+			("{name.plural.snake}_response", "air_dates_response"), ("{name.kebab}", "air-date"), ("New{Name}", "NewAirDate"),
+			("plain", "plain"),
+			("{Parent}{Name}", "AirDate"), ("", ""),
+		])
+	func casings(pattern: String, name: String) throws {
+		#expect(try text(pattern) == name)
+	}
+}

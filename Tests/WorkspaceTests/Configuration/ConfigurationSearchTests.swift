@@ -1,0 +1,42 @@
+import JSONLanguage
+import SourceText
+import Testing
+import Workspace
+
+struct ConfigurationSearchTests {
+	@Test("Configuration is found in the folder and those above, nearest first, up to the repository's root")
+	func search() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("gen.json", "{\"app\": \"Outside\"}")
+		scratch.write("repo/.git/HEAD", "")
+		scratch.write("repo/gen.json", "{\"app\": \"Repository\"}")
+		scratch.write("repo/Features/Character/gen.json", "{\"app\": \"Own\"}")
+		var diagnostics = Diagnostics()
+		let search = try ConfigurationSearch(
+			from: scratch.path + "/repo/Features/Character", shownAs: "Character", diagnostics: &diagnostics)
+		#expect(search.files.compactMap { $0.root["app"]?.string } == ["Own", "Repository"])
+		#expect(search.files.map(\.source.path) == ["Character/gen.json", "../gen.json"])
+		#expect(search.hasOwn)
+	}
+
+	@Test("A folder that does not exist yet inherits as well")
+	func missingFolder() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("gen.json", "{}")
+		scratch.write(".git/HEAD", "")
+		var diagnostics = Diagnostics()
+		let search = try ConfigurationSearch(from: scratch.path + "/Features/New", diagnostics: &diagnostics)
+		#expect(search.files.count == 1)
+		#expect(!search.hasOwn)
+	}
+
+	@Test("A malformed file is reported at its place")
+	func malformed() throws {
+		let scratch = try ScratchFolder()
+		scratch.write("gen.json", "{\n\t\"app\": \n}")
+		scratch.write(".git/HEAD", "")
+		var diagnostics = Diagnostics()
+		_ = try ConfigurationSearch(from: scratch.path, diagnostics: &diagnostics)
+		#expect(diagnostics.all.first?.span?.start.line == 3)
+	}
+}
