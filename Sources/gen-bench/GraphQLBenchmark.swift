@@ -47,7 +47,8 @@ enum GraphQLBenchmark {
 			schema: schema)
 		let request = FeatureRequest(app: "Challenge", feature: "Thing", entities: [entity], inputs: [source])
 		return Pipeline.files(
-			for: request, templates: TemplateLibrary(style: Styles.builtIn.standard), indentation: .tabs, diagnostics: &diagnostics)?.count ?? 0
+			for: request, templates: TemplateLibrary(style: Styles.builtIn.standard), indentation: .tabs, diagnostics: &diagnostics)?.count
+			?? 0
 	}
 
 	private static func milliseconds(_ body: () -> Void) -> Double {

@@ -106,7 +106,8 @@ enum ScaleBenchmark {
 			let request = FeatureRequest(app: "Challenge", feature: "Thing", entities: [entity], inputs: [source])
 			files +=
 				Pipeline.files(
-					for: request, templates: TemplateLibrary(style: Styles.builtIn.standard), indentation: .tabs, diagnostics: &diagnostics)?.count ?? 0
+					for: request, templates: TemplateLibrary(style: Styles.builtIn.standard), indentation: .tabs, diagnostics: &diagnostics)?
+				.count ?? 0
 		}
 		if let error = diagnostics.all.first(where: { $0.severity == .error }) { print("error: \(error.message)") }
 		return files

@@ -21,9 +21,12 @@ extension TemplateLibrary {
 				let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
 				let line = bytes[start..<end]
 				if line.starts(with: keyword) {
-					let name = String(decoding: line.dropFirst(keyword.count), as: UTF8.self)
-					let pieces = name.split(separator: "{App}", maxSplits: 1, omittingEmptySubsequences: false)
-					found.append((pieces.joined(separator: app), SourceSpan(entry.source, SourceRange(start, end))))
+					var name = Array(line.dropFirst(keyword.count))
+					let placeholder = Array("{App}".utf8)
+					if let place = name.firstIndex(of: placeholder) {
+						name.replaceSubrange(place..<place + placeholder.count, with: app.utf8)
+					}
+					found.append((String(decoding: name, as: UTF8.self), SourceSpan(entry.source, SourceRange(start, end))))
 				} else if let first = line.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first {
 					// The first declaration: what is imported stands before it.
 					break

@@ -43,12 +43,14 @@ extension GenerationLock {
 	///
 	/// They stand before the texts of the files, which need not be read for it, unless somebody else wrote it.
 	static func names(in bytes: [UInt8]) -> KeptNames {
-		guard let begin = bytes.firstRange(of: Array("\n\(beginOfNames)\n".utf8)) else {
-			let isThere = bytes.firstRange(of: Array("\"names\"".utf8)) != nil
+		let opening = Array("\n\(beginOfNames)\n".utf8)
+		guard let begin = bytes.firstIndex(of: opening) else {
+			let isThere = bytes.firstIndex(of: Array("\"names\"".utf8)) != nil
 			return isThere ? KeptNames(json(bytes)?["names"]) : KeptNames()
 		}
-		guard let end = bytes[begin.upperBound...].firstRange(of: Array(endOfNames.utf8)) else { return KeptNames() }
-		return KeptNames(json(Array("{".utf8) + bytes[begin.upperBound..<end.lowerBound] + Array("}".utf8)))
+		let start = begin + opening.count
+		guard let end = bytes.firstIndex(of: Array(endOfNames.utf8), from: start) else { return KeptNames() }
+		return KeptNames(json(Array("{".utf8) + bytes[start..<end] + Array("}".utf8)))
 	}
 
 	private static func json(_ bytes: [UInt8]) -> JSONNode? {

@@ -17,7 +17,7 @@ struct DocumentationTests {
 
 	@Test(
 		"Every command that is shown is one that gen understands",
-		arguments: ["README.md", "Architecture.md", "Templates.md", "Configuration.md"])
+		arguments: ["README.md", "Architecture.md", "Templates.md", "Styles.md", "Configuration.md"])
 	func commandsExist(_ name: String) throws {
 		let lines = try Self.text(name).split(separator: "\n").map(String.init).filter { $0.hasPrefix("gen ") }
 		for line in lines {
@@ -46,6 +46,14 @@ struct DocumentationTests {
 			_ = FeatureConfiguration(search, folder: ".", diagnostics: &diagnostics)
 			#expect(diagnostics.all.map(\.message).isEmpty, "\(block)")
 		}
+	}
+
+	@Test("The style.json that is shown is one that gen reads")
+	func stylesAreRead() throws {
+		let block = try #require(try Self.text("Styles.md").components(separatedBy: "```json\n").last?.components(separatedBy: "```").first)
+		let folder = try TemporaryFolder()
+		folder.write(".gen/styles/harbor/style.json", block)
+		#expect(GenRun("templates", "check", "--style", "harbor", "--no-compile", in: folder).status == .done)
 	}
 
 	@Test("The tables of options are those of the command table; UPDATE_DOCUMENTATION=1 writes them")
