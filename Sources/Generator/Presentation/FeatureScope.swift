@@ -66,6 +66,9 @@ package struct FeatureScope {
 				operation.result?.mentionsFoundation == true || operation.parameters.contains(where: \.type.mentionsFoundation)
 			})
 		values["operations"] = .list(elementName: "operation", operations.map(\.scope))
+		let shorterCalls = operations.flatMap(\.shorterCalls)
+		values["shorterCalls"] = .list(elementName: "shorterCall", shorterCalls)
+		values["hasShorterCalls"] = .flag(!shorterCalls.isEmpty)
 		let graphQL = entity.operations.indices.filter { entity.operations[$0].graphQL != nil }
 		let inputs = InputScope(plan, speller: speller, entity: entity)
 		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map { operations[$0].graphQLScope(examples, shown[$0]) })

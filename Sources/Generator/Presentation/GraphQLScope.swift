@@ -159,7 +159,7 @@ struct CallText {
 
 	/// The plainest call, with `values` where they say something else.
 	///
-	/// - Parameter leavingOut: parameters that have a default are not named; a contract has none.
+	/// - Parameter leavingOut: parameters that may be left out are not named.
 	func call(filter: String = ".empty", leavingOut: Bool = false, _ value: (ParameterPlan) -> String? = { _ in nil }) -> String {
 		let arguments = operation.parameters.compactMap { parameter -> String? in
 			if leavingOut, parameter.type.isOptional { return nil }

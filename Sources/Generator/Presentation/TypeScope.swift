@@ -107,6 +107,7 @@ enum TypeScope {
 			"name": .text(plan.name),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
+			"holdsBoxes": .flag(plan.holdsBoxes),
 			"cases": .list(
 				elementName: "case", properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type.unboxed))] }),
 		]

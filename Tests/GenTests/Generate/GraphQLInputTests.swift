@@ -33,6 +33,53 @@ struct GraphQLInputTests {
 		#expect(tests?.contains(".value(") == false)
 	}
 
+	@Test("Of the inputs of which one field is given only those are indirect that lead back to themselves")
+	func choices() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls",
+			"""
+			type Query { heroes(by: By!, any: Any!): [String!]! }
+			input By @oneOf { id: ID, name: String, place: Place }
+			input Place { x: Int! }
+			input Any @oneOf { not: Not, text: String }
+			input Not { any: Any! }
+			""")
+		folder.write("GetHeroes.graphql", "query GetHeroes($by: By!, $any: Any!) { heroes(by: $by, any: $any) }\n")
+		GenRun("GetHeroes.graphql", "--schema", "schema.graphqls", "--name", "Hero", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/ByDTO.swift")?.hasPrefix("nonisolated enum ByDTO: ") == true)
+		#expect(folder.text("Sources/Data/DTOs/AnyDTO.swift")?.hasPrefix("nonisolated indirect enum AnyDTO: ") == true)
+	}
+
+	@Test("What a mutation may leave out can be left out by whoever holds the contract", arguments: ["concurrent", "sendable"])
+	func leftOut(style: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"Rename.graphql", "mutation RenameHero($id: ID!, $name: String, $class: Int) { rename(id: $id, name: $name, class: $class) }\n")
+		GenRun("Rename.graphql", "--name", "Hero", "--style", style, "--indent", "tab", in: folder).expectDone()
+		let contract = try #require(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift"))
+		let (isolation, concurrent, identifier) = style == "concurrent" ? ("nonisolated ", "@concurrent ", "identifier") : ("", "", "id")
+		#expect(
+			contract.hasSuffix(
+				"""
+
+				/// What may be left out is nil.
+				\(isolation)extension HeroRemoteDataSourceContract {
+					\(concurrent)func renameHero(\(identifier): Int, `class`: Int? = nil) async throws -> String {
+						try await renameHero(\(identifier): \(identifier), name: nil, class: `class`)
+					}
+
+					\(concurrent)func renameHero(\(identifier): Int, name: String?) async throws -> String {
+						try await renameHero(\(identifier): \(identifier), name: name, class: nil)
+					}
+				}
+
+				"""), "\(contract)")
+		// A default of its own would be a second place to say so.
+		let others = folder.tree().filter { $0.key.hasSuffix("HeroGraphQLDataSource.swift") || $0.key.hasSuffix("Mock.swift") }
+		#expect(others.count == 2 && !others.values.contains { $0.contains("Int? = nil") })
+	}
+
 	private static let schema = "type Query { hero: Hero } type Hero { name: String! }"
 
 	@Test(

@@ -1,4 +1,4 @@
-nonisolated indirect enum SubjectInputDTO: Equatable {
+nonisolated enum SubjectInputDTO: Equatable {
 	case filmID(String)
 	case personID(String)
 }

@@ -12,7 +12,7 @@ import Foundation
 	}
 {each graphQLOperations}
 
-	{concurrent}func {operation.implementedSignature} {
+	{concurrent}func {operation.signature} {
 {if operation.hasOptionalVariables}
 {if operation.hasRequiredVariables}
 		var variables: [String: GraphQLVariable] = [{operation.requiredVariables}]
