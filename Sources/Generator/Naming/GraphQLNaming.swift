@@ -42,8 +42,9 @@ struct GraphQLNaming: Hashable {
 		let hasFetchingVerb = words.parts.count > 1 && Self.fetchingVerbs.contains(first)
 		if isMutation {
 			method = words
-			verb = first
-			subject = rest.isEmpty ? words : rest
+			verb = MethodVerb.verb(of: words)
+			let object = MethodVerb.subject(of: words, verb: verb)
+			subject = object.isEmpty ? words : object
 			constant = words.lowerCamel + "Mutation"
 		} else if hasFetchingVerb, length == .short {
 			method = Words(parts: ["fetch"]) + rest

@@ -2,6 +2,7 @@
 ///
 /// One operation: `result`, `fetchCallCount`, `lastFetchedIdentifier`. Several: `charactersResult`, `fetchCharactersCallCount`, and
 /// `lastFetchedIdentifier` as long as one operation only has it, `lastFetchedCharacterIdentifier` where two would overwrite each other.
+/// What of a method is its verb, ``MethodVerb`` tells.
 enum MockNaming {
 	struct Operation {
 		var verb: String
@@ -85,7 +86,7 @@ enum MockNaming {
 	}
 
 	private static func lastValue(_ operation: Operation, _ parameter: ParameterPlan, isQualified: Bool) -> String {
-		let words = Words(parts: ["last", OperationNaming.past(operation.verb)]) + (isQualified ? operation.subject : Words(parts: []))
+		let words = Words(parts: ["last"]) + OperationNaming.past(operation.verb) + (isQualified ? operation.subject : Words(parts: []))
 		return (words + Words(parameter.name.name)).lowerCamel
 	}
 }

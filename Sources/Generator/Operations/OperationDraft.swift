@@ -39,5 +39,5 @@ struct OperationDraft {
 	}
 
 	/// `Characters`: the method without its verb.
-	var subject: Words { Words(parts: Array(method.parts.dropFirst())) }
+	var subject: Words { MethodVerb.subject(of: method, verb: verb) }
 }

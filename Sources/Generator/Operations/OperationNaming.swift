@@ -11,8 +11,14 @@ enum OperationNaming {
 		}
 	}
 
-	/// `fetch` in the past, as a mock says it: `lastFetchedPage`.
-	static func past(_ verb: String) -> String {
+	/// `fetch` in the past, as a mock says it: `lastFetchedPage`. What is no verb has none: `lastPetAdoptionInput`.
+	static func past(_ verb: String) -> Words {
+		let words = Words(verb)
+		guard let first = words.parts.first, MethodVerb.isKnown(first.lowercased()) else { return words }
+		return Words(past(of: first.lowercased())) + Words(parts: Array(words.parts.dropFirst()))
+	}
+
+	private static func past(of verb: String) -> String {
 		if let irregular = irregular[verb] { return irregular }
 		if verb.hasSuffix("e") { return verb + "d" }
 		if verb.hasSuffix("y"), let before = verb.dropLast().last, !"aeiou".contains(before) { return verb.dropLast() + "ied" }
@@ -44,5 +50,7 @@ enum OperationNaming {
 		"catch": "caught", "bring": "brought", "spend": "spent", "lend": "lent", "lead": "led", "meet": "met", "feed": "fed",
 		"ride": "ridden", "drive": "driven",
 		"break": "broken", "speak": "spoken", "forget": "forgotten", "lay": "laid", "say": "said", "tell": "told", "quit": "quit",
+		"login": "loggedIn", "logout": "loggedOut", "signin": "signedIn", "signout": "signedOut", "signup": "signedUp",
+		"checkout": "checkedOut",
 	]
 }

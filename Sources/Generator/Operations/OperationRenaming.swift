@@ -86,7 +86,7 @@ struct OperationRenaming {
 		if let method = name(path) {
 			operation.method = Words(asWritten: method)
 			operation.evidence = [EvidenceNote("named in gen.json", at: overrides.span(ofName: path))] + operation.evidence.dropFirst()
-			operation.verb = operation.method.parts.first?.lowercased() ?? operation.verb
+			operation.verb = MethodVerb.verb(of: operation.method)
 		}
 		return operation
 	}

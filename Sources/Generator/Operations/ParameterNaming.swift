@@ -10,13 +10,13 @@ struct ParameterNaming {
 	/// Whether the method's body, in a data source or a mock, has something of its own called `name`.
 	func isTaken(_ name: String) -> Bool {
 		if Self.ownNames.contains(name) || hasFilter && name == "filter" || hasBody && name == "body" { return true }
-		let subject = Words(parts: Array(method.parts.dropFirst()))
+		let subject = MethodVerb.subject(of: method, verb: verb)
 		let mocked = [method.lowerCamel + "Result", subject.lowerCamel + "Result", method.lowerCamel + "CallCount", verb + "CallCount"]
 		return mocked.contains(name) || isKept(name)
 	}
 
 	/// Whether it begins like what a mock keeps of the last call.
-	private func isKept(_ name: String) -> Bool { name.hasPrefix(Words(parts: ["last", OperationNaming.past(verb)]).lowerCamel) }
+	private func isKept(_ name: String) -> Bool { name.hasPrefix((Words(parts: ["last"]) + OperationNaming.past(verb)).lowerCamel) }
 
 	/// One identifier for each of `names`, in order.
 	func identifiers(for names: [String]) -> [SwiftIdentifier] {

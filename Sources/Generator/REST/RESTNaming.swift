@@ -125,7 +125,7 @@ struct RESTNaming {
 	// The convention's name
 
 	private func plainName(of operation: Operation, verb: String? = nil) -> Name {
-		if let told = operation.told { return Name(method: told, verb: told.parts.first?.lowercased() ?? "") }
+		if let told = operation.told { return Name(method: told, verb: MethodVerb.verb(of: told)) }
 		let verb = verb ?? OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
 		return Name(method: Words(parts: [verb]) + plainSubject(of: operation.form), verb: verb)
 	}

@@ -30,7 +30,7 @@ extension RESTDrafting {
 		_ told: ToldOperation, _ request: RESTNaming.Operation, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		let words = Words(told.name)
-		let verb = words.parts.first?.lowercased() ?? "fetch"
+		let verb = MethodVerb.verb(of: words)
 		let form = request.form
 		let endpoint = request.endpoint
 		let method = request.method

@@ -48,6 +48,38 @@ struct MockNamingTests {
 	}
 
 	@Test(
+		"What a method does is told by words that are verbs, and what it does it to by the rest",
+		arguments: [
+			("createReview", "create", "review", "createdInput"), ("cartCreate", "create", "cart", "createdInput"),
+			("cartLinesAdd", "add", "cartLines", "addedInput"), ("orderCancel", "cancel", "order", "cancelledInput"),
+			("petPetted", "petPetted", "", "petPettedInput"), ("petAdoption", "petAdoption", "", "petAdoptionInput"),
+			("signIn", "signIn", "", "signedInInput"), ("signOutUser", "signOut", "user", "signedOutInput"),
+			("login", "login", "", "loggedInInput"), ("userLogin", "login", "user", "loggedInInput"),
+			("deleteByEmail", "delete", "", "deletedInput"), ("orderPizza", "order", "pizza", "orderedInput"),
+		])
+	func verbs(method: String, verb: String, subject: String, tracked: String) {
+		let words = Words(method)
+		#expect(MethodVerb.verb(of: words) == verb)
+		#expect(MethodVerb.subject(of: words, verb: verb).lowerCamel == subject)
+		#expect((OperationNaming.past(verb) + Words("input")).lowerCamel == tracked)
+	}
+
+	@Test("What a mutation's mock holds is never called after half of a verb or a noun taken for one")
+	func mutations() throws {
+		let planning = try Planning(
+			"""
+			mutation SignIn($email: String!) { signIn(email: $email) }
+			mutation PetPetted($input: PetInput!) { petPetted(input: $input) }
+			mutation CartCreate($input: CartInput!) { cartCreate(input: $input) }
+			query Cart($id: ID!) { cart(id: $id) { name } }
+			""")
+		let mocks = planning.plan.entities.flatMap(\.operations).map(\.mock)
+		#expect(mocks.map(\.result) == ["signInResult", "petPettedResult", "cartCreateResult", "fetchCartResult"])
+		#expect(
+			mocks.flatMap(\.lastValues) == ["lastSignedInEmail", "lastPetPettedInput", "lastCreatedInput", "lastFetchedIdentifier"])
+	}
+
+	@Test(
 		"Verbs have their past",
 		arguments: [
 			("fetch", "fetched"), ("create", "created"), ("update", "updated"), ("delete", "deleted"), ("copy", "copied"),
@@ -59,6 +91,6 @@ struct MockNamingTests {
 			("stop", "stopped"), ("verify", "verified"), ("join", "joined"), ("lock", "locked"),
 		])
 	func past(verb: String, past: String) {
-		#expect(OperationNaming.past(verb) == past)
+		#expect(OperationNaming.past(verb).lowerCamel == past)
 	}
 }
