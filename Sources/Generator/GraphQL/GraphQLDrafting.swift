@@ -16,6 +16,8 @@ struct GraphQLDrafting {
 	private(set) var paths: Set<String> = []
 	private let overrides: TypeOverrides
 	private var findings = GraphQLFindings()
+	/// Scalars that are taken for text, since nothing says what they are.
+	private(set) var unmapped = UnmappedScalars()
 	private var inputs: InputDrafting
 	/// Those of the user, of which some ask for the name of their type beyond that.
 	private let fragments: FragmentIndex
@@ -71,6 +73,8 @@ struct GraphQLDrafting {
 					kept: places.kept[place(of: operation.definition)])
 			})
 		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
+		paths.formUnion(inputs.paths)
+		findings.report(cleared: inputs.cleared, &diagnostics)
 		findings.reportGuessedIdentifiers(&diagnostics)
 		let texts = SentTexts(of: named.map(\.definition), fragments, added: addedTypenames, diagnostics: &diagnostics)
 		for index in operations.indices {
@@ -126,6 +130,7 @@ struct GraphQLDrafting {
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		paths.formUnion(selecting.paths)
 		findings.report(selecting, comparison, operation, &diagnostics)
+		unmapped.add(selecting.unmappedScalars, of: operation.definition, in: request.schema)
 		draft = SelectionOwner(
 			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
 		).named(draft, ways)

@@ -3,7 +3,7 @@ import SourceText
 
 /// What is told about the operations of one entity while they are drafted: each thing once, at the operation that it is met in first.
 struct GraphQLFindings {
-	/// Scalars and inputs that a note was given about.
+	/// Inputs that a note was given about.
 	private var told: Set<String> = []
 	/// The variables whose type is the convention's, since nothing says what it is.
 	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
@@ -22,9 +22,6 @@ struct GraphQLFindings {
 		_ diagnostics: inout Diagnostics
 	) {
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
-		for name in selecting.unmappedScalars.sorted() where told.insert(name).inserted {
-			diagnostics.report(.unmappedScalar(name, in: operation.definition))
-		}
 		for mismatch in comparison.mismatches {
 			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
 		}
@@ -48,6 +45,11 @@ struct GraphQLFindings {
 		if let example = identifier.contradiction, told.insert("ID").inserted {
 			diagnostics.report(.noNumber(example, for: variable, of: operation))
 		}
+	}
+
+	/// The fields of inputs that null clears, once all operations are drafted.
+	func report(cleared fields: [InputDrafting.Cleared], _ diagnostics: inout Diagnostics) {
+		if let first = fields.first { diagnostics.report(.clears(first, more: fields.count - 1)) }
 	}
 
 	/// Once all operations are drafted.
@@ -95,10 +97,13 @@ extension Diagnostic {
 			at: SourceSpan(operation.definition.source, variable.range), fix: "tell --identifier String where such things are asked for")
 	}
 
-	fileprivate static func unmappedScalar(_ name: String, in operation: OperationDefinition) -> Diagnostic {
+	fileprivate static func clears(_ first: InputDrafting.Cleared, more: Int) -> Diagnostic {
 		.note(
-			"the scalar '\(name)' is taken for String", at: at(operation),
-			fix: "map it in gen.json: \"scalars\": {\"\(name)\": \"JSONValue\"}, or another type")
+			"null is taken to clear '\(first.path)'\(more == 0 ? "" : " and \(more) more"), since '\(first.cleared)' may be null",
+			at: first.place,
+			fix:
+				"nil leaves it out, .some(nil) sends null; for a plain optional set types.\"\(first.path)\" in gen.json, to 'String?' or what it is"
+		)
 	}
 
 	/// One line for the guesses of an operation, those that shape whole types first, with the option that replaces them; each of them, with its

@@ -3,9 +3,8 @@ import SourceText
 
 /// Turns the types of variables into type drafts.
 ///
-/// An input field that may be left out is an optional. Where the schema has a meaning for null (its description speaks of it, there is a
-/// default that it overrules, or the input changes what is there and null clears it), it is an optional of an optional: `nil` leaves it out,
-/// `.some(nil)` sends null.
+/// An input field that may be left out is an optional. Where null says something else (``NullMeaning``) it is an optional of an optional:
+/// `nil` leaves it out, `.some(nil)` sends null. What is told at `UpdateIssueInput.title` in `types` of `gen.json` comes before.
 /// Input objects are described once each, however many operations send them, and refer to each other: schemas nest them deeper than any
 /// call stack is.
 struct InputDrafting {
@@ -20,6 +19,19 @@ struct InputDrafting {
 	/// Those that a default shows to be objects.
 	private let shownObjects: Set<String>
 	private let kept: KeptNames
+	private let nulls: NullMeaning?
+	/// The paths of the fields of inputs, which the user can speak of.
+	private(set) var paths: Set<String> = []
+	/// The fields that null clears, which is told.
+	private(set) var cleared: [Cleared] = []
+
+	struct Cleared {
+		/// `UpdateIssueInput.milestoneId`
+		var path: String
+		/// `Issue.milestone`
+		var cleared: String
+		var place: SourceSpan?
+	}
 
 	/// One entry of the types.
 	enum Step {
@@ -37,6 +49,7 @@ struct InputDrafting {
 		let variables = operations.flatMap(\.variables)
 		shownObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
 		self.schema = schema
+		nulls = schema.map { NullMeaning($0) }
 		self.options = options
 		self.overrides = overrides
 	}
@@ -165,19 +178,21 @@ struct InputDrafting {
 
 	private mutating func inputObject(_ type: SchemaType) -> TypeDraft {
 		var fields: [FieldDraft] = []
+		let findings = type.isOneOf ? [:] : nulls?.findings(type) ?? [:]
 		for field in type.inputFields {
 			let reference = field.type.reference
-			var draft = draft(reference)
+			let draft = draft(reference)
 			if type.isOneOf {
-				fields.append(FieldDraft(key: field.name.text, type: draft, evidence: evidence(for: field, of: type)))
+				fields.append(FieldDraft(key: field.name.text, type: draft, evidence: evidence(for: field, of: type, nil)))
 				continue
 			}
-			if !reference.isNonNull {
-				draft = Self.hasMeaningForNull(field, of: type) ? .nullable(draft) : draft.asOptional
-			} else if field.defaultValue != nil {
-				draft = draft.asOptional
-			}
-			fields.append(FieldDraft(key: field.name.text, type: draft, evidence: evidence(for: field, of: type)))
+			let path = "\(type.name).\(field.name.text)"
+			paths.insert(path)
+			let finding = findings[field.name.text]
+			fields.append(
+				FieldDraft(
+					key: field.name.text, type: draftLeftOut(field, draft, finding, at: path),
+					evidence: evidence(for: field, of: type, finding)))
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: .schema(type), fields: fields, documentation: type.description)
 		object.place = TypePlace(Self.identity(type.name), kept)
@@ -186,20 +201,30 @@ struct InputDrafting {
 		return type.isOneOf ? .oneOf(object) : .object(object)
 	}
 
-	private static func hasMeaningForNull(_ field: InputValueDefinition, of type: SchemaType) -> Bool {
-		if field.defaultValue != nil || !changing.isDisjoint(with: Words(type.name).parts.map { $0.lowercased() }) { return true }
-		return field.description.map { Words($0.value).parts.contains { $0.lowercased() == "null" } } ?? false
+	/// `draft` as it is where the field may be left out, or what the user says.
+	private mutating func draftLeftOut(
+		_ field: InputValueDefinition, _ draft: TypeDraft, _ finding: NullMeaning.Finding?, at path: String
+	) -> TypeDraft {
+		let told = overrides.types[path].flatMap(SwiftTypeText.sentDraft).map { overrides.keeping($0, at: path) { draft } }
+		guard !field.isRequired else { return told?.present ?? draft }
+		if let told { return told.isNullable ? told : told.asOptional }
+		switch finding {
+		case .described: return .nullable(draft)
+		case .clears(let owner, let own):
+			cleared.append(Cleared(path: path, cleared: "\(owner.name).\(own.name.text)", place: owner.span(ofMember: own.name.text)))
+			return .nullable(draft)
+		case .neverNull, .unknown, nil: return draft.asOptional
+		}
 	}
 
-	/// Words of inputs that change what is there.
-	private static let changing: Set<String> = ["update", "patch", "edit", "change", "modify", "set", "upsert", "save", "replace"]
-
-	private func evidence(for field: InputValueDefinition, of type: SchemaType) -> [EvidenceNote] {
+	private func evidence(for field: InputValueDefinition, of type: SchemaType, _ finding: NullMeaning.Finding?) -> [EvidenceNote] {
+		let path = "\(type.name).\(field.name.text)"
 		let reference = field.type.reference
 		let told = reference.name == "ID" ? options.identifier : nil
-		var notes = [
-			EvidenceNote.schema(field.name.text, reference, of: type, as: told == nil ? schema?.text(of: reference, options) : nil)
-		]
+		var notes =
+			overrides.evidence(at: path) + [
+				EvidenceNote.schema(field.name.text, reference, of: type, as: told == nil ? schema?.text(of: reference, options) : nil)
+			]
 		if let told {
 			notes.append(EvidenceNote("\(told.rawValue): told by --identifier"))
 		} else if let known = overrides.evidence(ofScalar: reference.name, options) {
@@ -212,11 +237,8 @@ struct InputDrafting {
 				EvidenceNote(
 					"may be left out: the schema has a default",
 					at: type.span(ofMember: field.name.text).map { SourceSpan($0.source, value.range) }))
-		} else if !reference.isNonNull, !type.isOneOf {
-			notes.append(
-				EvidenceNote(
-					Self.hasMeaningForNull(field, of: type)
-						? "may be left out and may be null: nil leaves it out, .some(nil) sends null" : "may be left out: it may be null"))
+		} else if !reference.isNonNull, !type.isOneOf, overrides.types[path] == nil {
+			notes.append(.leftOut(finding, at: path))
 		}
 		return notes
 	}
@@ -230,5 +252,40 @@ extension Value {
 		var value = self
 		while case .list(let values) = value.kind, let first = values.first { value = first }
 		return if case .object = value.kind { true } else { false }
+	}
+}
+
+extension EvidenceNote {
+	fileprivate static func leftOut(_ finding: NullMeaning.Finding?, at path: String) -> EvidenceNote {
+		switch finding {
+		case nil: EvidenceNote("may be left out: it may be null")
+		case .described: EvidenceNote("may be left out and may be null, says its description: nil leaves it out, .some(nil) sends null")
+		case .clears(let owner, let field):
+			EvidenceNote(
+				"may be left out; null clears it, since '\(owner.name).\(field.name.text)' may be null: nil leaves it out, .some(nil) sends null",
+				at: owner.span(ofMember: field.name.text)
+			).asGuess
+		case .neverNull(let owner, let field):
+			EvidenceNote(
+				"may be left out; there is nothing to clear, since '\(owner.name).\(field.name.text)' is never null",
+				at: owner.span(ofMember: field.name.text))
+		case .unknown:
+			EvidenceNote(
+				"may be left out; nothing shows that null would clear it: where it does, set types.\"\(path)\" with '??' in gen.json")
+		}
+	}
+}
+
+extension TypeDraft {
+	fileprivate var isNullable: Bool {
+		if case .nullable = self { true } else { false }
+	}
+
+	/// What is sent where it must not be left out.
+	fileprivate var present: TypeDraft {
+		switch self {
+		case .optional(let inner), .nullable(let inner): inner
+		default: self
+		}
 	}
 }

@@ -13,6 +13,8 @@ struct EntityDraft {
 	let paths: Set<String>
 	/// Those of objects in samples.
 	let objects: ObjectPaths
+	/// The scalars that it selects and nothing maps.
+	private(set) var unmapped = UnmappedScalars()
 
 	/// - Parameters:
 	///   - ways: in how many ways the whole feature selects each type of a schema.
@@ -38,6 +40,7 @@ struct EntityDraft {
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
 			paths.formUnion(graphQL.paths)
+			unmapped = graphQL.unmapped
 		}
 		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places)
 		let named = naming.named(all)

@@ -86,6 +86,7 @@ private struct FeatureDraft {
 					types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, style: request.style.settings, kept: request.kept, types: &types))
 		}
+		entities.reduce(into: UnmappedScalars()) { $0.merge($1.unmapped) }.report(&diagnostics)
 		names = TypeNaming.names(for: types, taken: Set(entities.flatMap(\.reservedTypeNames)))
 	}
 }

@@ -10,12 +10,22 @@ package struct SwiftTypeText {
 		rest = text[...]
 	}
 
-	/// Nil when `text` is no type that gen can hold.
+	/// Nil when `text` is no type that gen can hold. What is answered is null or not: `String??` is `String?`.
 	package static func draft(_ text: String) -> TypeDraft? {
+		let text = withoutNull(text).map { $0 + "?" } ?? text
 		var reader = SwiftTypeText(text)
 		guard let draft = reader.type(depth: 0), reader.rest.allSatisfy({ $0 == " " }) else { return nil }
 		return draft
 	}
+
+	/// The same for what is sent, where a second `?` behind it tells null apart from what is left out.
+	static func sentDraft(_ text: String) -> TypeDraft? {
+		guard let text = withoutNull(text) else { return draft(text) }
+		return draft(text).map { .nullable($0) }
+	}
+
+	/// `String` of `String??`
+	private static func withoutNull(_ text: String) -> String? { text.hasSuffix("??") ? String(text.dropLast(2)) : nil }
 
 	/// `type: ('[' type ']' | '[' 'String' ':' type ']' | name) '?'?`
 	private mutating func type(depth: Int) -> TypeDraft? {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Generator
@@ -11,18 +12,85 @@ struct InputTests {
 		"A field that may be left out is a plain optional, unless the schema has a meaning for null",
 		arguments: [
 			("input By { name: String, tags: [String!] }", "ByDTO { name: String?, tags: [String]? }"),
-			("input By { name: String = \"x\" }", "ByDTO { name: String?? }"),
+			("input By { name: String = \"x\" }", "ByDTO { name: String? }"),
 			("input By { \"null clears it\" name: String, \"Not nullable.\" other: Int }", "ByDTO { name: String??, other: Int? }"),
 		])
 	func optionals(input: String, type: String) throws {
 		#expect(try Planning(Self.query, schema: Self.schema(input)).types == [type])
 	}
 
-	@Test("An input that changes what is there can clear it", arguments: ["UpdateHeroInput", "HeroPatch", "EditHero"])
-	func changes(name: String) throws {
-		let schema = "type Query { hero: Int } type Mutation { update(by: \(name)!): String! } input \(name) { name: String }"
-		let planning = try Planning("mutation UpdateHero($by: \(name)!) { update(by: $by) }", schema: schema)
-		#expect(planning.types == ["\(name)DTO { name: String?? }"])
+	@Test(
+		"Null clears a field of a partial update where what it changes may be null, whatever input and mutation are called",
+		arguments: [
+			// The identifier stands in the input, beside it, or beside what holds it.
+			("change(by: By!): Hero", "input By { id: ID!, name: String, homeId: ID }", "id: String, name: String?, homeID: String??"),
+			("change(heroId: ID!, by: By!): Payload", "input By { name: String, homeId: ID }", "name: String?, homeID: String??"),
+			("change(where: Int!, by: By!): Hero", "input By { alias: String }", "alias: String??"),
+			(
+				"change(in: In!): Payload", "input In { id: ID!, patch: By! } input By { alias: String, name: String }",
+				"alias: String??, name: String?"
+			),
+			("change(by: By!): Result", "input By { id: ID!, alias: String }", "id: String, alias: String??"),
+			// An empty list clears a list, a default says what leaving out means, and of what is not answered nothing is known.
+			(
+				"change(by: By!): Hero", "input By { id: ID!, alias: String = \"\", tags: [String!], secret: String }",
+				"id: String, alias: String?, tags: [String]?, secret: String?"
+			),
+		])
+	func clears(mutation: String, input: String, fields: String) throws {
+		#expect(try Self.planning(mutation, input).types.contains("ByDTO { \(fields) }"))
+	}
+
+	@Test(
+		"What makes, or replaces as a whole, has no meaning for null",
+		arguments: [
+			"change(by: By!): Hero|input By { name: String!, alias: String }", "change(by: By!): Hero|input By { alias: String }",
+			"change(by: By!): Hero|input By { id: ID!, name: String!, alias: String }",
+			"change(by: By!): Hero|input By { homeId: ID!, alias: String }",
+			"change(homeId: ID!, by: By!): Hero|input By { alias: String }",
+			"change(id: ID, by: By!): Hero|input By { alias: String }",
+			"change(by: By!): Echo|input By { id: ID!, alias: String }",
+			"change(in: In!): Hero|input In { id: ID!, home: By! } input By { alias: String }",
+		])
+	func makes(schema: String) throws {
+		let parts = schema.split(separator: "|").map(String.init)
+		let types = try Self.planning(parts[0], parts[1]).types
+		#expect(types.contains { $0.hasPrefix("ByDTO") } && !types.contains { $0.contains("??") }, "\(types)")
+	}
+
+	@Test("What null is taken to clear is told once, and the user may say otherwise", arguments: [nil, "String?", "String??"])
+	func told(type: String?) throws {
+		let input = "input By { id: ID!, alias: String, homeId: ID }"
+		let planning = try Self.planning("change(by: By!): Hero", input, types: type.map { ["By.alias": $0, "By.homeId": $0] } ?? [:])
+		let notes = planning.notes.filter { $0.contains("null is taken to clear") }
+		#expect(notes == (type == nil ? ["null is taken to clear 'By.alias' and 1 more, since 'Hero.alias' may be null"] : []))
+		let written = type ?? "String??"
+		#expect(planning.types.contains("ByDTO { id: String, alias: \(written), homeID: \(written) }"))
+	}
+
+	@Test("Where nothing shows what null does, the user may say that it means something")
+	func unknown() throws {
+		let planning = try Self.planning("change(by: By!): Hero", "input By { id: ID!, secret: String }", types: ["By.secret": "String??"])
+		#expect(planning.types.contains("ByDTO { id: String, secret: String?? }"))
+	}
+
+	private static func planning(_ mutation: String, _ input: String, types: [String: String] = [:]) throws -> Planning {
+		let schema = """
+			type Query { hero: Hero }
+			type Mutation { \(mutation) }
+			type Hero { id: ID!, name: String!, alias: String, home: Home, tags: [String!], query: Query }
+			type Home { id: ID! }
+			type Echo { alias: String }
+			type Payload { hero: Hero, query: Query, alias: Int }
+			union Result = Payload | Home
+			\(input)
+			"""
+		let call = mutation.prefix { $0 != ")" }.split(separator: "(")
+		let variables = call[1].split(separator: ",").map { $0.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) } }
+		let given = variables.map { "$\($0[0]): \($0[1])" }.joined(separator: ", ")
+		let passed = variables.map { "\($0[0]): $\($0[0])" }.joined(separator: ", ")
+		let query = "mutation Change(\(given)) { \(call[0])(\(passed)) { __typename } }"
+		return try Planning(query, schema: schema, types: types)
 	}
 
 	@Test(

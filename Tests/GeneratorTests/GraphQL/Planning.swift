@@ -10,7 +10,11 @@ struct Planning {
 	let plan: FeaturePlan
 	let diagnostics: Diagnostics
 
-	init(_ operations: String, schema: String? = nil, samples: [String] = [], options: GraphQLOptions = GraphQLOptions()) throws {
+	/// - Parameter types: what the user says, by path.
+	init(
+		_ operations: String, schema: String? = nil, samples: [String] = [], options: GraphQLOptions = GraphQLOptions(),
+		types: [String: String] = [:]
+	) throws {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "operations.graphql", operations)
 		let document = try #require(GraphQLDocument.parse(source, diagnostics: &diagnostics))
@@ -36,6 +40,7 @@ struct Planning {
 		entity.graphQL = GraphQLRequest(
 			operations: document.operations.map { GraphQLOperationRequest(definition: $0, sample: merged) },
 			fragments: FragmentIndex([document]), schema: schema, options: options)
+		entity.overrides.types = types
 		let request = FeatureRequest(app: "Challenge", feature: "Hero", entities: [entity], inputs: inputs)
 		plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
 		self.diagnostics = diagnostics

@@ -42,9 +42,12 @@ struct NameLimitTests {
 		String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)
 	}
 
-	private static let types: [String] = ["Int", nested(7), "[String: Int?]?", "Foundation.Date", "Int?", " Int ", "[ String : Int ]"]
+	private static let types: [String] = [
+		"Int", nested(7), "[String: Int?]?", "Foundation.Date", "Int?", "Int??", " Int ", "[ String : Int ]",
+	]
 	private static let others: [String] = [
-		nested(8), "[Int: Int]", "Foundation.", ".Date", "Int??", "Int x", "[Int", "Int]", "", "[]", "[String:]", "1Int", "Decimal;",
+		nested(8), "[Int: Int]", "Foundation.", ".Date", "Int???", "[Int??]", "Int x", "[Int", "Int]", "", "[]", "[String:]", "1Int",
+		"Decimal;",
 	]
 
 	@Test(

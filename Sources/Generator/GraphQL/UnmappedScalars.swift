@@ -1,0 +1,91 @@
+import GraphQLLanguage
+import SourceText
+
+/// The scalars of a schema's own that nothing maps: each is told once for the whole feature, with the operations that select it and what its
+/// name proposes.
+///
+/// | last words of the name | proposed |
+/// | --- | --- |
+/// | `…URI`, `…Url` | `Foundation.URL` |
+/// | `…BigInt`, `…Long`, `…Int64`, `…UnsignedInt` | `Int` |
+/// | `…Decimal`, `…Money` | `Foundation.Decimal` |
+/// | `…Float`, `…Double` | `Double` |
+/// | `…UUID`, `…GUID` | `Foundation.UUID` |
+/// | `…Date`, `…DateTime`, `…Time`, `…Timestamp` | `String`, as the convention's documents have dates |
+/// | `…Email`, `…HTML`, `…ID` and other texts | `String` |
+/// | `…JSON`, `…Object`, `…Map` | `JSONValue` |
+/// | anything else | `String`, with `Int` and `JSONValue` as the others |
+struct UnmappedScalars {
+	private var uses: [String: Use] = [:]
+
+	private struct Use {
+		var type: SchemaType
+		var operations: [OperationDefinition] = []
+	}
+
+	mutating func add(_ names: Set<String>, of operation: OperationDefinition, in schema: Schema?) {
+		for name in names {
+			guard let type = schema?.type(name) else { continue }
+			uses[name, default: Use(type: type)].operations.append(operation)
+		}
+	}
+
+	mutating func merge(_ other: UnmappedScalars) {
+		uses.merge(other.uses) { mine, theirs in Use(type: mine.type, operations: mine.operations + theirs.operations) }
+	}
+
+	func report(_ diagnostics: inout Diagnostics) {
+		for (name, use) in uses.sorted(by: { $0.key < $1.key }) {
+			diagnostics.report(.unmapped(name, Self.proposal(for: name), at: use.type.nameSpan, use.operations))
+		}
+	}
+
+	enum Proposal: Hashable {
+		case type(String)
+		/// As it is, which the user may confirm.
+		case text
+		/// Text, where it is a time.
+		case date
+		case nothing
+	}
+
+	static func proposal(for name: String) -> Proposal {
+		let words = SwiftIdentifier.words(ofKey: name).snake
+		func ends(_ endings: [String]) -> Bool { endings.contains { words == $0 || words.hasSuffix("_" + $0) } }
+		if ends(["url", "uri"]) { return .type("Foundation.URL") }
+		if ends(["big_int", "bigint", "long", "int", "integer", "int64", "int32", "int_64", "int_32", "uint", "uint64", "uint_64"]) {
+			return .type("Int")
+		}
+		if ends(["decimal", "bigdecimal", "money"]) { return .type("Foundation.Decimal") }
+		if ends(["float", "double", "float64", "float_64"]) { return .type("Double") }
+		if ends(["bool", "boolean"]) { return .type("Bool") }
+		if ends(["uuid", "guid"]) { return .type("Foundation.UUID") }
+		if ends(["json", "jsonb", "json_object", "object", "map", "any", "json_scalar"]) { return .type("JSONValue") }
+		if ends(["date", "datetime", "time", "timestamp", "timestamptz", "instant", "at"]) { return .date }
+		if ends([
+			"email", "html", "markdown", "id", "string", "text", "name", "phone", "phone_number", "color", "colour", "slug", "cursor",
+			"locale",
+		]) {
+			return .text
+		}
+		return .nothing
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unmapped(
+		_ name: String, _ proposal: UnmappedScalars.Proposal, at span: SourceSpan?, _ operations: [OperationDefinition]
+	) -> Diagnostic {
+		let names = operations.compactMap { $0.name.map { "'\($0.text)'" } }
+		let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+		func setting(_ type: String) -> String { "\"scalars\": {\"\(name)\": \"\(type)\"} in gen.json" }
+		let fix =
+			switch proposal {
+			case .type(let type): "map it with \(setting(type)), or another type"
+			case .text: "\(setting("String")) says that it is right"
+			case .date: "the convention has dates as text: \(setting("String")) says that it is right"
+			case .nothing: "map it with \(setting("Int")), or to 'JSONValue' where it holds anything; 'String' says that it is right"
+			}
+		return note("the scalar '\(name)' is taken for String, in \(shown)", at: span, fix: fix)
+	}
+}

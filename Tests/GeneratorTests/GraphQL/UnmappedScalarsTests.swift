@@ -1,0 +1,43 @@
+import SourceText
+import Testing
+
+@testable import Generator
+
+@Suite("Scalars that nothing maps")
+struct UnmappedScalarsTests {
+	@Test(
+		"The name of a scalar proposes its type",
+		arguments: [
+			("URI", UnmappedScalars.Proposal.type("Foundation.URL")), ("ImageUrl", .type("Foundation.URL")), ("BigInt", .type("Int")),
+			("Long", .type("Int")), ("UnsignedInt64", .type("Int")), ("Decimal", .type("Foundation.Decimal")),
+			("BigDecimal", .type("Foundation.Decimal")), ("UUID", .type("Foundation.UUID")), ("uuid", .type("Foundation.UUID")),
+			("JSONB", .type("JSONValue")), ("DateTime", .date), ("ISO8601DateTime", .date), ("timestamptz", .date),
+			("EmailAddress", .nothing),
+			("Email", .text), ("Dimensions", .nothing),
+		])
+	func proposes(name: String, proposal: UnmappedScalars.Proposal) {
+		#expect(UnmappedScalars.proposal(for: name) == proposal)
+	}
+
+	@Test("Each is told once for all operations, at its place in the schema, with what its name proposes")
+	func told() throws {
+		let query = (1...5).map { "query GetHero\($0) { hero { born site size } }" }.joined(separator: "\n")
+		let planning = try Planning(
+			query,
+			schema:
+				"scalar Date\nscalar URI\nscalar Dimensions\ntype Query { hero: Hero }\ntype Hero { born: Date site: URI size: Dimensions }"
+		)
+		let notes = planning.diagnostics.all.filter { $0.message.contains("is taken for String") }
+		let users = "'GetHero1', 'GetHero2', 'GetHero3' and 2 more"
+		#expect(
+			notes.map(\.message) == ["Date", "Dimensions", "URI"].map { "the scalar '\($0)' is taken for String, in \(users)" })
+		#expect(
+			notes.compactMap { $0.span.map { "\($0.source.path):\($0.start.line):\($0.start.column)" } } == [
+				"schema.graphqls:1:8", "schema.graphqls:3:8", "schema.graphqls:2:8",
+			])
+		let fixes = notes.map { $0.fix ?? "" }
+		let date = #"the convention has dates as text: "scalars": {"Date": "String"} in gen.json"#
+		#expect(fixes.count == 3 && fixes[0].hasPrefix(date) && fixes[1].hasPrefix(#"map it with "scalars": {"Dimensions": "Int"}"#))
+		#expect(notes.last?.fix?.contains("{\"URI\": \"Foundation.URL\"} in gen.json") == true)
+	}
+}
