@@ -24,8 +24,8 @@ struct PathWords {
 	}
 
 	private(set) var units: [Unit] = []
-	/// The words of the last thing in the path, whatever it says.
-	private var last: Words?
+	/// The words of the last thing in the path, whatever it says, and how they are written there.
+	private var last: (words: Words, text: String)?
 
 	init(_ endpoint: EndpointTemplate, entity: Words, method: HTTPVerb) {
 		var owner: Words?
@@ -40,7 +40,7 @@ struct PathWords {
 					guard let words = Self.words(ofSegment: segment) else { continue }
 					settle()
 					owner = words
-					last = words
+					last = (words, String(segment))
 				}
 			case .parameter(let name):
 				last = nil
@@ -59,8 +59,8 @@ struct PathWords {
 		settle()
 	}
 
-	/// What says that there is one thing at the path, for whoever asks: `latest` of `/comics/latest`.
-	var oneOfAKind: String? { last.flatMap { Self.oneOfAKind.contains($0.snake) ? $0.snake : nil } }
+	/// What says that there is one thing at the path, for whoever asks, as it is written there: `latest` of `/comics/latest`, `me`.
+	var oneOfAKind: String? { last.flatMap { Self.oneOfAKind.contains($0.words.snake) ? $0.text : nil } }
 
 	private static let oneOfAKind: Set<String> = [
 		"current", "latest", "random", "today", "newest", "now", "settings", "preferences", "config", "configuration", "profile", "weather",

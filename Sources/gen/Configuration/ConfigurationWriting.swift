@@ -86,6 +86,8 @@ struct ConfigurationWriting {
 		guard option.value != nil else { return given.has(option.name) ? .bool(true) : nil }
 		let texts = given.all(option.name).map { value in run.map { text(of: option, value.text, $0) } ?? value.text }
 		guard let last = texts.last else { return nil }
+		// As it is called in Swift.
+		if run == nil, option.name == "feature" { return .string(settings.feature.value) }
 		return option.isRepeatable ? .array(texts.map { .string($0) }) : .string(last)
 	}
 }

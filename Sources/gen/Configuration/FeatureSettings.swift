@@ -49,6 +49,11 @@ extension FeatureSettings {
 			?? (configuration.own == nil ? nearby().style : nil) ?? Setting(Styles.builtIn.standard, from: .convention)
 		app = told("app") ?? nearby().app ?? Setting("Challenge", from: .convention)
 		feature = told("feature") ?? Setting(Words(folder).upperCamel, from: .folder(folder))
+		let module = EntityName.moduleName(feature.value)
+		if module != feature.value {
+			diagnostics.report(.normalised(feature.value, module, at: given["feature"]?.span ?? feature.span))
+			feature = Setting(module, from: feature.origin)
+		}
 		let indent = told("indent").flatMap { told in TemplateIndentation(option: told.value).map { Setting($0, from: told.origin) } }
 		// Once there is a gen.json, it alone says so: what gen wrote itself must not sway it.
 		indentation =
@@ -128,6 +133,10 @@ extension Diagnostic {
 		return .error(
 			"'\(text)' is no word in capitals", at: span,
 			fix: "write it as '\(proposal)': two to twenty capitals and digits; a plural's 's' comes by itself")
+	}
+
+	fileprivate static func normalised(_ name: String, _ module: String, at span: SourceSpan?) -> Diagnostic {
+		.note("the feature '\(name)' is called \(module) in Swift", at: span)
 	}
 
 	fileprivate static func badModuleName(_ name: String, at span: SourceSpan?) -> Diagnostic {

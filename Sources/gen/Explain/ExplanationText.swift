@@ -18,20 +18,23 @@ struct ExplanationText {
 
 	/// What can be asked about.
 	var names: [String] {
-		explanation.types.flatMap { type in
-			[type.name, type.path] + type.members.map { "\(type.name).\($0.name)" } + type.members.map { "\(type.path).\($0.name)" }
+		var names: [String] = []
+		for type in explanation.types {
+			names += [type.name, type.path]
+			for member in type.members { names += ["\(type.name).\(member.name)", "\(type.path).\(member.name)"] }
 		}
-			+ explanation.operations.map(\.method)
+		for operation in explanation.operations { names += [operation.method, "\(operation.entity).\(operation.method)"] }
+		return names
 	}
 
 	/// Leaves only what `name` means: a type by its name, with `DTO` or without, or by its path; one of its members, by its name in code
-	/// or on the wire; a method. False when it means nothing.
+	/// or on the wire; a method, alone or behind its entity. False when it means nothing.
 	mutating func narrow(to name: String) -> Bool {
 		func isCalled(_ type: Explanation.TypeItem, _ name: Substring) -> Bool {
 			type.name == name || type.name == name + "DTO" || type.path == name
 		}
 		types = explanation.types.filter { isCalled($0, name[...]) }
-		operations = explanation.operations.filter { $0.method == name }
+		operations = explanation.operations.filter { $0.method == name || $0.entity + "." + $0.method == name }
 		if types.isEmpty, operations.isEmpty, let dot = name.lastIndex(of: ".") {
 			let member = String(name[name.index(after: dot)...])
 			types = explanation.types.filter { isCalled($0, name[..<dot]) }.compactMap { type in

@@ -45,6 +45,14 @@ struct EntityName {
 }
 
 extension EntityName {
+	/// `MyFeature2` of `My Feature-2`, as a module is called: words with blanks and hyphens between them are a name, too.
+	static func moduleName(_ text: String) -> String {
+		let module = Words(text).upperCamel
+		let isWords = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+		guard isWords, text.contains(where: { $0 == " " || $0 == "-" }), SwiftIdentifier(exactly: module) != nil else { return text }
+		return module
+	}
+
 	/// What all of `files` are called after: `Character` of `characters.json` and `character_page2.json`, of `character1.json` and
 	/// `character2.json`.
 	static func words(ofSamples files: [String]) -> Words? {

@@ -3,6 +3,20 @@ import Testing
 @testable import gen
 
 struct SettingsTests {
+	@Test("A feature's name may have blanks and hyphens: it is told what it is in Swift, and remembered so")
+	func featureWords() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		let run = GenRun("item.json", "--feature", "My Feature-2", in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("--feature:1:1: note: the feature 'My Feature-2' is called MyFeature2 in Swift"), "\(run.errors)")
+		#expect(folder.text("gen.json")?.contains(#""feature": "MyFeature2""#) == true)
+		let again = GenRun(in: folder)
+		again.expectDone()
+		#expect(!again.errors.contains("MyFeature2"), "\(again.errors)")
+		#expect(GenRun("item.json", "--feature", "My Feature.2", in: folder).status == .bad)
+	}
+
 	@Test("A gen.json in a folder above is the default, the feature's own wins, an argument wins over both")
 	func layers() throws {
 		let folder = try TemporaryFolder()

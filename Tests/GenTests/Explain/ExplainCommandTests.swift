@@ -18,6 +18,21 @@ struct ExplainCommandTests {
 		#expect(folder.files() == ["heroes.json"])
 	}
 
+	@Test("A method is told alone or behind its entity: where it is asked for, what comes back, and why")
+	func tellsMethods() throws {
+		let folder = try TemporaryFolder()
+		folder.write("album.json", #"{"id": 1}"#)
+		let arguments = ["album.json", "--feature", "Music", "--endpoint", "/albums"]
+		let run = GenRun(arguments: ["explain", "Album.fetchAlbum"] + arguments, in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(
+			run.output.hasPrefix("fetchAlbum(identifier: Int) -> AlbumDTO  (Album)\n    GET /albums/{identifier}\n"), "\(run.output)")
+		#expect(run.output == GenRun(arguments: ["explain", "fetchAlbum"] + arguments, in: folder).output)
+		#expect(run.output.contains("the convention calls GET of Album so"), "\(run.output)")
+		let near = GenRun(arguments: ["explain", "Album.fetchAlbun"] + arguments, in: folder)
+		#expect(near.errors.contains("did you mean 'Album.fetchAlbum'?"))
+	}
+
 	@Test("A guess without a schema is called one, with the setting that replaces it")
 	func tellsGuesses() throws {
 		let folder = try TemporaryFolder()
