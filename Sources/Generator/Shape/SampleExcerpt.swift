@@ -14,8 +14,6 @@ package struct SampleExcerpt: Sendable {
 	package static let leafLimit = 150
 	/// No element is kept for its evidence when this many leaves are there already.
 	package static let evidenceLeafLimit = 400
-	/// A longer key is cut to about this many bytes.
-	package static let keyLimit = 1 << 20
 	/// A longer string is cut to about this many bytes: a picture in a text is as good a sample in part. So many are a whole number of
 	/// Base64's groups.
 	package static let stringLimit = 1 << 12
@@ -158,7 +156,7 @@ private struct ExcerptReader {
 				guard let value = sample.isLines ? .array(open[0].elements) : open[0].elements.first else { return nil }
 				return SampleExcerpt(value: value, cuts: cuts.filter { $0.kept < $0.total })
 			case .key:
-				open[last].key = scanner.stringPrefix(maximumLength: SampleExcerpt.keyLimit)
+				open[last].key = scanner.stringPrefix(maximumLength: SampleInference.keyLengthLimit)
 				if open[last].isCuttable {
 					guard let isKept = decide(isEntry: true) else { return nil }
 					if !isKept { continue }

@@ -12,7 +12,7 @@ package struct FeatureSearch: Sendable {
 	/// Whether the tree is larger than what is searched.
 	package private(set) var isCutShort = false
 
-	private static let most = (folders: 200_000, namesInFolder: 100_000)
+	package static let most = (folders: 200_000, namesInFolder: 100_000)
 	/// Where tools keep copies of other people's code.
 	private static let passedOver: Set<Substring> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
 
@@ -20,25 +20,30 @@ package struct FeatureSearch: Sendable {
 	///
 	/// A folder with a lock is a feature, and no other feature is looked for in it; one with only a `gen.json` may be
 	/// a feature that was never generated, or hold defaults for those below. Hidden folders and links are not entered.
-	package init(below root: String, shownAs shown: String? = nil) throws(DiskError) {
+	///
+	/// - Parameter most: how many folders are searched, and how many names are looked at in each.
+	package init(
+		below root: String, shownAs shown: String? = nil, most: (folders: Int, namesInFolder: Int) = Self.most
+	) throws(DiskError) {
 		let folder = try FeatureFolder(at: root, shownAs: shown)
 		guard folder.exists else { throw DiskError(.list, folder.shown, .missing) }
 		var pending: [FolderPath?] = [nil]
 		var searched = 0
 		while let next = pending.popLast() {
 			searched += 1
-			guard searched <= Self.most.folders else {
+			guard searched <= most.folders else {
 				isCutShort = true
 				break
 			}
 			let listing: [DiskListing]
 			do throws(DiskError) {
-				listing = try folder.list(next, limit: Self.most.namesInFolder)
+				listing = try folder.list(next, limit: most.namesInFolder + 1)
 			} catch {
 				// What may not be looked into below the root is not this user's to check.
 				if next != nil, error.cause == .notPermitted { continue }
 				throw error
 			}
+			if listing.count > most.namesInFolder { isCutShort = true }
 			let kinds = Dictionary(listing.lazy.map { ($0.path.name, $0.kind) }) { first, _ in first }
 			let hasLock = kinds["gen.lock.json"] == .file
 			// Beside a lock it is the feature's, whatever it is: reading it tells what is wrong with it.

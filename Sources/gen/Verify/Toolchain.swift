@@ -63,6 +63,11 @@ struct Toolchain: Sendable {
 		return (major, parts.count > 1 ? parts[1] ?? 0 : 0)
 	}
 
+	/// What a program answers in one line: it may go on with warnings.
+	static func answer(in output: [UInt8]) -> String? {
+		String(decoding: output, as: UTF8.self).split(separator: "\n").first.map(String.init)
+	}
+
 	/// Whether the toolchain comes with `module`.
 	func has(_ module: String) -> Bool {
 		module == "Swift"
@@ -93,7 +98,7 @@ private struct ApplePlatform {
 		guard let result = runChild(ChildCommand("/usr/bin/xcrun", ["--sdk", "macosx", question], seconds: 60)), result.isSuccess else {
 			return nil
 		}
-		return String(decoding: result.output, as: UTF8.self).split(separator: "\n").first.map(String.init)
+		return Toolchain.answer(in: result.output)
 	}
 }
 

@@ -62,6 +62,36 @@ struct NetworkingModuleTests {
 		#expect(!(try run(("AcmeNetworkingMocks/A.swift", Self.documented)).errors.contains("lacks")))
 	}
 
+	@Test("So much of a module is read as there may be, and nothing behind that", arguments: [0, 1])
+	func limits(more: Int) throws {
+		let isFound = more == 0
+		func found(_ write: (TemporaryFolder) -> Void) throws -> Bool {
+			let folder = try TemporaryFolder()
+			folder.makeFolder(".git")
+			folder.write("Feature/Hero.graphql", Self.operations)
+			write(folder)
+			return GenRun("Hero.graphql", "--name", "Hero", in: folder, at: "Feature").errors.contains("lacks")
+		}
+		// Files, in the order of their names.
+		#expect(
+			try found { folder in
+				for index in 0..<(199 + more) { folder.write("AcmeNetworking/A\(index).swift", "") }
+				folder.write("AcmeNetworking/Z.swift", Self.documented)
+			} == isFound)
+		// Bytes.
+		let padded = Self.documented + String(repeating: " ", count: (256 << 10) - Self.documented.utf8.count + more)
+		#expect(try found { $0.write("AcmeNetworking/A.swift", padded) } == isFound)
+		// Folders: the module itself, and one in the other.
+		let deep = (0..<(199 + more)).map { _ in "d" }.joined(separator: "/")
+		#expect(try found { $0.write("AcmeNetworking/\(deep)/A.swift", Self.documented) } == isFound)
+		// Folders beside the feature that may hold a module.
+		#expect(
+			try found { folder in
+				for index in 0..<(59 + more) { folder.makeFolder("A\(index)") }
+				folder.write("Modules/AcmeNetworking/A.swift", Self.documented)
+			} == isFound)
+	}
+
 	@Test(
 		"The module is looked for as far as the project goes, the nearest first",
 		arguments: [

@@ -108,6 +108,30 @@ struct ToldTypesTests {
 		#expect(text(folder, "WeatherRESTDataSourceTests.swift").contains("result.rain?.amount == 1.5"))
 	}
 
+	@Test("A type is looked for in so many files of a feature and in so many folders", arguments: [0, 1])
+	func limitOfFiles(more: Int) throws {
+		func isTold(_ write: (TemporaryFolder) -> Void) throws -> Bool {
+			let folder = try TemporaryFolder()
+			folder.write("weather.json", #"{"id": 1, "snow": {"depth": 1}}"#)
+			folder.write(
+				"gen.json", #"{"types": {"Weather.snow": "SnoDTO"}, "runs": [{"inputs": ["weather.json"], "endpoint": "/weather"}]}"#)
+			write(folder)
+			return GenRun("--dry-run", in: folder).errors.contains("nothing generates 'SnoDTO'")
+		}
+		let declaration = "struct SnoDTO: Decodable, Equatable {}\n"
+		#expect(
+			try isTold { folder in
+				for index in 0..<(1999 + more) { folder.write("A\(index).swift", "") }
+				folder.write("Z.swift", declaration)
+			} == (more == 1))
+		// The feature's own folder is one of them, and the last by name is the first to be looked into.
+		#expect(
+			try isTold { folder in
+				for index in 0..<(1998 + more) { folder.makeFolder("B\(index)") }
+				folder.write("A/A.swift", declaration)
+			} == (more == 1))
+	}
+
 	@Test("A name like that of a generated type that nothing generates or declares is told, with the nearest")
 	func unknownTypes() throws {
 		let folder = try TemporaryFolder()

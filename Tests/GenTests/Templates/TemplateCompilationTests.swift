@@ -60,7 +60,7 @@ struct TemplateCompilationTests {
 		#expect(compiled.count == count)
 
 		let lines = sound.split(separator: "\n", omittingEmptySubsequences: false)
-		let end = try #require(lines.lastIndex(of: "}"))
+		let end = try #require(lines.firstIndex(of: "}"))
 		let broken = lines[..<end] + ["\tvar title: Strin { get }"] + lines[end...]
 		try scratch.write(Self.contract, broken.joined(separator: "\n"))
 		let printed = check()
@@ -73,6 +73,21 @@ struct TemplateCompilationTests {
 		try scratch.write(Self.contract, sound)
 		#expect(check().status == .done)
 		#expect(names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("scratch-") }.isEmpty)
+	}
+
+	@Test("Of a long line that does not compile as much is shown as a reader can use, around the mistake")
+	func longLines() throws {
+		#expect(scratch.gen("templates", "eject", "{Name}RemoteDataSourceContract.swift").status == .done)
+		let sound = try #require(scratch.text(Self.contract))
+		func shown(_ length: Int) throws -> Substring? {
+			let line = "let x: Strin = 1 //" + String(repeating: "x", count: length - 19)
+			try scratch.write(Self.contract, sound + line + "\n")
+			let rendered = check().errors.split(separator: "\n").first { $0.contains("rendered as '") }
+			return rendered?.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
+		}
+		#expect(try shown(199)?.utf8.count == 199)
+		#expect(try shown(200)?.utf8.count == 200)
+		#expect(try shown(201)?.utf8.count == 200)
 	}
 
 	@Test("Built-in templates alone are compiled only when asked for")

@@ -194,5 +194,7 @@ struct VerifyCommandTests {
 		#expect(Toolchain.number(in: "Apple Swift version 6.2 (swiftlang-6.2.0)").map { [$0.major, $0.minor] } == [6, 2])
 		#expect(Toolchain.number(in: "Swift version 6.4-dev (LLVM)").map { [$0.major, $0.minor] } == [6, 4])
 		#expect(Toolchain.number(in: "clang") == nil)
+		#expect(Toolchain.answer(in: Array("/sdk\nwarning: old\n".utf8)) == "/sdk")
+		#expect(Toolchain.answer(in: []) == nil)
 	}
 }

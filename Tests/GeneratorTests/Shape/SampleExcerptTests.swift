@@ -54,6 +54,16 @@ struct SampleExcerptTests {
 		#expect(string.unicodeScalars.allSatisfy { String($0) == expected })
 	}
 
+	@Test("The longest key that a sample may have is whole")
+	func longKeys() throws {
+		// With its quotes.
+		let key = String(repeating: "k", count: SampleInference.keyLengthLimit - 2)
+		#expect(try excerpt("{\"\(key)\":1}").value.compactText() == "{\"\(key)\":1}")
+		var diagnostics = Diagnostics()
+		let longer = SourceText(path: "sample.json", "{\"\(key)k\":1}")
+		#expect(SampleInference.infer(longer, input: 0, isLines: false, diagnostics: &diagnostics) == nil && diagnostics.hasErrors)
+	}
+
 	@Test("Many long strings are cut shorter, so that a fixture stays one that can be read")
 	func longTexts() throws {
 		let text = String(repeating: "x", count: SampleExcerpt.stringLimit)

@@ -136,4 +136,22 @@ struct ValidationTests {
 		}
 		#expect(conflicting > 20)
 	}
+
+	@Test("As many fields are looked at as the budget has, and one more is too many")
+	func budget() throws {
+		let schema = Schema([try #require(GraphQLDocument.parsed("type Query { a: Int b: Int }"))])
+		func outcome(_ text: String, _ budget: Int) throws -> MergeCheck.Outcome {
+			let document = try #require(GraphQLDocument.parsed(text))
+			var check = MergeCheck(TypedDocument([document], schema: schema, purpose: .execution), budget: budget)
+			return check.checkDocument()
+		}
+		for (text, cost) in [("{ a b }", 2), ("{ a a b }", 3), ("{ ...F b } fragment F on Query { a }", 3)] {
+			// What is left has to be more than nothing.
+			let sound = try outcome(text, cost + 1)
+			let complex = try outcome(text, cost)
+			if case .sound = sound {} else { Issue.record("\(text) is \(sound)") }
+			if case .tooComplex(let span) = complex { #expect(span != nil) } else { Issue.record("\(text) is \(complex)") }
+		}
+		#expect(MergeCheck.budget == 2_000_000)
+	}
 }

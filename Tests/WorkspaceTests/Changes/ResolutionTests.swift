@@ -82,6 +82,33 @@ struct ResolutionTests {
 		#expect(apart.before != .missing)
 	}
 
+	@Test("What was chosen is told, and what is written is of that state")
+	func told() throws {
+		let scratch = try conflict()
+		let ours = try #require(try change(.ours, in: scratch))
+		#expect(ours.state == .kept && ours.reason == "resolved: your text stays" && ours.action == nil && ours.entry?.isDeleted == false)
+		let theirs = try #require(try change(.theirs, in: scratch))
+		#expect(theirs.state == .updated && theirs.reason == "resolved: the generated text, your edits dropped")
+		#expect(theirs.action == .write(Array("1\ntheirs\n3\n".utf8)) && theirs.entry?.text == Array("1\ntheirs\n3\n".utf8))
+		#expect(ours.entry?.pending == nil && theirs.entry?.pending == nil && theirs.changesLock)
+	}
+
+	@Test("Without a change nothing is written, not even the lock; that is told all the same, and each change is in the lock then")
+	func applied() throws {
+		let scratch = try conflict()
+		let folder = try FeatureFolder(at: scratch.path)
+		var diagnostics = Diagnostics()
+		let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
+		let tree = scratch.tree()
+		var told = 0
+		try folder.apply([], to: lock, before, version: "2.0") { told += 1 }
+		#expect(told == 1 && scratch.tree() == tree)
+		let change = try #require(try folder.resolved(path, .theirs, in: lock))
+		try folder.apply([change], to: lock, before, version: "2.0") { told += 1 }
+		#expect(told == 2 && scratch.text("A.swift") == "1\ntheirs\n3\n")
+		#expect(try self.change(.theirs, in: scratch) == nil)
+	}
+
 	@Test("The generated text takes on the line ends of the user's file")
 	func lineEnds() throws {
 		let scratch = try conflict()

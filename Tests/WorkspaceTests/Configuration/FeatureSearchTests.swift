@@ -17,6 +17,18 @@ struct FeatureSearchTests {
 		#expect(features.map(\.hasLock) == [false, true, true, true])
 	}
 
+	@Test("As many folders are searched as there may be, and it is said when there are more")
+	func limit() throws {
+		let scratch = try ScratchFolder()
+		for name in ["A", "B"] { scratch.write("\(name)/gen.lock.json", "{}") }
+		let whole = try FeatureSearch(below: scratch.path, most: (folders: 3, namesInFolder: 2))
+		#expect(whole.features.count == 2 && !whole.isCutShort)
+		let cut = try FeatureSearch(below: scratch.path, most: (folders: 2, namesInFolder: 2))
+		#expect(cut.features.map { $0.path.dropFirst(scratch.path.count) } == ["/A"] && cut.isCutShort)
+		#expect(try FeatureSearch(below: scratch.path, most: (folders: 3, namesInFolder: 1)).isCutShort)
+		#expect(FeatureSearch.most == (folders: 200_000, namesInFolder: 100_000))
+	}
+
 	@Test("A root that does not exist is an error")
 	func missing() throws {
 		let scratch = try ScratchFolder()

@@ -53,6 +53,22 @@ struct CacheFolderTests {
 		#expect(Set(names(inFolder: folder.path)) == ["key", String(own.dropFirst(cache.path.count + 1))])
 	}
 
+	@Test("An entry that is being made is held for whoever makes it; where it cannot be, that is said and nothing is held")
+	func locks() throws {
+		let folder = try ScratchFolder()
+		let cache = try CacheFolder(at: folder.path)
+		do {
+			let held = cache.lock("key")
+			#expect(held != nil && names(inFolder: folder.path) == ["key.lock"])
+			let other = open(folder.path + "/key.lock", O_RDWR)
+			#expect(other > 0 && flock(other, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+			close(other)
+			withExtendedLifetime(held) {}
+		}
+		#expect(cache.lock("key") != nil)
+		#expect(cache.lock("none/key") == nil)
+	}
+
 	@Test("A folder that cannot be made is an error")
 	func unwritable() throws {
 		let folder = try ScratchFolder()

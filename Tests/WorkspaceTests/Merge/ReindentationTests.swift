@@ -29,6 +29,13 @@ struct ReindentationTests {
 		#expect(after.text == indented(new, by: unit))
 	}
 
+	@Test("What has a line more or less is no text that only differs in indentation", arguments: ["}\n", ""])
+	func lines(ending: String) {
+		let (mine, other) = (old + ending, indented(old, by: "  ") + (ending.isEmpty ? "}\n" : ""))
+		let reindentation = Reindentation(from: Array(mine.utf8), to: Array(other.utf8))
+		#expect(String(decoding: reindentation.applied(to: Array(mine.utf8)), as: UTF8.self) == indented(mine, by: "  "))
+	}
+
 	@Test("So it is with other line ends, without the last one, and with blanks at the ends of lines")
 	func lineEnds() throws {
 		let windows = indented(old, by: "  ").replacing("\n", with: "\r\n")

@@ -19,10 +19,10 @@ struct MergeCheck {
 	}
 
 	/// How many fields may be looked at before the document counts as hostile.
-	private static let budget = 2_000_000
+	static let budget = 2_000_000
 
 	private(set) var collector: SelectionCollector
-	private var remaining = Self.budget
+	private var remaining: Int
 	private var seen: Set<MergedSet> = []
 	/// The same for sets that meet no other: the frequent case.
 	private var seenAlone: [Bool] = []
@@ -30,7 +30,8 @@ struct MergeCheck {
 	/// Fragments all of whose fields have been compared with each other, and more, where they are spread.
 	private var checkedFragments: Set<String> = []
 
-	init(_ document: TypedDocument) {
+	init(_ document: TypedDocument, budget: Int = Self.budget) {
+		remaining = budget
 		collector = SelectionCollector(document)
 	}
 
