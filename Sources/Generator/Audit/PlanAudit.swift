@@ -25,7 +25,8 @@ struct PlanAudit {
 	private mutating func checkReferences() -> Bool {
 		let known = plan.types.indices
 		for type in plan.types {
-			for referred in type.form.types where !(referred.innermost.map { known.contains($0.index) } ?? true) {
+			for referred in type.form.types + type.conversions.map({ .generated($0.type) })
+			where !(referred.innermost.map { known.contains($0.index) } ?? true) {
 				violations.append(Violation(.danglingReference, "\(type.name) refers to a type that is not there"))
 			}
 		}
@@ -95,6 +96,10 @@ struct PlanAudit {
 		switch type.form {
 		case .object(let properties), .oneOf(let properties):
 			for property in properties { take(property.name, property.key) }
+			for conversion in type.conversions {
+				members.take(conversion.name.name, for: "the fragment's \(speller.text(.generated(conversion.type)))")
+				checkIdentifier(conversion.name.name, "a conversion of \(type.name)")
+			}
 		case .mixed(let cases):
 			for each in cases { members.take(each.name, for: speller.text(each.type)) }
 			members.take("unknown", for: "what no case is for")

@@ -131,7 +131,18 @@ struct Assertions {
 				walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
 			}
 			lines.place = outer
+			for conversion in catalog[id].conversions where lines.turns(id, into: conversion.type) {
+				turned(value, conversion, subject.member(conversion.name), &lines)
+			}
 		default: break
+		}
+	}
+
+	/// What a fragment's type has of an object that was turned into it: its own values, not what is in them, which has tests of its own.
+	private func turned(_ value: JSONValue, _ conversion: ConversionPlan, _ subject: Subject, _ lines: inout Lines) {
+		guard case .object(let properties) = catalog[conversion.type].form else { return }
+		for property in properties where source.isLiteral(property.type) || value[property.key] ?? .null == .null {
+			walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
 		}
 	}
 
@@ -204,6 +215,10 @@ private struct Lines {
 	/// The property whose value is looked at.
 	var place: Place?
 	private var all: [Line] = []
+	private var turned: [TypeID: Set<TypeID>] = [:]
+
+	/// Whether that is still to be shown: once is enough.
+	mutating func turns(_ type: TypeID, into other: TypeID) -> Bool { turned[type, default: []].insert(other).inserted }
 
 	mutating func add(_ expectation: Expectation, as kind: Kind, before dependents: (inout Lines) -> Void = { _ in }) {
 		let index = all.count

@@ -7,7 +7,7 @@ import SourceText
 /// | --- | --- |
 /// | `hero { ...HeroDetails }`, `hero { __typename ...HeroDetails }` | that of `HeroDetails` |
 /// | `hero { ...DroidDetails }`, where not every hero is a droid | an enum, whose case `droid` has that of `DroidDetails` |
-/// | `hero { id ...HeroDetails }`, `hero { ...HeroDetails @include(if: $a) }` | its own |
+/// | `hero { id ...HeroDetails }`, `hero { ...HeroDetails @include(if: $a) }` | its own, which becomes that of `HeroDetails` where it has all of it |
 extension SelectionDrafting {
 	/// The type of what `sets` ask of values that are of `types`, where that is a fragment.
 	///
@@ -71,6 +71,31 @@ extension SelectionDrafting {
 		// What `__typename` beside it tells apart, the fragment alone does not.
 		guard let sole, !hasTypename || !leavesTypesUntold(sole) else { return nil }
 		return sole
+	}
+
+	/// The fragments that are spread to all values of `types`, those with them that they spread: what else is selected says no more than what
+	/// the fragments' types have to be made of.
+	///
+	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values.
+	mutating func spreads(in sets: [ConditionalSelectionSet], on types: TypeSet?) -> Set<String> {
+		guard typesFragments else { return [] }
+		var found: Set<String> = []
+		var pending = sets.map(\.set)
+		while let next = pending.popLast() {
+			for selection in next.selections {
+				switch selection {
+				case .field: continue
+				case .inlineFragment(let inline):
+					if reach(of: inline.typeCondition?.text, types) == .all { pending.append(inline.selectionSet) }
+				case .spread(let spread):
+					guard let fragment = fragments[spread.name.text], types == nil || reach(of: fragment.typeCondition.text, types) == .all,
+						found.insert(fragment.name.text).inserted
+					else { continue }
+					pending.append(fragment.selectionSet)
+				}
+			}
+		}
+		return found
 	}
 
 	private enum Reach { case all, some, none }

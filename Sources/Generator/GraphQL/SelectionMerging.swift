@@ -21,6 +21,8 @@ extension SelectionDrafting {
 		var areTold = true
 		/// A schema says so.
 		var isBySchema = true
+		/// Without a schema: type conditions pick some of the values.
+		var arePicked = false
 	}
 
 	/// What is selected at a place, and what of it is asked of every value.
@@ -77,7 +79,9 @@ extension SelectionDrafting {
 			let givens = sets.indices.map {
 				($0, sets[$0].conditions.requiring(types.ofSets[$0], of: types.ofSets[$0], at: depth, by: nil))
 			}
-			return .object(object(FlatSelection(all, givens: givens), named: name, sample: sample, at: place, depth))
+			var object = object(FlatSelection(all, givens: givens), named: name, sample: sample, at: place, depth)
+			if !types.arePicked { object.spreads = spreads(in: sets, on: known) }
+			return .object(object)
 		}
 		return variants(asked, of: sets, types, by: discriminator, named: name, sample: sample, at: place, depth)
 	}
@@ -124,18 +128,24 @@ extension SelectionDrafting {
 				FlatSelection(telling.isEmpty ? own : telling, givens: givens), on: concrete, named: inner.name, sample: sample, at: inner,
 				depth, lackedByOthers: Set(own.lazy.filter { !asked.isCommon($0) }.map(\.field.responseName)))
 			if shortName != type { object.alternativeName = type }
+			object.spreads = spreads(in: sets, types, TypeSet([type]))
 			cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: object, evidence: [reason]))
 		}
 		let hasMore = asked.base.fields.contains { $0.name != "__typename" }
 		let otherName = name.map { GivenName.convention($0.text + "Fields", for: "what every '\($0.text)' has", after: $0.reasons) }
 		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample)
 		let untold = TypeSet(types.names.filter { told[$0] == nil })
-		let other =
+		var other =
 			untold.names.isEmpty ? nil : fragmentObject(of: sets, types, untold, sample: sample, at: otherPlace, depth)
+		if hasMore, other == nil {
+			other = object(asked.base, named: otherName, sample: sample, at: otherPlace, depth)
+			// Also of types that are not known yet: it has what every value has.
+			other?.spreads = spreads(in: sets, types, types.all)
+		}
 		return .variants(
 			VariantsDraft(
 				name: overrides.typeName(at: place.path) ?? name, path: place.path, discriminator: discriminator, cases: cases,
-				other: hasMore ? other ?? object(asked.base, named: otherName, sample: sample, at: otherPlace, depth) : nil))
+				other: hasMore ? other : nil))
 	}
 
 	/// What is asked of values of `part` at a place, where that is a fragment.
@@ -146,6 +156,12 @@ extension SelectionDrafting {
 		let own = sets.indices.filter { !types.ofSets[$0].names.isDisjoint(with: part.names) }.map { sets[$0] }
 		guard case .object(let object)? = fragmentType(of: own, on: part, sample: sample, at: place, depth: depth) else { return nil }
 		return object
+	}
+
+	/// The fragments that all values of `part` at a place have.
+	private mutating func spreads(in sets: [ConditionalSelectionSet], _ types: PlaceTypes, _ part: TypeSet) -> Set<String> {
+		guard types.isBySchema else { return [] }
+		return spreads(in: sets.indices.filter { !types.ofSets[$0].names.isDisjoint(with: part.names) }.map { sets[$0] }, on: part)
 	}
 
 	/// Whether the name of the type may be asked for, where it would tell what is selected. Without a schema that is known to be wanted
@@ -190,7 +206,7 @@ extension SelectionDrafting {
 	private mutating func nodes(of sets: [ConditionalSelectionSet], isRoot: Bool) -> (PlaceTypes, [FlatSelection.Node]) {
 		let names = sets.compactMap(\.type)
 		let found: SelectionFlattening.Nodes
-		let types: PlaceTypes
+		var types: PlaceTypes
 		if var possible = possibleTypes, names.count == sets.count {
 			possibleTypes = nil
 			types = Self.types(called: names, &possible)
@@ -205,6 +221,7 @@ extension SelectionDrafting {
 			types = PlaceTypes(
 				ofSets: sets.map { _ in all }, all: all, names: conditions.names, areTold: !conditions.areNested, isBySchema: false)
 			let areSome = !isRoot && (conditions.names.count > 1 || conditions.arePicking)
+			types.arePicked = areSome
 			found = flattening.nodes(of: sets, types: types.ofSets) { areSome ? TypeSet([$1.condition.name]) : $0 }
 		}
 		selectionCount += found.selectionCount

@@ -64,6 +64,10 @@ struct TypeCatalog: Sendable {
 					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
 		}
+		for (index, conversions) in FragmentConversions(table, plans).ofTypes.enumerated() where !conversions.isEmpty {
+			plans[index].conversions = conversions
+			plans[index].evidence += conversions.map { .turned(into: names[$0.type.index], by: $0) }
+		}
 		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
 		// What is only answered, and refers to no others that refer back, the compiler understands.
 		let isPlain = cycles.allSatisfy { $0.count == 1 }

@@ -14,8 +14,26 @@ enum TypeScope {
 				elementName: "property",
 				properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
 			"isPair": .flag(plan.isPair),
+			"hasConversions": .flag(!plan.conversions.isEmpty),
+			"conversions": .list(elementName: "conversion", plan.conversions.map { conversion($0, speller) }),
 			"hasCodingKeys": .flag(!lines.isEmpty && !plan.isPair),
 			"codingKeyLines": .list(elementName: "codingKeyLine", lines.map { ["text": .text($0)] }),
+		]
+	}
+
+	/// How it becomes a fragment's type.
+	private static func conversion(_ plan: ConversionPlan, _ speller: TypeSpeller) -> TemplateScope {
+		[
+			"name": .text(plan.name.declared),
+			"type": .text(speller.text(.generated(plan.type))),
+			"arguments": .list(
+				elementName: "argument",
+				plan.arguments.enumerated().map { index, argument in
+					[
+						"label": .text(argument.label.label), "value": .text(argument.value),
+						"separator": .text(index == plan.arguments.count - 1 ? "" : ","),
+					]
+				}),
 		]
 	}
 
@@ -155,5 +173,23 @@ enum TypeScope {
 			lines.append("\(property.name.declared) = \(SwiftLiteral.string(property.key))")
 		}
 		return lines
+	}
+}
+
+extension ConversionPlan.Argument {
+	/// `author`, `author?.userFields`, `reviewers.map(\.userFields)`
+	fileprivate var value: String {
+		conversion.map { Self.converted(property.declared, type, by: $0) } ?? property.declared
+	}
+
+	// Recursion is bounded by the nesting of lists in a schema.
+	private static func converted(_ text: String, _ type: SwiftType, by conversion: SwiftIdentifier) -> String {
+		switch type {
+		case .optional(let wrapped): return converted(text + "?", wrapped, by: conversion)
+		case .array(.generated): return text + ".map(\\.\(conversion.member))"
+		case .array(let element): return text + ".map { \(converted("$0", element, by: conversion)) }"
+		case .dictionary(let value): return text + ".mapValues { \(converted("$0", value, by: conversion)) }"
+		case .generated, .scalar, .jsonValue, .indirect: return text + "." + conversion.member
+		}
 	}
 }

@@ -46,6 +46,8 @@ package struct ObjectDraft: Sendable {
 	var contentWord: ContentWord?
 	/// It is decoded from a list of its values, without keys.
 	var isPair = false
+	/// The fragments that all such objects have, whatever is selected beside them.
+	var spreads: Set<String> = []
 	/// Why it is one type.
 	var notes: [EvidenceNote] = []
 

@@ -13,6 +13,8 @@ package struct TypePlan: Sendable {
 	package var isEquatable = true
 	/// It comes as a list of its values, without keys.
 	package var isPair = false
+	/// What it can be turned into.
+	package var conversions: [ConversionPlan] = []
 	/// It refers to types that refer back to it, and the compiler may not see that it can be sent.
 	var isInCycle = false
 

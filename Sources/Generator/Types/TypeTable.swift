@@ -28,6 +28,8 @@ struct TypeTable {
 		var contentWords: [ContentWord] = []
 		/// Why it is one type.
 		var notes: [EvidenceNote] = []
+		/// The fragments that are spread in what it is selected by.
+		var spreads: Set<String> = []
 
 		enum Form {
 			case object([Property])
@@ -69,6 +71,8 @@ struct TypeTable {
 	/// What stands by itself, in the order in which it was added.
 	private(set) var roots: [TypeID] = []
 	private var knownRoots: Set<TypeID> = []
+	/// By the name of the fragment: one for each entity that has another of the name.
+	private(set) var typesOfFragments: [String: [TypeID]] = [:]
 	private var idBySignature: [Signature: TypeID] = [:]
 	private var idByIdentity: [String: TypeID] = [:]
 	private var knownUses: Set<KnownUse> = []
@@ -167,6 +171,10 @@ struct TypeTable {
 		if let word = object.contentWord, !entries[id.index].contentWords.contains(word) { entries[id.index].contentWords.append(word) }
 		if entries[id.index].notes.isEmpty { entries[id.index].notes = object.notes }
 		if object.isPair { entries[id.index].isPair = true }
+		entries[id.index].spreads.formUnion(object.spreads)
+		if let fragment = object.name?.fragment, typesOfFragments[fragment]?.contains(id) != true {
+			typesOfFragments[fragment, default: []].append(id)
+		}
 		if entries[id.index].documentation == nil { entries[id.index].documentation = object.documentation }
 		link(id, properties)
 		return id

@@ -26,3 +26,19 @@ import Foundation
 	}
 }
 {end}
+{if dto.hasConversions}
+
+{nonisolated}extension {dto.name} {
+{each dto.conversions}
+	var {conversion.name}: {conversion.type} {
+		{conversion.type}(
+{each conversion.arguments}
+			{argument.label}: {argument.value}{argument.separator}
+{end}
+		)
+	}
+{between}
+
+{end}
+}
+{end}
