@@ -3,37 +3,49 @@ import SourceText
 
 /// Where `__typename` is added to what is sent, though nobody wrote it: the type of a value has to be known where it tells what is selected of it.
 struct AddedTypenames {
-	/// Where the first selection of such a set begins, by the text that it stands in.
-	private var offsets: [ObjectIdentifier: Set<Int>] = [:]
+	/// Where the first selection of such a set begins, by the text that it stands in, with its path in the response.
+	private var offsets: [ObjectIdentifier: [Int: String]] = [:]
 
-	mutating func add(to set: SelectionSet, in source: SourceText) {
+	/// Where it is added, in words.
+	struct Place {
+		/// `'hero.friends'`, `the fragment 'HeroFields'`
+		var text: String
+		var span: SourceSpan
+	}
+
+	mutating func add(to set: SelectionSet, in source: SourceText, at path: String) {
 		guard let first = set.selections.first(where: { $0.range.count > 0 }) else { return }
-		offsets[ObjectIdentifier(source), default: []].insert(first.range.lower)
+		offsets[ObjectIdentifier(source), default: [:]][first.range.lower] = path
 	}
 
 	func union(_ other: AddedTypenames) -> AddedTypenames {
 		var result = self
-		result.offsets.merge(other.offsets) { $0.union($1) }
+		result.offsets.merge(other.offsets) { $0.merging($1) { first, _ in first } }
 		return result
 	}
 
 	/// The places within a definition, in order.
 	func offsets(in range: SourceRange, of source: SourceText) -> [Int] {
-		(offsets[ObjectIdentifier(source)] ?? []).filter { $0 >= range.lower && $0 < range.upper }.sorted()
+		(offsets[ObjectIdentifier(source)] ?? [:]).keys.filter { $0 >= range.lower && $0 < range.upper }.sorted()
 	}
 
 	/// The places in all that is sent for an operation.
-	func spans(in operation: OperationDefinition, _ fragments: FragmentIndex) -> [SourceSpan] {
-		let definitions =
-			[(operation.source, operation.range)] + fragments.fragments(neededBy: operation).map { ($0.source, $0.range) }
-		return definitions.flatMap { source, range in
-			offsets(in: range, of: source).map { SourceSpan(source, SourceRange(at: $0)) }
+	func places(in operation: OperationDefinition, _ fragments: FragmentIndex) -> [Place] {
+		let own = offsets(in: operation.range, of: operation.source).map { offset in
+			let path = offsets[ObjectIdentifier(operation.source)]?[offset] ?? ""
+			return Place(text: "'\(path)'", span: SourceSpan(operation.source, SourceRange(at: offset)))
 		}
+		return own
+			+ fragments.fragments(neededBy: operation).flatMap { fragment in
+				offsets(in: fragment.range, of: fragment.source).map {
+					Place(text: "the fragment '\(fragment.name.text)'", span: SourceSpan(fragment.source, SourceRange(at: $0)))
+				}
+			}
 	}
 
 	func contains(_ set: SelectionSet, in source: SourceText) -> Bool {
 		guard let first = set.selections.first(where: { $0.range.count > 0 }) else { return false }
-		return offsets[ObjectIdentifier(source)]?.contains(first.range.lower) == true
+		return offsets[ObjectIdentifier(source)]?[first.range.lower] != nil
 	}
 }
 

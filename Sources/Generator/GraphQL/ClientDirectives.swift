@@ -40,8 +40,8 @@ package struct ClientDirectives {
 		return found.use ?? found.spreads.lazy.compactMap { ofFragments[$0] }.first
 	}
 
-	/// Whether something of it, or of what it spreads, is left to the client.
-	package func contains(_ fragment: FragmentDefinition) -> Bool { ofFragments[fragment.name.text] != nil }
+	/// Whether what has such directives is left to the client.
+	package static func areForClient(_ directives: [Directive]) -> Bool { directives.contains { isForClient($0.name.text) } }
 
 	private static func search(
 		_ set: SelectionSet, _ directives: [Directive], in source: SourceText

@@ -36,15 +36,15 @@ extension SelectionDrafting {
 
 	/// The only thing that is asked of all values of `types`; nil where there is more, or where only some of them are asked for it.
 	///
-	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values.
+	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values; or one by its name.
 	private mutating func soleFragment(of sets: [ConditionalSelectionSet], on types: TypeSet?) -> FragmentDefinition? {
 		var sole: FragmentDefinition?
 		var hasTypename = false
 		for set in sets {
 			var isThere = false
-			var pending = [set.set]
+			var pending = [(set: set.set, isInside: false)]
 			while let next = pending.popLast() {
-				for selection in next.selections {
+				for selection in next.set.selections {
 					guard selection.directives.isEmpty else { return nil }
 					switch selection {
 					case .field(let field):
@@ -52,13 +52,13 @@ extension SelectionDrafting {
 						hasTypename = true
 					case .inlineFragment(let inline):
 						switch reach(of: inline.typeCondition?.text, types) {
-						case .all: pending.append(inline.selectionSet)
+						case .all: pending.append((inline.selectionSet, next.isInside || inline.typeCondition != nil))
 						case .none: continue
 						case .some: return nil
 						}
 					case .spread(let spread):
 						guard let fragment = fragments[spread.name.text] else { return nil }
-						let reach = types == nil ? .all : reach(of: fragment.typeCondition.text, types)
+						let reach = reach(of: fragment, types, isInside: next.isInside)
 						if reach == .none { continue }
 						guard reach == .all, sole == nil || sole?.name.text == fragment.name.text else { return nil }
 						sole = fragment
@@ -76,22 +76,23 @@ extension SelectionDrafting {
 	/// The fragments that are spread to all values of `types`, those with them that they spread: what else is selected says no more than what
 	/// the fragments' types have to be made of.
 	///
-	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values.
+	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values; or one by its name.
 	mutating func spreads(in sets: [ConditionalSelectionSet], on types: TypeSet?) -> Set<String> {
 		guard typesFragments else { return [] }
 		var found: Set<String> = []
-		var pending = sets.map(\.set)
+		var pending = sets.map { (set: $0.set, isInside: false) }
 		while let next = pending.popLast() {
-			for selection in next.selections {
+			for selection in next.set.selections {
 				switch selection {
 				case .field: continue
 				case .inlineFragment(let inline):
-					if reach(of: inline.typeCondition?.text, types) == .all { pending.append(inline.selectionSet) }
+					guard reach(of: inline.typeCondition?.text, types) == .all else { continue }
+					pending.append((inline.selectionSet, next.isInside || inline.typeCondition != nil))
 				case .spread(let spread):
-					guard let fragment = fragments[spread.name.text], types == nil || reach(of: fragment.typeCondition.text, types) == .all,
+					guard let fragment = fragments[spread.name.text], reach(of: fragment, types, isInside: next.isInside) == .all,
 						found.insert(fragment.name.text).inserted
 					else { continue }
-					pending.append(fragment.selectionSet)
+					pending.append((fragment.selectionSet, true))
 				}
 			}
 		}
@@ -102,11 +103,17 @@ extension SelectionDrafting {
 
 	private mutating func reach(of condition: String?, _ types: TypeSet?) -> Reach {
 		guard let condition else { return .all }
-		guard let types, var possible = possibleTypes else { return .some }
+		guard let types else { return .some }
+		guard var possible = possibleTypes else { return types.names == [condition] ? .all : .none }
 		possibleTypes = nil
 		defer { possibleTypes = possible }
 		let narrowed = possible.narrow(types, to: condition)
 		return narrowed.names.isEmpty ? .none : narrowed == types ? .all : .some
+	}
+
+	/// - Parameter isInside: another type condition is around: without a schema it was written for what that says.
+	private mutating func reach(of fragment: FragmentDefinition, _ types: TypeSet?, isInside: Bool) -> Reach {
+		types == nil || schema == nil && isInside ? .all : reach(of: fragment.typeCondition.text, types)
 	}
 
 	/// Only some values have all of it, and it does not ask for the name of their types.

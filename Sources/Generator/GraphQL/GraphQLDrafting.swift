@@ -57,14 +57,18 @@ struct GraphQLDrafting {
 		if request.options.typename == .add, let lacking = telling?.lacking {
 			fragments = request.fragments.askingForTypename(in: lacking)
 			for fragment in lacking.compactMap({ request.fragments[$0] }) {
-				addedTypenames.add(to: fragment.selectionSet, in: fragment.source)
+				addedTypenames.add(to: fragment.selectionSet, in: fragment.source, at: "")
 			}
 		} else {
 			fragments = request.fragments
 		}
-		let named = request.operations.filter { $0.definition.name != nil }
+		let named = request.operations.filter { $0.definition.name != nil && $0.definition.kind != .subscription }
 		for operation in request.operations where operation.definition.name == nil {
 			findings.reportAnonymous(operation.definition, &diagnostics)
+		}
+		for operation in request.operations where operation.definition.name != nil && operation.definition.kind == .subscription {
+			let isAll = named.isEmpty && entity.rest.isEmpty && entity.told == nil
+			findings.reportSubscription(operation.definition, isAll: isAll, &diagnostics)
 		}
 		let names = GraphQLNaming.names(
 			for: named.map { operation in
@@ -76,7 +80,9 @@ struct GraphQLDrafting {
 		paths.formUnion(inputs.paths)
 		findings.report(cleared: inputs.cleared, &diagnostics)
 		findings.reportGuessedIdentifiers(&diagnostics)
-		let texts = SentTexts(of: named.map(\.definition), fragments, added: addedTypenames, diagnostics: &diagnostics)
+		let texts = SentTexts(
+			of: named.map(\.definition), fragments, added: addedTypenames, cuts: request.cuts, hasSchema: request.schema != nil,
+			diagnostics: &diagnostics)
 		for index in operations.indices {
 			guard let name = operations[index].graphQL?.operationName else { continue }
 			operations[index].graphQL?.text = texts.texts[name] ?? ""
@@ -136,10 +142,6 @@ struct GraphQLDrafting {
 		).named(draft, ways)
 		let result = types.add(
 			agreement.result(of: naming.method, draft).placed(at: places.result(of: naming.method), places.kept), usage: .decoded)
-		guard definition.kind != .subscription else {
-			findings.reportSubscription(definition, &diagnostics)
-			return
-		}
 		let variables = variables(of: operation, naming, types: &types, diagnostics: &diagnostics)
 		findings.report(inputs, in: definition, &diagnostics)
 		add(

@@ -12,8 +12,9 @@ struct GraphQLFindings {
 		diagnostics.report(.anonymous(operation))
 	}
 
-	func reportSubscription(_ operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
-		diagnostics.report(.subscription(operation))
+	/// - Parameter isAll: there is nothing else to ask a server for.
+	func reportSubscription(_ operation: OperationDefinition, isAll: Bool, _ diagnostics: inout Diagnostics) {
+		diagnostics.report(.subscription(operation, isAll: isAll))
 	}
 
 	/// What became of an operation's selections, and what its sample has otherwise.
@@ -22,6 +23,7 @@ struct GraphQLFindings {
 		_ diagnostics: inout Diagnostics
 	) {
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
+		if !selecting.untold.isEmpty { diagnostics.report(.untold(selecting.untold, in: operation.definition)) }
 		for mismatch in comparison.mismatches {
 			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
 		}
@@ -70,10 +72,13 @@ extension Diagnostic {
 			fix: "name it, as in 'query GetCharacter { … }'")
 	}
 
-	fileprivate static func subscription(_ operation: OperationDefinition) -> Diagnostic {
-		.note(
-			"'\(operation.name?.text ?? "")' is a subscription, and the documented client has none: its types are generated, a method is not",
-			at: at(operation))
+	fileprivate static func subscription(_ operation: OperationDefinition, isAll: Bool) -> Diagnostic {
+		var diagnostic = note(
+			"'\(operation.name?.text ?? "")' is a subscription, and the documented client has none: nothing is written for it",
+			at: at(operation),
+			fix: (isAll ? "name an operation beside it: " : "") + "a query that selects the same can be sent again")
+		if isAll { diagnostic.severity = .error }
+		return diagnostic
 	}
 
 	fileprivate static func unknownInput(_ type: String, isObject: Bool, in operation: OperationDefinition) -> Diagnostic {
@@ -116,6 +121,19 @@ extension Diagnostic {
 			"guessed by name, since there is neither schema nor sample: \(shown)\(more)", at: at(operation),
 			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
 		note.details = guesses.map { Note("\($0.path): \($0.type), guessed by its name", at: $0.place) }
+		return note
+	}
+
+	/// Which types have what stands under type conditions, where these may be interfaces.
+	fileprivate static func untold(_ places: [SelectionDrafting.Untold], in operation: OperationDefinition) -> Diagnostic {
+		var paths: [String] = []
+		for path in places.map(\.path) where !path.isEmpty && !paths.contains(path) { paths.append(path) }
+		let more = paths.count > 4 ? " and \(paths.count - 4) more places" : ""
+		var note = note(
+			"what is selected by type in \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))\(more) is optional: without a schema nothing says whether those types are interfaces of one another",
+			at: at(operation),
+			fix: "give --schema; or write '... on Type { … }' for each concrete type, none in another, and '__typename' beside them")
+		note.details = places.map { Note("in '\($0.path)'", at: $0.span) }
 		return note
 	}
 

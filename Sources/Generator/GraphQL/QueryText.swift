@@ -4,18 +4,19 @@ import SourceText
 /// The text that is sent for an operation: the user's own, with the fragments it needs, as a Swift literal.
 enum QueryText {
 	/// The operation as it is written.
-	static func text(of operation: OperationDefinition, added: AddedTypenames = AddedTypenames()) -> String {
-		operation.source.block(operation.range, added.offsets(in: operation.range, of: operation.source))
+	static func text(
+		of operation: OperationDefinition, added: AddedTypenames = AddedTypenames(), cuts: TextCuts = TextCuts()
+	) -> String {
+		operation.source.block(operation.range, added, cuts)
 	}
 
 	/// Each fragment that it needs, as it is written.
 	static func fragments(
-		neededBy operation: OperationDefinition, _ fragments: FragmentIndex, added: AddedTypenames = AddedTypenames()
+		neededBy operation: OperationDefinition, _ fragments: FragmentIndex, added: AddedTypenames = AddedTypenames(),
+		cuts: TextCuts = TextCuts()
 	) -> [GraphQLPlan.Fragment] {
 		fragments.fragments(neededBy: operation).map { fragment in
-			GraphQLPlan.Fragment(
-				name: fragment.name.text,
-				text: fragment.source.block(fragment.range, added.offsets(in: fragment.range, of: fragment.source)))
+			GraphQLPlan.Fragment(name: fragment.name.text, text: fragment.source.block(fragment.range, added, cuts))
 		}
 	}
 
@@ -53,17 +54,35 @@ extension SourceText {
 	///
 	/// The lines inside of block strings stay as they are: there indentation is text.
 	///
-	/// - Parameter typenames: where selections begin that `__typename` is put before, on a line of its own where they have one.
-	fileprivate func block(_ range: SourceRange, _ typenames: [Int]) -> String {
+	/// - Parameters:
+	///   - added: where selections begin that `__typename` is put before, on a line of its own where they have one.
+	///   - cuts: what is left out, with the line that nothing else stands on.
+	fileprivate func block(_ range: SourceRange, _ added: AddedTypenames, _ cuts: TextCuts) -> String {
 		var whole = ""
 		var next = range.lower
-		for offset in typenames {
-			let before = text(in: SourceRange(next, offset))
-			let indentation = before.reversed().prefix { $0 == " " || $0 == "\t" }
-			let isAlone = before.dropLast(indentation.count).last?.isNewline == true
-			whole += before + "__typename" + (isAlone ? "\n" + String(indentation.reversed()) : " ")
-			next = offset
+		var typenames = added.offsets(in: range, of: self)[...]
+		func addTypenames(before end: Int) {
+			while let offset = typenames.first, offset < end {
+				typenames.removeFirst()
+				whole += text(in: SourceRange(next, offset))
+				let indentation = whole.trailingBlanks
+				whole += "__typename" + (whole.isAtLineStart ? "\n" + indentation : " ")
+				next = offset
+			}
 		}
+		for cut in cuts.cuts(in: range, of: self) {
+			addTypenames(before: cut.range.lower)
+			whole += text(in: SourceRange(next, cut.range.lower)) + cut.replacement
+			let behind = text(in: SourceRange(cut.range.upper, range.upper))
+			let blanks = behind.prefix { $0 == " " || $0 == "\t" || $0 == "," }
+			next = cut.range.upper + blanks.utf8.count
+			guard cut.replacement.isEmpty, whole.isAtLineStart, let end = behind.dropFirst(blanks.count).first, end.isNewline else {
+				continue
+			}
+			whole.removeLast(whole.trailingBlanks.count)
+			next += end.utf8.count
+		}
+		addTypenames(before: range.upper)
 		whole += text(in: SourceRange(next, range.upper))
 		var lines = BlockLines(whole)
 		lines.stripCommonIndentation()
@@ -128,4 +147,11 @@ private struct BlockLines {
 	}
 
 	private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+}
+
+extension String {
+	fileprivate var trailingBlanks: String { String(reversed().prefix { $0 == " " || $0 == "\t" }.reversed()) }
+
+	/// Nothing but blanks stands on its last line, and it is not the first.
+	fileprivate var isAtLineStart: Bool { dropLast(trailingBlanks.count).last?.isNewline == true }
 }

@@ -22,6 +22,8 @@ struct SelectionDrafting {
 	var selectionCount = 0
 	/// Where the name of the type is asked for beyond what the user wrote.
 	var addedTypenames = AddedTypenames()
+	/// Where nothing says which types have what is selected by type.
+	var untold: [Untold] = []
 	/// The fragments of which only some values have all, by the schema.
 	var tellingFragments: Set<String> = []
 	/// What is nothing but a fragment has the fragment's type.
@@ -35,6 +37,11 @@ struct SelectionDrafting {
 		var place: SourceSpan
 		/// Something is selected in it: were it no list, whole types would be others.
 		var hasSelection: Bool
+	}
+
+	struct Untold {
+		var path: String
+		var span: SourceSpan?
 	}
 
 	/// Where a selection stands: its path for the user, its key, its name.

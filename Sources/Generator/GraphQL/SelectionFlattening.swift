@@ -12,6 +12,9 @@ struct SelectionFlattening {
 	struct TypeConditions {
 		/// In order, each once.
 		var names: [String] = []
+		/// Those of `... on User { … }`, and those of fragments with a name.
+		var inline: Set<String> = []
+		var spread: Set<String> = []
 		/// One stands inside of another.
 		var areNested = false
 		/// One stands where none has to, beside or inside of what is asked for otherwise.
@@ -22,9 +25,11 @@ struct SelectionFlattening {
 		var found = TypeConditions()
 		var seen: Set<String> = []
 		_ = visit(sets, of: []) { types, place in
+			guard place.isOwn else { return types }
 			let name = place.condition.name
 			if seen.insert(name).inserted { found.names.append(name) }
-			if let outer = place.outer, outer != name { found.areNested = true }
+			if place.isInline { found.inline.insert(name) } else { found.spread.insert(name) }
+			if place.isInside, place.outer != name { found.areNested = true }
 			if place.isInline, place.outer != name { found.arePicking = true }
 			return types
 		}
@@ -63,6 +68,10 @@ struct SelectionFlattening {
 		var outer: String?
 		/// `... on User { … }`, not that of a fragment with a name.
 		var isInline: Bool
+		/// There is one around it in the selection itself.
+		var isInside: Bool
+		/// It may pick values: what a fragment with a name is spread in under another condition, it was written for.
+		var isOwn: Bool { isInline || outer == nil }
 	}
 
 	private struct Frame {
@@ -129,7 +138,9 @@ struct SelectionFlattening {
 				}
 				let condition = typeCondition.map { TypeCondition(name: $0.text, place: SourceSpan(source, $0.range)) }
 				if let condition {
-					let place = TypeConditionPlace(condition: condition, outer: frame.typeCondition?.name ?? set.type, isInline: isInline)
+					let place = TypeConditionPlace(
+						condition: condition, outer: frame.typeCondition?.name ?? set.type, isInline: isInline,
+						isInside: frame.typeCondition != nil)
 					guard let narrowed = narrow(types, place), !narrowed.names.isEmpty else { continue }
 					types = narrowed
 				}

@@ -23,6 +23,8 @@ extension SelectionDrafting {
 		var isBySchema = true
 		/// Without a schema: type conditions pick some of the values.
 		var arePicked = false
+		/// Without a schema: what they name may be taken for the types that values are of.
+		var areNamed = true
 	}
 
 	/// What is selected at a place, and what of it is asked of every value.
@@ -63,8 +65,8 @@ extension SelectionDrafting {
 		if !isFragment, let type = fragmentType(of: sets, on: known, sample: sample, at: place, depth: depth) { return type }
 		var asked = Asked(nodes, of: sets, types)
 		var name = place.name ?? types.type.map(GivenName.schema)
-		if types.areTold, !asked.isUniform, asked.discriminator == nil, addsTypename(types, sample, at: place) {
-			asked = Asked(addingTypename(to: sets, nodes, types), of: sets, types)
+		if types.areTold, types.areNamed, !asked.isUniform, asked.discriminator == nil, options.typename == .add, !place.path.isEmpty {
+			asked = Asked(addingTypename(to: sets, nodes, types, at: place.path), of: sets, types)
 			name?.reasons.append(EvidenceNote("told apart by '__typename', which is added to what is sent", at: sets.first?.span))
 		}
 		guard types.areTold, let discriminator = asked.discriminator, !asked.isUniform else {
@@ -80,6 +82,9 @@ extension SelectionDrafting {
 				($0, sets[$0].conditions.requiring(types.ofSets[$0], of: types.ofSets[$0], at: depth, by: nil))
 			}
 			var object = object(FlatSelection(all, givens: givens), named: name, sample: sample, at: place, depth)
+			if !types.isBySchema, !asked.isUniform, options.typename == .add, !place.path.isEmpty {
+				untold.append(Untold(path: place.path, span: sets.first?.span))
+			}
 			if !types.arePicked { object.spreads = spreads(in: sets, on: known) }
 			return .object(object)
 		}
@@ -106,10 +111,18 @@ extension SelectionDrafting {
 			}
 		}
 		let shortNames = VariantNaming.shortNames(of: types.names, under: types.type?.name ?? name?.text)
+		let interfaces = SharedSelections(
+			asked.nodes, of: nodesByType.filter { told[$0.key] != nil }, and: ofAll, isCommon: asked.isCommon, schema)
+		var ofInterfaces: [[String]: ObjectDraft] = [:]
 		var cases: [VariantsDraft.Case] = []
 		for type in types.names {
 			guard let reason = told[type], !isTooLarge else { continue }
 			let own = (ofAll + (nodesByType[type] ?? [])).sorted().map { asked.nodes[$0] }
+			let shared = interfaces.ofTypes[type]
+			if let known = shared.flatMap({ ofInterfaces[$0.types] }) {
+				cases.append(VariantsDraft.Case(name: shortNames[type] ?? type, typeNames: [type], object: known, evidence: [reason]))
+				continue
+			}
 			// What tells it apart is the enum's to decode.
 			let telling = own.filter { $0.field.name.text != "__typename" || !$0.field.isAdded && $0.field.responseName != discriminator }
 			let givens = sets.indices.filter { types.ofSets[$0].names.contains(type) }.map { ($0, sets[$0].conditions) }
@@ -127,10 +140,18 @@ extension SelectionDrafting {
 			var object = object(
 				FlatSelection(telling.isEmpty ? own : telling, givens: givens), on: concrete, named: inner.name, sample: sample, at: inner,
 				depth, lackedByOthers: Set(own.lazy.filter { !asked.isCommon($0) }.map(\.field.responseName)))
-			if shortName != type { object.alternativeName = type }
-			object.spreads = spreads(in: sets, types, TypeSet([type]))
+			if let shared {
+				// Only by what they share are they told apart: it is one type, whichever of them a value is.
+				object.name = .schema(shared.interface)
+				object.spreads = spreads(in: sets, types, TypeSet(shared.types))
+				ofInterfaces[shared.types] = object
+			} else {
+				if shortName != type { object.alternativeName = type }
+				object.spreads = spreads(in: sets, types, TypeSet([type]))
+			}
 			cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: object, evidence: [reason]))
 		}
+		// What is of no known type keeps the name of its type: nothing else says what came.
 		let hasMore = asked.base.fields.contains { $0.name != "__typename" }
 		let otherName = name.map { GivenName.convention($0.text + "Fields", for: "what every '\($0.text)' has", after: $0.reasons) }
 		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample)
@@ -152,7 +173,7 @@ extension SelectionDrafting {
 	private mutating func fragmentObject(
 		of sets: [ConditionalSelectionSet], _ types: PlaceTypes, _ part: TypeSet, sample: Shape?, at place: Place, _ depth: Int
 	) -> ObjectDraft? {
-		guard types.isBySchema, sets.contains(where: \.set.spreadsSomething) else { return nil }
+		guard types.areNamed, sets.contains(where: \.set.spreadsSomething) else { return nil }
 		let own = sets.indices.filter { !types.ofSets[$0].names.isDisjoint(with: part.names) }.map { sets[$0] }
 		guard case .object(let object)? = fragmentType(of: own, on: part, sample: sample, at: place, depth: depth) else { return nil }
 		return object
@@ -160,24 +181,17 @@ extension SelectionDrafting {
 
 	/// The fragments that all values of `part` at a place have.
 	private mutating func spreads(in sets: [ConditionalSelectionSet], _ types: PlaceTypes, _ part: TypeSet) -> Set<String> {
-		guard types.isBySchema else { return [] }
+		guard types.areNamed else { return [] }
 		return spreads(in: sets.indices.filter { !types.ofSets[$0].names.isDisjoint(with: part.names) }.map { sets[$0] }, on: part)
-	}
-
-	/// Whether the name of the type may be asked for, where it would tell what is selected. Without a schema that is known to be wanted
-	/// where the sample has it.
-	private func addsTypename(_ types: PlaceTypes, _ sample: Shape?, at place: Place) -> Bool {
-		guard options.typename == .add, !place.path.isEmpty else { return false }
-		return types.isBySchema || sample?.object?.fields.contains { $0.key == "__typename" } == true
 	}
 
 	/// The same, and the name of the type, which is asked for in each of the sets.
 	private mutating func addingTypename(
-		to sets: [ConditionalSelectionSet], _ nodes: [FlatSelection.Node], _ types: PlaceTypes
+		to sets: [ConditionalSelectionSet], _ nodes: [FlatSelection.Node], _ types: PlaceTypes, at path: String
 	) -> [FlatSelection.Node] {
 		let added = sets.enumerated().compactMap { index, set -> FlatSelection.Node? in
 			guard let field = set.set.addedTypename else { return nil }
-			addedTypenames.add(to: set.set, in: set.source)
+			addedTypenames.add(to: set.set, in: set.source, at: path)
 			return FlatSelection.Node(
 				field: field, source: set.source, conditions: set.conditions, set: index, parent: set.type, types: types.ofSets[index],
 				typeCondition: nil)
@@ -202,6 +216,9 @@ extension SelectionDrafting {
 		return common
 	}
 
+	/// By convention no object is called so: `Node` is what all have that can be asked for by an `id`.
+	private static func isInterface(_ name: String) -> Bool { name == "Node" || Words(name).parts.last == "Interface" }
+
 	/// What is selected of the values that some selection sets are of, and what those can be.
 	private mutating func nodes(of sets: [ConditionalSelectionSet], isRoot: Bool) -> (PlaceTypes, [FlatSelection.Node]) {
 		let names = sets.compactMap(\.type)
@@ -215,14 +232,18 @@ extension SelectionDrafting {
 		} else {
 			// Without a schema one condition alone is taken for that of all values where only fragments with a name have it: they must have
 			// one, and are mostly written for the type they are used on. What stands `... on User` among other fields picks some of the
-			// values; at the root there is one type. Of an object under two conditions, one inside of the other, nothing says what it is.
+			// values, and is taken for the name of their type; at the root there is one type. Of an object under two conditions, one inside
+			// of the other, nothing says what it is; nor does it of fragments with several conditions, which may all be interfaces.
 			let conditions = flattening.typeConditions(in: sets)
 			let all = TypeSet(conditions.names + [""])
 			types = PlaceTypes(
 				ofSets: sets.map { _ in all }, all: all, names: conditions.names, areTold: !conditions.areNested, isBySchema: false)
 			let areSome = !isRoot && (conditions.names.count > 1 || conditions.arePicking)
 			types.arePicked = areSome
-			found = flattening.nodes(of: sets, types: types.ofSets) { areSome ? TypeSet([$1.condition.name]) : $0 }
+			types.areNamed = conditions.spread.isSubset(of: conditions.inline) && !conditions.names.contains(where: Self.isInterface)
+			found = flattening.nodes(of: sets, types: types.ofSets) { types, place in
+				areSome && place.isOwn ? TypeSet([place.condition.name]) : types
+			}
 		}
 		selectionCount += found.selectionCount
 		return (types, found.all)
@@ -259,8 +280,10 @@ extension SelectionDrafting {
 			inner.name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil)
 			inner.sharesSample = place.sharesSample || lackedByOthers.contains(field.key)
 			var draft = draft(field, on: concrete, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
-			// What objects of other types lack says nothing about this one, where a schema does.
-			if let known, known.isOptional, schema == nil || !inner.sharesSample { draft = draft.asOptional }
+			// What objects of other types lack says nothing about this one.
+			if let known, known.isOptional, schema == nil ? !lackedByOthers.contains(field.key) : !inner.sharesSample {
+				draft = draft.asOptional
+			}
 			// Where a sample is all that is known, what it lacks may be lacking.
 			if schema == nil, known == nil, sample?.object != nil { draft = draft.asOptional }
 			var described = FieldDraft(

@@ -9,14 +9,15 @@ struct SentTexts {
 	private(set) var fragments: [String: [GraphQLPlan.Fragment]] = [:]
 
 	init(
-		of operations: [OperationDefinition], _ fragments: FragmentIndex, added: AddedTypenames, diagnostics: inout Diagnostics
+		of operations: [OperationDefinition], _ fragments: FragmentIndex, added: AddedTypenames, cuts: TextCuts, hasSchema: Bool,
+		diagnostics: inout Diagnostics
 	) {
 		for operation in operations {
 			let name = operation.name?.text ?? ""
-			texts[name] = QueryText.text(of: operation, added: added)
-			self.fragments[name] = QueryText.fragments(neededBy: operation, fragments, added: added)
-			let places = added.spans(in: operation, fragments)
-			if !places.isEmpty { diagnostics.report(.addedTypename(at: places, of: operation)) }
+			texts[name] = QueryText.text(of: operation, added: added, cuts: cuts)
+			self.fragments[name] = QueryText.fragments(neededBy: operation, fragments, added: added, cuts: cuts)
+			let places = added.places(in: operation, fragments)
+			if !places.isEmpty { diagnostics.report(.addedTypename(at: places, of: operation, hasSchema: hasSchema)) }
 		}
 		let names = FragmentConstants.names(for: self.fragments.values.flatMap { $0.map(\.name) })
 		self.fragments = self.fragments.mapValues { needed in
@@ -30,13 +31,19 @@ extension OperationDefinition {
 }
 
 extension Diagnostic {
-	fileprivate static func addedTypename(at places: [SourceSpan], of operation: OperationDefinition) -> Diagnostic {
-		let count = places.count == 1 ? "" : " in \(places.count) places"
+	/// One for each operation, with all places.
+	fileprivate static func addedTypename(
+		at places: [AddedTypenames.Place], of operation: OperationDefinition, hasSchema: Bool
+	) -> Diagnostic {
+		var texts: [String] = []
+		for text in places.map(\.text) where !texts.contains(text) { texts.append(text) }
+		let more = texts.count > 4 ? " and \(texts.count - 4) more places" : ""
+		let untyped = hasSchema ? "" : "; where '... on' names an interface, give --schema: no value calls itself so"
 		var note = note(
-			"'__typename' is added to what '\(operation.name?.text ?? "")' sends\(count), where types decide what is selected",
+			"'__typename' is added to what '\(operation.name?.text ?? "")' sends in \(texts.prefix(4).joined(separator: ", "))\(more), where types decide what is selected",
 			at: operation.nameSpan,
-			fix: "write it there, or tell --typename keep to send the text as it is: then what only some types have is optional")
-		note.details = places.map { Note("'__typename' is sent before this", at: $0) }
+			fix: "write it there, or tell --typename keep to send the text as it is: then what only some types have is optional" + untyped)
+		note.details = places.map { Note("'__typename' is sent before this", at: $0.span) }
 		return note
 	}
 }

@@ -9,10 +9,14 @@ package struct GraphQLRequest: Sendable {
 	/// Nil when there is none: then samples and documented rules decide.
 	package var schema: Schema?
 	package var options: GraphQLOptions
+	/// What stands in the texts and is not sent.
+	package var cuts: TextCuts
 
 	package init(
-		operations: [GraphQLOperationRequest], fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions = GraphQLOptions()
+		operations: [GraphQLOperationRequest], fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions = GraphQLOptions(),
+		cuts: TextCuts = TextCuts()
 	) {
+		self.cuts = cuts
 		self.operations = operations
 		self.fragments = fragments
 		self.schema = schema
@@ -95,6 +99,7 @@ extension GraphQLRequest {
 		var result = self
 		result.operations += other.operations
 		result.fragments = fragments.adding(other.fragments)
+		result.cuts = cuts.adding(other.cuts)
 		if result.schema == nil { result.schema = other.schema }
 		return result
 	}

@@ -124,7 +124,8 @@ struct RequestBuilder {
 		options.scalars = configuration.scalars.mapValues(\.value)
 		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) }
 		options.typename = run.typename.flatMap { GraphQLOptions.Typename(rawValue: $0) } ?? .add
-		return GraphQLRequest(operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options)
+		return GraphQLRequest(
+			operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options, cuts: graphQL.cuts)
 	}
 
 	/// The sample at `file`; what it is when it is none is told.

@@ -10,6 +10,8 @@ struct GraphQLReader {
 	private(set) var schema: Schema?
 	/// Some operation was left out, since no server answers it.
 	private(set) var hasClientOperations = false
+	/// What is in the texts and is not sent.
+	private(set) var cuts = TextCuts()
 
 	/// Parses `sources`; what does not parse is told and left out.
 	mutating func readOperations(_ sources: [SourceText], diagnostics: inout Diagnostics) {
@@ -56,23 +58,21 @@ struct GraphQLReader {
 		}
 	}
 
-	/// Leaves out the operations that no server answers, with their fragments; each is told.
+	/// Leaves out what no server answers: parts of operations and fragments, and operations that nothing is left of; each operation is told.
 	mutating func leaveOutClientOperations(diagnostics: inout Diagnostics) {
 		let directives = ClientDirectives(documents)
-		documents = documents.map { document in
-			let kept = document.definitions.filter { definition in
-				switch definition {
-				case .operation(let operation):
-					guard let use = directives.use(in: operation) else { return true }
-					diagnostics.report(.leftToClient(operation, use))
-					hasClientOperations = true
-					return false
-				case .fragment(let fragment): return !directives.contains(fragment)
-				case .schema, .type, .directive: return true
-				}
+		let pruned = PrunedDocuments(documents, without: ClientDirectives.areForClient)
+		for (document, left) in zip(documents, pruned.documents) {
+			let remaining = Set(left.operations.map(\.range.lower))
+			for operation in document.operations {
+				guard let use = directives.use(in: operation) else { continue }
+				let isSent = remaining.contains(operation.range.lower)
+				diagnostics.report(isSent ? .partlyLeftToClient(operation, use) : .leftToClient(operation, use))
+				if !isSent { hasClientOperations = true }
 			}
-			return GraphQLDocument(source: document.source, definitions: kept)
 		}
+		documents = pruned.documents
+		cuts = pruned.cuts
 	}
 
 	var operations: [OperationDefinition] { documents.flatMap(\.operations) }
@@ -98,9 +98,14 @@ extension Diagnostic {
 		.note(
 			"no request is written for '\(operation.name?.text ?? operation.kind.rawValue)': '@\(use.name)' leaves it to the client",
 			at: use.span,
-			fix: use.selection.map {
-				"take '\($0)' and whatever else has '@\(use.name)' out of it, and the rest is asked for; keep both in an operation of another name"
-			} ?? "ask for what a server has in an operation of its own")
+			fix: "ask for what a server has in it or in an operation of its own")
+	}
+
+	/// The rest of it is sent.
+	fileprivate static func partlyLeftToClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
+		.note(
+			"'\(operation.name?.text ?? operation.kind.rawValue)' is sent without what '@\(use.name)' leaves to the client\(use.selection.map { ", such as '\($0)'" } ?? "")",
+			at: use.span, fix: "ask for that where the client looks it up")
 	}
 
 	static func onlyForClient(at span: SourceSpan?) -> Diagnostic {

@@ -116,17 +116,48 @@ struct GraphQLInputTests {
 	}
 
 	@Test(
-		"Where a part is left to the client, what to take out is named",
+		"Where a part is left to the client, the rest is sent, without what only served that part",
 		arguments: [
-			("query GetHero { hero { name cart: isSaved @client } }", "take 'cart' and whatever else has '@client' out of it"),
-			("query GetHero { hero { name ... on Hero @client { isSaved } } }", "take '... on Hero' and"),
-			("query GetHero @client { hero { name } }", "ask for what a server has in an operation of its own"),
+			("query GetHero { hero { name cart: isSaved @client } }", "query GetHero { hero { name } }", "'cart'"),
+			("query GetHero { hero { isSaved @client, name } }", "query GetHero { hero { name } }", "'isSaved'"),
+			(
+				"query GetHero($id: ID!, $on: Boolean!) { settings { a @client(if: $on) b @client } hero(id: $id) { name } }",
+				"query GetHero($id: ID!) { hero(id: $id) { name } }", "'a'"
+			),
+			("query GetHero($on: Boolean!) { hero { name a(x: [{y: $on}]) @client } }", "query GetHero { hero { name } }", "'a'"),
+			("query GetHero { hero { name ... on Hero @client { isSaved } } }", "query GetHero { hero { name } }", "'... on Hero'"),
+			(
+				"query GetHero { hero { name ...Saved ...Named } } fragment Saved on Hero { isSaved @client } fragment Named on Hero { title a @client }",
+				"query GetHero { hero { name ...Named } }\n\nfragment Named on Hero { title }", "'isSaved'"
+			),
+			(
+				"query GetHero {\n  hero {\n    isSaved @client\n    name\n  }\n}", "query GetHero {\n  hero {\n    name\n  }\n}",
+				"'isSaved'"
+			),
 		])
-	func mixed(operation: String, way: String) throws {
+	func mixed(operation: String, sent: String, example: String) throws {
 		let folder = try TemporaryFolder()
-		folder.write("Hero.graphql", operation + "\nquery GetOther { hero { name } }\n")
+		folder.write("Hero.graphql", operation)
 		let run = GenRun("Hero.graphql", "--name", "Hero", in: folder)
 		run.expectDone()
-		#expect(run.errors.contains(way), "\(run.errors)")
+		#expect(
+			run.errors.contains("note: 'GetHero' is sent without what '@client' leaves to the client, such as \(example)\n"),
+			"\(run.errors)")
+		let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
+		let first = try #require(sent.split(separator: "\n\n").first)
+		#expect(source.contains("\"\"\"\n\t\t" + first.replacing("\n", with: "\n\t\t") + "\n"), "\(source)")
+		for fragment in sent.split(separator: "\n\n").dropFirst() {
+			#expect(source.contains("\"\"\"\n\t\t\(fragment)\n"), "\(source)")
+		}
+		#expect(!source.contains("isSaved") && !source.contains("fragment Saved"))
+	}
+
+	@Test("What is left to the client as a whole has a way on")
+	func whole() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Hero.graphql", "query GetHero @client { hero { name } }\nquery GetOther { hero { name } }\n")
+		let run = GenRun("Hero.graphql", "--name", "Hero", in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("ask for what a server has in it or in an operation of its own"), "\(run.errors)")
 	}
 }

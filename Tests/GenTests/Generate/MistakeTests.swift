@@ -172,14 +172,21 @@ struct MistakeTests {
 			"\(run.errors)")
 	}
 
-	@Test("A subscription gives types alone, and inputs that no schema describes are guessed by their names; each is told")
+	@Test("Nothing is written for a subscription, and inputs that no schema describes are guessed by their names; each is told")
 	func guesses() throws {
 		let folder = try TemporaryFolder()
 		folder.write("A/Sub.graphql", "subscription OnA { a { id } }")
-		let subscription = GenRun("Sub.graphql", in: folder, at: "A")
-		#expect(subscription.status == .done)
-		#expect(subscription.errors.contains("Sub.graphql:1:14: note: 'OnA' is a subscription, and the documented client has none: "))
-		#expect(folder.files("A").filter { $0.contains("DataSource") } == [])
+		let alone = GenRun("Sub.graphql", in: folder, at: "A")
+		#expect(alone.status == .bad)
+		#expect(
+			alone.errors.contains(
+				"Sub.graphql:1:14: error: 'OnA' is a subscription, and the documented client has none: nothing is written for it"),
+			"\(alone.errors)")
+		folder.write("A/Sub.graphql", "subscription OnA { added { x } } query GetA { a { id } }")
+		let beside = GenRun("Sub.graphql", in: folder, at: "A")
+		#expect(beside.status == .done)
+		#expect(beside.errors.contains("Sub.graphql:1:14: note: 'OnA' is a subscription, "), "\(beside.errors)")
+		#expect(folder.files("A").filter { $0.contains("/DTOs/") } == ["A/Sources/Data/DTOs/ADTO.swift"])
 		folder.write("B/GetA.graphql", "query GetA($a: FooInput!, $b: Foo!) { a(x: $a, y: $b) { id } }")
 		let run = GenRun("GetA.graphql", in: folder, at: "B")
 		#expect(run.status == .done)

@@ -120,12 +120,18 @@ struct SelectionTests {
 		}
 	}
 
-	@Test("Without a schema, what stands under a type condition among other fields may be missing, whatever the sample has")
+	@Test(
+		"Without a schema, what stands under a type condition among other fields may be missing, whatever the sample has, where nothing tells"
+	)
 	func pickedWithoutSchema() throws {
 		let operation = "query Q { repo { author { login ... on User { name } } } }"
+		var options = GraphQLOptions()
+		options.typename = .keep
 		for samples in [[], [#"{"repo":{"author":{"login":"a","name":"b"}}}"#]] {
-			#expect(try Planning(operation, samples: samples).types.contains("AuthorDTO { login: String, name: String? }"))
+			let planning = try Planning(operation, samples: samples, options: options)
+			#expect(planning.types.contains("AuthorDTO { login: String, name: String? }"))
 		}
+		// No object is called 'Node'.
 		#expect(
 			try Planning("query Q { repo { author { ...A } } } fragment A on User { login ... on Node { id } }").types.contains {
 				$0.hasPrefix("ADTO {") && $0.contains("id: String?")

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import SourceText
 import Testing
 
 @testable import Generator
@@ -28,7 +29,7 @@ struct TypenameTests {
 		planning.plan.entities.flatMap(\.operations).compactMap(\.graphQL?.queryText)
 	}
 
-	@Test("What is selected by type is an enum of the types, which have no property for their name")
+	@Test("What is selected by type is an enum of the types, which have no property for their name; only what is of no known type keeps it")
 	func enums() throws {
 		let planning = try planning("query Q { hero { id ... on Droid { function } } }")
 		#expect(
@@ -46,15 +47,23 @@ struct TypenameTests {
 			sent(planning) == ["query Q {\n  hero {\n    # whose\n    __typename\n    id\n    ... on Droid { function }\n  }\n}"])
 	}
 
-	@Test("An operation is told once what is added to it, with each place")
+	@Test("An operation is told once what is added to it, with the path of each place and the fragments; of many, how many more")
 	func notes() throws {
-		let planning = try planning(
-			"query Q { hero { friends { ... on Droid { function } } ... on Human { height } } }")
-		let added = planning.diagnostics.all.filter { $0.message.contains("__typename") }
-		#expect(added.map(\.severity) == [.note])
-		#expect(added.first?.message.contains("'Q' sends in 2 places") == true)
-		#expect(added.first?.details.count == 2)
-		#expect(added.first?.fix?.contains("--typename keep") == true)
+		func added(_ text: String) throws -> [Diagnostic] {
+			try planning(text).diagnostics.all.filter { $0.message.contains("__typename") }
+		}
+		let both = try added(
+			"query Q { hero { friends { ... on Droid { function } } ... on Human { height } } heroes { ...F } } fragment F on Character { friends { ... on Droid { id } } }"
+		)
+		#expect(both.map(\.severity) == [.note])
+		#expect(
+			both.first?.message
+				== "'__typename' is added to what 'Q' sends in 'hero', 'hero.friends', the fragment 'F', where types decide what is selected"
+		)
+		#expect(both.first?.details.count == 3)
+		#expect(both.first?.fix?.contains("--typename keep") == true)
+		let many = try added("query Q { \((0..<6).map { "a\($0): hero { ... on Droid { id } }" }.joined(separator: " ")) }")
+		#expect(many.map { $0.message.contains("'a0', 'a1', 'a2', 'a3' and 2 more places, where") } == [true])
 	}
 
 	@Test("Nothing is added where nothing is told apart: by a condition that all meet, at the root, where the user asks for the name")
@@ -137,15 +146,91 @@ struct TypenameTests {
 		#expect(known.notes == [])
 	}
 
-	@Test("Without a schema it is added where the sample has it")
+	@Test("Without a schema type conditions name the types, whether samples have the names or not")
 	func withoutSchema() throws {
-		let text = "query Q { hero { name ... on Droid { function } ... on Human { height } } }"
-		let told = try planning(
-			text, samples: [#"{"hero":{"__typename":"Droid","name":"R2","function":"a"}}"#], hasSchema: false)
-		#expect(sent(told).first?.contains("hero { __typename name") == true)
-		#expect(told.types.contains { $0.contains("droid(DroidDTO) | human(HumanDTO)") })
-		let untold = try planning(text, samples: [#"{"hero":{"name":"R2","function":"a"}}"#], hasSchema: false)
-		#expect(sent(untold) == [text])
+		let text = "query Q { heroes { name ... on Droid { function } ... on Human { height } } }"
+		for samples in [
+			[], [#"{"heroes":[{"__typename":"Droid","name":"R2","function":"a"},{"__typename":"Human","name":"Luke","height":1.5}]}"#],
+			[#"{"heroes":[{"name":"R2","function":"a"},{"name":"Luke","height":1.5}]}"#],
+		] {
+			let planning = try planning(text, samples: samples, hasSchema: false)
+			#expect(sent(planning).first?.contains("heroes { __typename name") == true)
+			#expect(planning.types.contains("HeroDTO = droid(DroidDTO) | human(HumanDTO) | unknown(HeroFieldsDTO)"), "\(planning.types)")
+			// What a type has and others lack is there in each of its values.
+			#expect(planning.types.contains("DroidDTO { name: String, function: String }"), "\(planning.types)")
+			#expect(planning.diagnostics.all.contains { $0.fix?.contains("where '... on' names an interface, give --schema") == true })
+		}
+		let tested = try planning(
+			text, samples: [#"{"heroes":[{"name":"R2","function":"a"},{"name":"Luke","height":1.5}]}"#], hasSchema: false)
+		let value = tested.plan.entities[0].operations[0].graphQL?.response?.instance
+		#expect(
+			value?.compactText()
+				== #"[{"__typename":"Droid","name":"R2","function":"a"},{"__typename":"Human","name":"Luke","height":1.5}]"#)
+		let kept = try planning(text, typename: .keep, hasSchema: false)
+		#expect(sent(kept) == [text])
+	}
+
+	@Test("Without a schema a fragment tells its types apart itself, and what it is spread in under a condition is of that type")
+	func fragmentsWithoutSchema() throws {
+		let planning = try planning(
+			"query A { hero { ...Details } } query B { hero { name ... on Droid { ...Parts } } } fragment Details on Character { name ... on Droid { function } } fragment Parts on Machine { function }",
+			hasSchema: false)
+		#expect(
+			sent(planning).first
+				== "query A { hero { ...Details } }\n\nfragment Details on Character { __typename name ... on Droid { function } }")
+		#expect(planning.types.contains { $0.hasPrefix("DetailsDTO = droid(") }, "\(planning.types)")
+		#expect(planning.types.contains { $0.hasPrefix("HeroDTO = droid(") }, "\(planning.types)")
+		#expect(planning.notes.filter { $0.contains("is optional") } == [])
+	}
+
+	@Test("Without a schema, too, the case of what only one fragment asks for has the fragment's type, and what adds to it becomes that")
+	func fragmentCasesWithoutSchema() throws {
+		let planning = try planning(
+			"query Q { heroes { ... on Droid { ...Parts } ... on Human { ...Size name } } } query P { human { ...Size } } fragment Parts on Droid { function } fragment Size on Human { height }",
+			hasSchema: false)
+		#expect(planning.types.contains("HeroDTO = droid(PartsDTO) | human(HumanDTO) | unknown(String)"), "\(planning.types)")
+		#expect(planning.plan.types.flatMap { $0.conversions.map(\.name.name) } == ["size"])
+	}
+
+	@Test(
+		"Where nothing says whether a condition names an interface, what is selected by type is optional, and a note says what would help")
+	func untold() throws {
+		for text in [
+			"query Q { hero { name ...Parts ...Size } } fragment Parts on Droid { function } fragment Size on Human { height }",
+			"query Q { hero { ... on Machine { name ... on Droid { function } } } }",
+		] {
+			let planning = try planning(text, hasSchema: false)
+			#expect(!planning.types.contains { $0.contains("=") }, "\(planning.types)")
+			let note = try #require(planning.diagnostics.all.first { $0.message.contains("is optional") })
+			#expect(note.message.hasPrefix("what is selected by type in 'hero' is optional: without a schema"))
+			#expect(note.fix?.contains("--schema") == true)
+		}
+	}
+
+	@Test("Types of which nothing is selected but what one interface of theirs has are one type, called like the interface")
+	func interfaces() throws {
+		let schema = """
+			type Query { search: [Result!]! }
+			interface Node { id: ID!, owner: Node }
+			type Product implements Node { id: ID!, owner: Node, title: String! }
+			type Page implements Node { id: ID!, owner: Node, title: String! }
+			type Article implements Node { id: ID!, owner: Article, title: String! }
+			type Error { text: String }
+			union Result = Product | Page | Article | Error
+			"""
+		func types(_ text: String) throws -> [String] { try Planning(text, schema: schema).types }
+		#expect(
+			try types("query Q { search { ... on Node { id } ... on Product { title } } }") == [
+				"NodeDTO { id: String }", "ProductDTO { id: String, title: String }",
+				"ResultDTO = product(ProductDTO) | page(NodeDTO) | article(NodeDTO) | unknown(String)",
+			])
+		// An article says more of its owner than the others do.
+		let owned = try types("query Q { search { ... on Node { id owner { ... on Article { title } } } } }")
+		#expect(owned.contains { $0.contains("= product(QNodeDTO) | page(QNodeDTO) | article(QArticleDTO)") }, "\(owned)")
+		#expect(
+			try types("query Q { search { ... on Page { id } ... on Article { id } } }") == [
+				"ArticleDTO { id: String }", "PageDTO { id: String }", "ResultDTO = page(PageDTO) | article(ArticleDTO) | unknown(String)",
+			])
 	}
 }
 

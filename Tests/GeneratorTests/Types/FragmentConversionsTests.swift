@@ -42,13 +42,12 @@ struct FragmentConversionsTests {
 		)
 		#expect(conversions(planning) == ["IssueDTO.userlessFields: UserlessFieldsDTO"])
 		for style in [Style.concurrent, .sendable] {
-			let isolation = style == .concurrent ? "nonisolated " : ""
 			#expect(
 				try file("IssueDTO", of: planning, style: style).hasSuffix(
 					"""
 					}
 
-					\(isolation)extension IssueDTO {
+					nonisolated extension IssueDTO {
 						var userlessFields: UserlessFieldsDTO {
 							UserlessFieldsDTO(
 								id: id,
@@ -58,7 +57,7 @@ struct FragmentConversionsTests {
 						}
 					}
 
-					"""))
+					"""), "\(style)")
 		}
 	}
 
@@ -109,8 +108,10 @@ struct FragmentConversionsTests {
 	@Test("The case of a type becomes the fragment's, and without a schema everything that spreads it does")
 	func others() throws {
 		let cases = try planning(
-			"query A { node { ...Basics ... on User { name } ... on Issue { title } } } query B { node { ...Basics } } fragment Basics on Node { id }")
-		#expect(conversions(cases) == ["IssueDTO.basics: BasicsDTO", "UserDTO.basics: BasicsDTO"])
+			"query A { node { ...Basics ... on User { name } ... on Issue { title } } } query B { node { ...Basics } } fragment Basics on Node { id }"
+		)
+		#expect(
+			conversions(cases).sorted() == ["IssueDTO.basics: BasicsDTO", "NodeFieldsDTO.basics: BasicsDTO", "UserDTO.basics: BasicsDTO"])
 		let untyped = try planning(
 			"query A { issue { id ...Basics } } query B { issue { ...Basics } } fragment Basics on Issue { title }", schema: nil)
 		#expect(conversions(untyped).map { $0.split(separator: ".").last } == ["basics: BasicsDTO"])
@@ -126,7 +127,7 @@ struct FragmentConversionsTests {
 		var broken = plan.plan
 		let index = try #require(broken.types.firstIndex { !$0.conversions.isEmpty })
 		broken.types[index].conversions[0].name = SwiftIdentifier(key: "title")
-		#expect(PlanAudit(broken).violations.map(\.message).contains { $0.contains("are both 'title'") || $0.contains("'title' is there twice") })
+		#expect(PlanAudit(broken).violations.contains { $0.law == .sameName && $0.message.contains("'title'") })
 		broken.types[index].conversions[0].type = TypeID(index: 999)
 		#expect(PlanAudit(broken).violations.contains { $0.law == .danglingReference })
 		plan = try planning("query A { issue { ...IssueFields default } } \(Self.fragments)")
