@@ -284,8 +284,9 @@ extension SelectionDrafting {
 			if let known, known.isOptional, schema == nil ? !lackedByOthers.contains(field.key) : !inner.sharesSample {
 				draft = draft.asOptional
 			}
-			// Where a sample is all that is known, what it lacks may be lacking.
-			if schema == nil, known == nil, sample?.object != nil { draft = draft.asOptional }
+			// Where a sample is all that is known, what it lacks may be lacking, unless it was asked for something else.
+			let isAdded = field.nodes.contains(where: \.field.isAdded)
+			if schema == nil, known == nil, sample?.object != nil, !isAdded { draft = draft.asOptional }
 			var described = FieldDraft(
 				key: field.key, name: overrides.properties[inner.path], type: draft,
 				evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path))

@@ -99,11 +99,15 @@ struct EntityDraft {
 
 extension EntityDraft {
 	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
-	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf) -> EntityPlan {
+	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics) -> EntityPlan {
 		let mocks = MockNaming.names(for: operations, places)
 		fixtures.begin(entity: name)
 		var plans: [OperationPlan] = []
-		for (operation, mock) in zip(operations.map { $0.withDecodableAnswer(catalog) }, mocks) {
+		for (given, mock) in zip(operations, mocks) {
+			let operation = given.withDecodableAnswer(catalog)
+			if operation.answers.graphQL?.value == nil, let source = given.answers.graphQL?.source, given.answers.graphQL?.value != nil {
+				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel))
+			}
 			var plan = OperationPlan(
 				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel,
 				parameters: operation.parameters,
@@ -228,5 +232,13 @@ extension OperationDraft {
 		var operation = self
 		operation.answers.graphQL?.value = isDecodable ? wrapper.map { .object([JSONValue.Member($0, value)]) } ?? value : nil
 		return operation
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func undecodableSample(_ source: SourceText, of method: String) -> Diagnostic {
+		.note(
+			"'\(method)' does not decode this sample, so its fixture is made from the types", at: SourceSpan(source, SourceRange(at: 0)),
+			fix: "give one with '__typename' wherever types are told apart, as the server answers what is sent now")
 	}
 }

@@ -22,7 +22,7 @@ extension FeaturePlan {
 		replacedTypes = draft.replaced
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureShelf()
-		let remotes = drafts.map { $0.plan(catalog, &fixtures) }
+		let remotes = drafts.map { $0.plan(catalog, &fixtures, diagnostics: &diagnostics) }
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
 		let kept = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }

@@ -140,6 +140,7 @@ struct TypenameTests {
 		let untold = try fixture(#"{"heroes":[{"name":"R2"}]}"#)
 		#expect(untold.JSON.contains("\"__typename\":\"Human\""))
 		#expect(!untold.JSON.contains("R2"))
+		#expect(untold.notes == ["'fetchQ' does not decode this sample, so its fixture is made from the types"])
 		// A client that adds it itself has it in its samples.
 		let known = try fixture(#"{"heroes":[{"__typename":"Droid","name":"R2","function":"a"}]}"#)
 		#expect(known.JSON.contains("R2"))
@@ -158,6 +159,7 @@ struct TypenameTests {
 			#expect(planning.types.contains("HeroDTO = droid(DroidDTO) | human(HumanDTO) | unknown(HeroFieldsDTO)"), "\(planning.types)")
 			// What a type has and others lack is there in each of its values.
 			#expect(planning.types.contains("DroidDTO { name: String, function: String }"), "\(planning.types)")
+			#expect(planning.types.contains("HeroFieldsDTO { typename: String, name: String }"), "\(planning.types)")
 			#expect(planning.diagnostics.all.contains { $0.fix?.contains("where '... on' names an interface, give --schema") == true })
 		}
 		let tested = try planning(
