@@ -59,6 +59,9 @@ struct Assertions {
 				let list = properties.first(where: { $0.key == listKey }), let elements = value[listKey]
 			else { return Array(all.prefix(1)) }
 			return listSummary(elements, list.type, "result." + list.name.member)
+		case .envelope(let envelope):
+			let telling = envelope.isMany ? ".count == " : ".id == "
+			return (all.lazy.map(\.condition).first { $0.contains(telling) }.map { .expect($0) } ?? all.first).map { [$0] } ?? []
 		case .dictionary, .nothing: return Array(all.prefix(1))
 		}
 	}

@@ -122,6 +122,7 @@ struct MemoryPlanning {
 		}
 		let candidates = singles.filter { told == nil || $0.type == told }
 		if let single = candidates.first(where: { $0.operation.rest?.method == .get }) ?? candidates.first {
+			if let enclosed = enclosed(in: single) { return enclosed }
 			return Item(
 				subject: name, type: single.type, key: key(of: single.type) ?? .parameters(keyParameters(single.operation)),
 				instance: single.instance, fixture: single.fixture)
@@ -140,6 +141,31 @@ struct MemoryPlanning {
 			}
 			guard let key = key(of: element.unwrapped) else { continue }
 			return Item(subject: name, type: element.unwrapped, key: key, instance: found.instance?[list.key]?.firstElement)
+		}
+		return nil
+	}
+
+	/// The entity in what only brings it; nil where that is no entity with a key of its own.
+	private func enclosed(in found: Found) -> Item? {
+		guard case .generated(let root) = found.type,
+			[name, plural].contains(where: { catalog[root].name == $0.upperCamel + "Response" + KeptType.suffix })
+		else { return nil }
+		var pending: [(type: SwiftType, value: JSONValue?)] = [(found.type, found.instance)]
+		var seen: Set<TypeID> = []
+		while !pending.isEmpty {
+			let next = pending.removeFirst()
+			guard case .generated(let id) = next.type, seen.insert(id).inserted else { continue }
+			if catalog[id].name == name.upperCamel + KeptType.suffix {
+				return key(of: next.type).map { Item(subject: name, type: next.type, key: $0, instance: next.value) }
+			}
+			guard case .object(let properties) = catalog[id].form else { continue }
+			for property in properties {
+				let value = next.value?[property.key].flatMap { $0 == .null ? nil : $0 }
+				switch property.type.unwrapped {
+				case .array(let element): pending.append((element.unwrapped, value?.firstElement))
+				case let type: pending.append((type, value))
+				}
+			}
 		}
 		return nil
 	}

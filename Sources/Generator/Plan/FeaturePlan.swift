@@ -141,6 +141,13 @@ package enum Expectation: Hashable, Sendable {
 	/// `try #require(…)`: what follows would be out of bounds without it.
 	case require(String)
 
+	/// What has to hold.
+	var condition: String {
+		switch self {
+		case .expect(let condition), .require(let condition): condition
+		}
+	}
+
 	package var line: String {
 		switch self {
 		case .expect(let condition): "#expect(\(condition))"

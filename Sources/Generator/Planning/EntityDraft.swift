@@ -212,6 +212,12 @@ extension ResponseForm {
 				EvidenceNote(
 					"a page: '\(list)' is its list" + (info.map { " and '\($0)' counts or turns pages" } ?? "") + "; --list says otherwise")
 			]
+		case .envelope(let envelope):
+			[
+				EvidenceNote(
+					(envelope.isPage ? "a page" : envelope.isMany ? "all entities" : "one entity")
+						+ ": the response brings \(envelope.isMany ? "them" : "it") under '\(envelope.path)'; --list none says otherwise")
+			]
 		}
 	}
 }

@@ -35,8 +35,8 @@ struct EndpointChoice {
 	) {
 		let request = operation.request
 		switch operation.form {
-		case .page, .list, .dictionary: endpoint = isSharedWithSingle ? given.collection : given
-		case .single, .nothing:
+		case let form where form.isMany: endpoint = isSharedWithSingle ? given.collection : given
+		default:
 			let path = PathWords(given, entity: entity, method: request.method)
 			guard given.parameters.isEmpty, request.method != .post, !request.isSingle else {
 				endpoint = given

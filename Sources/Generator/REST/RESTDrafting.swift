@@ -42,9 +42,12 @@ struct RESTDrafting {
 		var roots: [GivenName] = []
 		for (index, operation) in source.operations.enumerated() {
 			let clashes = Self.isSecondEntity(index, in: source.operations)
-			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes)
+			let hasOther = source.operations[..<index].contains { $0.form.isMany == operation.form.isMany && $0.form.isEnvelope }
+			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther)
 			roots.append(root)
-			drafting.name(operation.form, root: root, entity: clashes ? clashing("Item") : GivenName(name.upperCamel, reasons))
+			drafting.name(
+				operation.form, root: root,
+				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : GivenName(name.upperCamel, reasons))
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 			if let body = operation.request.body {
 				let sent = bodyName(operation)
@@ -93,13 +96,21 @@ struct RESTDrafting {
 		return first.map { !$0.isAlike(own) } ?? false
 	}
 
-	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool) -> GivenName {
+	/// - Parameter isFurther: another operation's answer brings the entity as well, in its own way.
+	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool, isFurther: Bool) -> GivenName {
 		switch form {
 		case .page: return .convention(plural.upperCamel + "Response", for: "a page of \(plural.upperCamel)", after: pluralReasons)
 		case .list, .dictionary: return clashes ? clashing("Item") : GivenName(name.upperCamel, reasons)
 		case .single, .nothing:
 			guard clashes else { return GivenName(name.upperCamel, reasons) }
 			return clashing(verb == .get ? "Detail" : Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response")
+		case .envelope(let envelope):
+			let what = envelope.isMany ? plural : name
+			let verb = OperationNaming.verb(for: verb, isMany: envelope.isMany)
+			let own = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel : ""
+			return .convention(
+				what.upperCamel + own + "Response", for: "what brings \(what.upperCamel) under '\(envelope.path)'",
+				after: envelope.isMany ? pluralReasons : reasons)
 		}
 	}
 
@@ -180,13 +191,15 @@ struct RESTDrafting {
 	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {
 		switch operation.form {
 		case .single, .nothing: operation.request.method == .get ? name.snake : "\(method.snake)_response"
-		case .list, .dictionary, .page: style.manyFixture(name: name, plural: plural)
+		case .envelope(let envelope) where !envelope.isMany:
+			operation.request.method == .get ? "\(name.snake)_response" : "\(method.snake)_response"
+		case .list, .dictionary, .page, .envelope: style.manyFixture(name: name, plural: plural)
 		}
 	}
 
 	/// `--query` is about lists; without it a page is asked for by its number.
 	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
-		guard operation.request.query.isEmpty, case .page = operation.form else { return operation.request.query }
+		guard operation.request.query.isEmpty, operation.form.hasPages else { return operation.request.query }
 		let note = EvidenceNote("the convention asks for a page by its number; --query says otherwise")
 		return [QueryParameter(name: "page", isOptional: false, type: .int, evidence: [note])]
 	}
@@ -195,7 +208,8 @@ struct RESTDrafting {
 
 	private func endpointChoice(for operation: RESTOperations.Operation) -> EndpointChoice {
 		let given = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
-		let own = operation.shape?.object?.fields.map(\.key) ?? []
+		let entity = operation.form.isMany ? operation.shape : operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
+		let own = entity?.object?.fields.map(\.key) ?? []
 		let others =
 			operation.request.method == .get
 			? [] : entityFields.joined().map(\.key) + (operation.request.body?.shape.object?.fields.map(\.key) ?? [])
@@ -205,7 +219,7 @@ struct RESTDrafting {
 			isSharedWithMany: all.contains {
 				$0.form.isMany && $0.request.endpoint == operation.request.endpoint && $0.request.method == operation.request.method
 			},
-			keys: own + others, entity: name, identifier: style.names.identifier)
+			keys: own + others, entity: self.name, identifier: style.names.identifier)
 	}
 
 	/// Tells what was chosen where the endpoint that was told does not say it, unless the list beside it does.
@@ -251,6 +265,12 @@ struct RESTDrafting {
 		return ParameterPlan(
 			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
 			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
+	}
+}
+
+extension ResponseForm {
+	fileprivate var isEnvelope: Bool {
+		if case .envelope = self { true } else { false }
 	}
 }
 

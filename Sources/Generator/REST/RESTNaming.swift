@@ -132,9 +132,9 @@ struct RESTNaming {
 
 	private func plainSubject(of form: ResponseForm) -> Words {
 		switch form {
-		case .page: plural
-		case .list, .dictionary: Words(parts: ["All"]) + plural
-		case .single, .nothing: entity
+		case let form where form.hasPages: plural
+		case let form where form.isMany: Words(parts: ["All"]) + plural
+		default: entity
 		}
 	}
 

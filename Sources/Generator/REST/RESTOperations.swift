@@ -24,6 +24,15 @@ struct RESTOperations {
 			let hasSingle = zip(entity.rest, forms).contains { $1 == .single && Self.isSamePlace($0, request) }
 			if forms[index] == .dictionary, hasSingle { forms[index] = .single }
 		}
+		// What came without an entity is the same, too.
+		for (index, request) in entity.rest.enumerated() where forms[index] == .single || forms[index] == .dictionary {
+			guard let shape = request.response?.shape else { continue }
+			let like = zip(entity.rest, forms).first { other, form in
+				guard case .envelope(let envelope) = form else { return false }
+				return Self.isSamePlace(other, request) && shape.lacksEntity(of: envelope)
+			}
+			if let like { forms[index] = like.1 }
+		}
 		for (request, form) in zip(entity.rest, forms) {
 			let same = operations.firstIndex {
 				Self.isSameKind($0.form, form) && Self.isSamePlace($0.request, request)
@@ -40,8 +49,11 @@ struct RESTOperations {
 			operations[same].shape = known.merged(with: shape)
 		}
 		for index in operations.indices {
-			guard case .page(_, let infoKey) = operations[index].form else { continue }
-			operations[index].shape = operations[index].shape?.turningBothWays(infoKey)
+			switch operations[index].form {
+			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.turningBothWays(infoKey)
+			case .envelope(let envelope): operations[index].shape = operations[index].shape?.turningBothWays(in: envelope)
+			case .single, .list, .dictionary, .nothing: break
+			}
 		}
 		shareEntities()
 	}
@@ -58,7 +70,9 @@ struct RESTOperations {
 		if let page = Pagination(object, entity: entity, plural: plural, listKey: request.listKey) {
 			return .page(listKey: page.listKey, infoKey: page.infoKey)
 		}
-		return MapRule.applies(to: object) == nil ? .single : .dictionary
+		guard MapRule.applies(to: object) == nil else { return .dictionary }
+		guard request.listKey == .byRule, let envelope = Envelope(object, entity: entity, plural: plural) else { return .single }
+		return .envelope(envelope)
 	}
 
 	/// Both are asked for in one way.
@@ -69,6 +83,7 @@ struct RESTOperations {
 	private static func isSameKind(_ a: ResponseForm, _ b: ResponseForm) -> Bool {
 		switch (a, b) {
 		case (.page(let a, _), .page(let b, _)): a == b
+		case (.envelope(let a), .envelope(let b)): a.isSameWay(as: b)
 		default: a == b
 		}
 	}
@@ -86,6 +101,7 @@ struct RESTOperations {
 		case .list: shape.array?.element
 		case .dictionary: shape.object?.allValues
 		case .page(let listKey, _): shape.object?.fields.first { $0.key == listKey }?.shape.array?.element
+		case .envelope(let envelope): shape.entity(in: envelope)
 		case .nothing: nil
 		}
 	}
@@ -136,6 +152,7 @@ extension Shape {
 			guard let index = object?.fields.firstIndex(where: { $0.key == listKey }) else { return self }
 			result.object?.fields[index].shape.array?.element = entity
 		case .dictionary: result.object?.replaceValues(with: entity)
+		case .envelope(let envelope): result = replacingEntity(of: envelope, with: entity)
 		case .nothing: break
 		}
 		return result

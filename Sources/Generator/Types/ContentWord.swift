@@ -51,6 +51,18 @@ struct ContentWord: Hashable {
 		words.first.flatMap { first in table.first { $0.fits(first.keys) } }.map { Words($0.word) }
 	}
 
+	/// All that most of their keys say is which thing it is: `{href, id, type, uri, …}`.
+	static func areReferences(_ words: [ContentWord]) -> Bool {
+		guard let keys = words.first?.keys, !keys.isDisjoint(with: ["id", "key", "uuid", "slug"]) else { return false }
+		return keys.intersection(referenceKeys).count * 5 >= keys.count * 4
+	}
+
+	private static let referenceKeys: Set<String> = [
+		"external_urls", "href", "html_url", "id", "key", "kind", "label", "link", "name", "node_id", "object", "self", "slug", "title",
+		"type",
+		"uri", "url", "uuid",
+	]
+
 	/// The words for what their keys are, best first.
 	static func candidates(_ words: [ContentWord]) -> [Words] {
 		guard let first = words.first else { return [] }

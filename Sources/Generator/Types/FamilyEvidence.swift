@@ -55,6 +55,15 @@ struct FamilyEvidence {
 		}
 	}
 
+	/// What lies under `_links` or `links`, with its look.
+	private var links: Set<Look> = []
+
+	/// Whether objects called so hold links.
+	static func holdsLinks(_ name: String) -> Bool { name == "Links" }
+
+	/// Adds what was seen in an object that holds links.
+	mutating func add(link object: ObjectShape, name: String) { links.insert(Look(object, name: name)) }
+
 	/// Joins what was added.
 	mutating func settle() {
 		families = [:]
@@ -64,7 +73,7 @@ struct FamilyEvidence {
 			guard Self.agree(objects), let first = objects.first else { continue }
 			looks[look.name, default: []].append((look, objects.dropFirst().reduce(first) { $0.merged(with: $1) }))
 		}
-		var likeness = FamilyLikeness(holders: Array(holders.values))
+		var likeness = FamilyLikeness(holders: Array(holders.values), links: links)
 		for (name, candidates) in looks {
 			var groups: [(looks: [Look], object: ObjectShape)] = []
 			guard candidates.count <= Self.comparedLooks else {

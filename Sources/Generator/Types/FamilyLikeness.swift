@@ -5,6 +5,7 @@
 ///   or one has all keys of the other and few more, where two tell something: a key to each three, or two where both are called by one last
 ///   word (`billing_address`, `shipping_address`);
 /// - **beside each other** in one object, when they differ in nothing but two keys that tell nothing: `{enabled}` and `{enabled, url}`;
+/// - **under `_links` or `links`**, when they have an `href` and beside it only what links have: `title`, `templated`, …;
 /// - **in an object that holds nothing else**, when three and more have no key that the largest of them lacks: the renditions of an image.
 ///
 /// Objects that do not have all keys in common and say themselves that they are of different kinds (`"type": "track"`, `"type": "artist"`) are
@@ -24,10 +25,13 @@ struct FamilyLikeness {
 	}
 
 	private let holders: [Holder]
+	/// What was seen where links are.
+	private let links: Set<Look>
 	private var members: [Group] = []
 
-	init(holders: [Holder]) {
+	init(holders: [Holder], links: Set<Look> = []) {
 		self.holders = holders
+		self.links = links
 	}
 
 	mutating func add(_ object: ObjectShape, looks: [Look]) {
@@ -72,6 +76,7 @@ struct FamilyLikeness {
 			if held.holdsNothingElse { join(held.indices, if: { Self.isPart($0.object, $1.object) }, atLeast: 3) }
 			join(held.indices) { Self.isSameButForCommonKeys($0.object, $1.object) }
 		}
+		join(groups.indices.filter { index in target[index] == index && isLink(groups[index]) }) { $0.object.agrees(with: $1.object) }
 		if groups.count <= Self.comparedGroups {
 			join(Array(groups.indices)) {
 				(Self.isSame($0.object.keys, $1.object.keys) || Self.hasFewMore($0, $1)) && $0.object.agrees(with: $1.object)
@@ -90,6 +95,16 @@ struct FamilyLikeness {
 			holdsNothingElse = holder.holdsNothingElse
 		}
 	}
+
+	private func isLink(_ group: Group) -> Bool {
+		let keys = group.object.keys
+		return keys.contains("href") && keys.isSubset(of: Self.linkKeys) && group.looks.contains(where: links.contains)
+	}
+
+	/// What a link has in HAL, or in a header.
+	private static let linkKeys: Set<String> = [
+		"deprecation", "href", "hreflang", "media", "method", "name", "profile", "rel", "templated", "title", "type",
+	]
 
 	/// One thing with a key or two more: four fifths of all keys are in both, four keys at least, of which two tell something.
 	static func isSame(_ a: Set<String>, _ b: Set<String>) -> Bool {

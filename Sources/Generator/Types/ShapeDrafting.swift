@@ -30,10 +30,15 @@ struct ShapeDrafting {
 	/// Gives the parts of an operation's response the names that the convention has for them.
 	mutating func name(_ form: ResponseForm, root: GivenName, entity: GivenName) {
 		namesByPath[root.text] = root
-		guard case .page(let listKey, let infoKey) = form else { return }
-		namesByPath[root.text + "." + listKey] = entity
+		let keys: (entity: String, info: String?)
+		switch form {
+		case .page(let listKey, let infoKey): keys = (listKey, infoKey)
+		case .envelope(let envelope): keys = (envelope.path, envelope.infoKeys?.joined(separator: "."))
+		case .single, .list, .dictionary, .nothing: return
+		}
+		namesByPath[root.text + "." + keys.entity] = entity
 		namesByPath[entity.text] = entity
-		guard let infoKey else { return }
+		guard let infoKey = keys.info else { return }
 		let info = GivenName.convention("PaginationInfo", for: "what counts or turns pages")
 		namesByPath[root.text + "." + infoKey] = info
 		namesByPath[info.text] = info
@@ -59,7 +64,12 @@ struct ShapeDrafting {
 			field.shape.object.map { !isMap($0, at: named(FamilyEvidence.name(of: field.key), at: path + "." + field.key).path) } ?? false
 		}
 		evidence.add(object, name: name, types: Set(types.map(\.key)))
+		let holdsLinks = FamilyEvidence.holdsLinks(name)
 		for field in object.fields {
+			if holdsLinks, let link = field.shape.object ?? field.shape.array?.element.object {
+				let name = SwiftIdentifier.words(ofKey: field.key)
+				evidence.add(link: link, name: (field.shape.object == nil ? name.singular : name).upperCamel)
+			}
 			collect(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path + "." + field.key)
 		}
 	}

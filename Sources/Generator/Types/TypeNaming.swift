@@ -7,10 +7,11 @@
 ///    only wraps (`WrapperKeys`) leaves that to what holds it: `videos { items [] }` gives `VideoDTO`.
 /// 3. One type under several keys takes the words that all of them end in (`billing_address`, `shipping_address` give `AddressDTO`),
 ///    numbers behind them aside (`part0`, `part1` give `PartDTO`), or the singular of the one parent that holds little else
-///    (`_links { self, next }` gives `LinkDTO`), or a word for what it holds (`ContentWord`: `seller` and `buyer` with a `login`
+///    (`_links { self, next }` gives `LinkDTO`, and so do all links that lie so), or a word for what it holds (`ContentWord`: `seller` and `buyer` with a `login`
 ///    give `UserDTO`) unless most places have one key; never the first in the alphabet.
 /// 4. On a clash the type nearest to the root keeps the plain name (of two as near, the one whose key comes first in the alphabet), the other is
-///    qualified by its parent, then by one further out: `OwnerAddressDTO`. Names are told apart without regard to case, since files are.
+///    qualified by its parent, then by one further out: `OwnerAddressDTO`. Names are told apart without regard to case, since files are. No
+///    word is said twice in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list, else a `WeatherDetailDTO`.
 /// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.
 ///
 /// None of it depends on the order of fields in the input. What an earlier run gave a name keeps it, and is named before all others: of two
@@ -143,6 +144,15 @@ struct TypeNaming {
 	/// Names after what holds it, best first: the nearest, the two nearest, the nearest with one of those further out, the furthest first, all.
 	private func qualifiedNames(of id: TypeID) -> [Words] {
 		let base = base(of: id)
+		let tried = joinedNames(of: id, base)
+		guard let stutter = tried.firstIndex(where: { $0.withoutStutter != $0 }), let use = nearestUse(of: id) else { return tried }
+		let last = use.isElement ? base.singular.parts.last?.lowercased() == "item" ? "part" : "item" : "detail"
+		var named = tried
+		named.insert(tried[stutter].withoutStutter + Words(parts: [last]), at: stutter)
+		return named.filter { $0.withoutStutter == $0 } + tried
+	}
+
+	private func joinedNames(of id: TypeID, _ base: Words) -> [Words] {
 		/// What both begin with, the owner's name, is said once.
 		func joined(_ holder: Words) -> Words {
 			let shared = zip(holder.parts, base.parts).prefix { $0.lowercased() == $1.lowercased() }.count
@@ -192,6 +202,9 @@ struct TypeNaming {
 		if case .mixed = entries[first.parent.index].form {
 			return (words[first.parent.index] ?? Words(parts: [])) + Words(first.key)
 		}
+		if uses.allSatisfy({ isLinks($0.parent) }), entries[id.index].properties.contains(where: { ["href", "url"].contains($0.key) }) {
+			return Words(parts: ["link"])
+		}
 		var options: [Words] = []
 		for use in uses {
 			let words = SwiftIdentifier.words(ofKey: use.key)
@@ -208,6 +221,12 @@ struct TypeNaming {
 			if parent.singular != parent { return parent.singular }
 		}
 		return contentWords(of: id, uses, options)
+	}
+
+	/// It stands under `_links` or `links` wherever it does.
+	private func isLinks(_ id: TypeID) -> Bool {
+		let uses = entries[id.index].uses
+		return !uses.isEmpty && uses.allSatisfy { FamilyEvidence.holdsLinks(FamilyEvidence.name(of: $0.key)) }
 	}
 
 	/// Half of what it holds, or more, is of this type.
@@ -243,9 +262,9 @@ struct TypeNaming {
 			uses.contains { self.entries[$0.parent.index].requires($0.key) && SwiftIdentifier.words(ofKey: $0.key) == option }
 		}
 		if required.count == 1 { return required[0] }
-		let spelled = frequent.sorted { $0.upperCamel < $1.upperCamel }
-		if spelled.count == 2 { return spelled[0] + Words(parts: ["or"]) + spelled[1] }
-		return (uses.first.flatMap { words[$0.parent.index] }?.singular ?? Words(parts: [])) + Words(parts: ["part"])
+		if ContentWord.areReferences(contents), isFree(Words(parts: ["reference"])) { return Words(parts: ["reference"]) }
+		return (uses.first.flatMap { words[$0.parent.index] }?.singular ?? Words(parts: []))
+			+ Words(parts: [entry.isMixed ? "value" : "part"])
 	}
 
 	/// Where it is used under keys that say what it is, or all uses where none does.
@@ -258,14 +277,36 @@ struct TypeNaming {
 	/// The names, best first, of what only stands under keys that wrap: that of what holds it; nil for what has a key of its own.
 	private func wrapperNames(of id: TypeID) -> [Words]? {
 		guard isWrapped(id), let use = nearestUse(of: id) else { return nil }
+		let owner = owner(of: use, id)
+		guard let name = words[owner.index]?.singular else { return nil }
+		let word = use.isElement ? WrapperKeys.element(of: use.key) : SwiftIdentifier.words(ofKey: use.key)
+		let wrapped = entries[id.index].properties.first { $0.type.innermost != nil && WrapperKeys.contains($0.key) }
+		if use.isElement, let inner = wrapped?.type.innermost.flatMap({ entries[$0.index].requestedName }) {
+			return [inner + word, name + word]
+		}
+		// One thing in another is not what that is: the `payload` of an event is no event.
+		let own = wrapped != nil || owner == use.parent && !use.isElement ? [name + word] : [name, name + word]
+		let owners = Set(uses[id.index].compactMap { words[self.owner(of: $0, id).index]?.singular })
+		guard owners.count > 1 else { return own }
+		// Of none of those that hold it.
+		return sharedNames(owners.sorted { $0.upperCamel < $1.upperCamel }, of: id) + own
+	}
+
+	/// What several hold under keys that say nothing: the word that ends all their names, or a word for what it holds.
+	private func sharedNames(_ owners: [Words], of id: TypeID) -> [Words] {
+		let suffix = commonSuffix(owners)
+		if !suffix.isEmpty { return [suffix] }
+		let entry = entries[id.index]
+		let contents = entry.contentWords.isEmpty ? [ContentWord(keys: entry.properties.map(\.key))] : entry.contentWords
+		return ContentWord.known(contents).map { [$0] } ?? []
+	}
+
+	/// What holds a type through `use`, keys that only wrap passed over.
+	private func owner(of use: TypeTable.Use, _ id: TypeID) -> TypeID {
 		var owner = use.parent
 		var visited: Set<TypeID> = [id]
 		while isWrapped(owner), visited.insert(owner).inserted, let next = nearestUse(of: owner) { owner = next.parent }
-		guard let name = words[owner.index]?.singular else { return nil }
-		let qualified = name + (use.isElement ? WrapperKeys.element(of: use.key) : SwiftIdentifier.words(ofKey: use.key))
-		let wraps = entries[id.index].properties.contains { $0.type.innermost != nil && WrapperKeys.contains($0.key) }
-		// One thing in another is not what that is: the `payload` of an event is no event.
-		return wraps || owner == use.parent && !use.isElement ? [qualified] : [name, qualified]
+		return owner
 	}
 
 	/// It stands only under keys that wrap.
@@ -284,6 +325,18 @@ struct TypeNaming {
 		var length = 0
 		while let part = reversed[0].dropFirst(length).first, reversed.allSatisfy({ $0.dropFirst(length).first == part }) { length += 1 }
 		return Words(parts: Array(options[0].parts.suffix(length)))
+	}
+}
+
+extension Words {
+	/// Without what is said twice in a row: `weather weather`, `instruments instrument`.
+	fileprivate var withoutStutter: Words {
+		var said: [String] = []
+		for part in parts {
+			if let last = said.last, Words(parts: [last]).singular.snake == Words(parts: [part]).singular.snake { said.removeLast() }
+			said.append(part)
+		}
+		return said.count == parts.count ? self : Words(parts: said)
 	}
 }
 

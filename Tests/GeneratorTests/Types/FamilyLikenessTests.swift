@@ -105,7 +105,7 @@ struct FamilyLikenessTests {
 			(#"{"seller":{"login":"a","id":1},"buyer":{"login":"a","id":2}}"#, "UserDTO"),
 			(#"{"origin":{"url":"https://a.b/location/3","x":1},"location":{"url":"https://a.b/location/4","x":1}}"#, "LocationDTO"),
 			(#"{"fan":{"url":"https://a.b/users/3","x":1},"idol":{"url":"https://a.b/users/4","x":1}}"#, "UserDTO"),
-			(#"{"a":{"w":1,"x":1,"y":1,"z":1},"b":{"w":1,"x":1,"y":1,"z":1}}"#, "AOrBDTO"),
+			(#"{"a":{"w":1,"x":1,"y":1,"z":1},"b":{"w":1,"x":1,"y":1,"z":1}}"#, "RootPartDTO"),
 		])
 	func contents(text: String, name: String) throws {
 		let types = try types(text)

@@ -66,8 +66,8 @@ struct SelfSimilarityTests {
 			(
 				#"{"op":"+","left":{"op":"*","left":{"op":"-","left":1,"right":2},"right":2},"right":{"op":"/","left":3,"right":4}}"#,
 				[
-					"LeftOrRightDTO = int(Int) | object(RootDTO)",
-					"RootDTO { op: String, left: Indirect<LeftOrRightDTO>, right: Indirect<LeftOrRightDTO> }",
+					"RootDTO { op: String, left: Indirect<RootValueDTO>, right: Indirect<RootValueDTO> }",
+					"RootValueDTO = int(Int) | object(RootDTO)",
 				]
 			),
 			(

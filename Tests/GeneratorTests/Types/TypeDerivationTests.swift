@@ -46,8 +46,8 @@ struct TypeDerivationTests {
 	func clashes() throws {
 		#expect(
 			try types(#"{"address":{"a":1},"owner":{"address":{"b":1},"owner":{"address":{"c":1}}}}"#) == [
-				"AddressDTO { a: Int }", "OwnerAddressDTO { b: Int }", "OwnerDTO { address: OwnerAddressDTO, owner: OwnerOwnerDTO }",
-				"OwnerOwnerAddressDTO { c: Int }", "OwnerOwnerDTO { address: OwnerOwnerAddressDTO }",
+				"AddressDTO { a: Int }", "OwnerAddressDTO { b: Int }", "OwnerDTO { address: OwnerAddressDTO, owner: OwnerDetailDTO }",
+				"OwnerDetailAddressDTO { c: Int }", "OwnerDetailDTO { address: OwnerDetailAddressDTO }",
 				"RootDTO { address: AddressDTO, owner: OwnerDTO }",
 			])
 	}
@@ -123,11 +123,12 @@ struct TypeDerivationTests {
 	func families() throws {
 		#expect(
 			try types(#"{"a":{"user":{"id":1,"n":null}},"b":[{"user":{"id":2,"n":1.5}}]}"#) == [
-				"AOrBDTO { user: UserDTO }", "RootDTO { a: AOrBDTO, b: [AOrBDTO] }", "UserDTO { id: Int, n: Double? }",
+				"RootDTO { a: RootPartDTO, b: [RootPartDTO] }", "RootPartDTO { user: UserDTO }", "UserDTO { id: Int, n: Double? }",
 			])
 		#expect(
 			try types(#"{"a":[{"user":{"id":1,"x":1}},{"user":{"id":1}}],"b":{"c":{"user":{"id":2}}}}"#) == [
-				"AOrCDTO { user: UserDTO }", "BDTO { c: AOrCDTO }", "RootDTO { a: [AOrCDTO], b: BDTO }", "UserDTO { id: Int, x: Int? }",
+				"BDTO { c: RootPartDTO }", "RootDTO { a: [RootPartDTO], b: BDTO }", "RootPartDTO { user: UserDTO }",
+				"UserDTO { id: Int, x: Int? }",
 			])
 	}
 
@@ -165,8 +166,8 @@ struct TypeDerivationTests {
 	func noTree() throws {
 		#expect(
 			try types(#"{"orders":[{"id":1,"items":[{"sku":"a","items":[{"size":1}]}]}]}"#) == [
-				"OrderDTO { id: Int, items: [OrderItemDTO] }", "OrderItemDTO { sku: String, items: [OrderItemItemDTO] }",
-				"OrderItemItemDTO { size: Int }", "RootDTO { orders: [OrderDTO] }",
+				"OrderDTO { id: Int, items: [OrderItemDTO] }", "OrderItemDTO { sku: String, items: [OrderItemPartDTO] }",
+				"OrderItemPartDTO { size: Int }", "RootDTO { orders: [OrderDTO] }",
 			])
 	}
 

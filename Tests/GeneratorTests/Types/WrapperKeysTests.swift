@@ -66,4 +66,34 @@ struct WrapperKeysTests {
 				"RootDTO { data: UserDTO, user: UserDTO }", "UserDTO { login: String }",
 			])
 	}
+
+	@Test("What several hold under keys that say nothing is called after none of them")
+	func shared() throws {
+		let types = try types(#"{"author":{"data":{"type":"a","id":"1"}},"comments":{"data":[{"type":"b","id":"2"}],"n":1}}"#)
+		#expect(types.contains("ReferenceDTO { type: String, id: String }"))
+		#expect(types.contains("AuthorDTO { data: ReferenceDTO }"))
+	}
+
+	@Test("What lies under '_links' is a link, with whatever some of them have")
+	func links() throws {
+		let text = #"{"_links":{"self":{"href":"a"},"find":{"href":"b","templated":true},"admins":[{"href":"c","title":"d"}]},"n":1}"#
+		let found = try types(text)
+		#expect(found.contains("LinkDTO { href: String, templated: Bool?, title: String? }"))
+		#expect(found.count == 3 && found.contains { $0.hasPrefix("LinksDTO {") && $0.hasSuffix("find: LinkDTO, admins: [LinkDTO] }") })
+		#expect(try types(#"{"links":{"self":{"href":"a"}},"n":1}"#).contains("LinkDTO { href: String }"))
+		#expect(try types(#"{"links":{"patch":{"small":"a"}},"n":1}"#).contains("PatchDTO { small: String }"))
+	}
+
+	@Test(
+		"No word is said twice in a row",
+		arguments: [
+			(#"{"weather":{"weather":[{"main":"a"}],"wind":1}}"#, "WeatherItemDTO { main: String }"),
+			(#"{"user":{"user":{"main":"a"},"n":1}}"#, "UserDetailDTO { main: String }"),
+			(#"{"instruments":{"instrument":{"main":"a"},"instruments":[{"b":1}]}}"#, "InstrumentDTO { main: String }"),
+		])
+	func stutter(text: String, expected: String) throws {
+		let types = try types(text)
+		#expect(types.contains(expected))
+		#expect(!types.contains { $0.contains("WeatherWeather") || $0.contains("UserUser") || $0.contains("InstrumentsInstrument") })
+	}
 }

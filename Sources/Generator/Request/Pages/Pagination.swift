@@ -3,33 +3,35 @@
 /// It is when all of this holds; `--list KEY` and `--list none` overrule:
 /// - it has a **list**: one array under the entity's plural, or else one under a key that names a list (`results`, `items`, `data`, …), or else
 ///   its only array of objects, when nothing but markers and a status stands beside it;
-/// - it has a **marker** beside the list, or in an object beside it (`info`, `meta`, `pagination`, …, or the `links` of JSON:API): a key that
-///   counts or turns pages (`total`, `pages`, `next`, `page`, `limit`, `offset`, `cursor`, …) with a value that can;
+/// - it has a **marker** beside the list, or in an object beside it (`pagination`, `paging`, …, or the `links` of JSON:API; `info`, `meta`, … where
+///   a third of it are markers): a key that counts or turns pages (`total`, `pages`, `next`, `page`, `limit`, `offset`, `cursor`, …) with a value
+///   that can;
 /// - it has **no identity**: what has an `id`, a `name`, a `title` is itself an entity, such as a playlist with its songs and their count
 ///   (the `id` of JSON-RPC is the request's).
 ///
-/// A list that lies deeper, as in `{"hits": {"total": 3, "hits": […]}}`, makes no page: the object is an entity that holds it.
+/// A list that lies deeper, as in `{"hits": {"total": 3, "hits": […]}}`, makes no page: the object is an entity that holds it, unless all of it only
+/// brings that list (`Envelope`).
 struct Pagination {
 	var listKey: String
 	/// The key of the object that holds the markers; nil when they stand beside the list.
 	var infoKey: String?
 
-	init?(_ object: ObjectShape, entity: Words, plural: Words, listKey: RESTRequest.ListKey) {
+	/// - Parameter also: keys that name a list where the object lies in another.
+	init?(_ object: ObjectShape, entity: Words, plural: Words, listKey: RESTRequest.ListKey, also: Set<String> = []) {
 		switch listKey {
 		case .none: return nil
 		case .key(let key):
 			guard object.fields.contains(where: { $0.key == key && $0.shape.kinds == [.array] }) else { return nil }
 			self.listKey = key
 		case .byRule:
-			guard !Self.hasIdentity(object), let key = Self.list(in: object, plurals: [plural.snake, entity.plural.snake]) else {
-				return nil
-			}
+			guard !Self.hasIdentity(object), let key = Self.list(in: object, plurals: [plural.snake, entity.plural.snake], also: also)
+			else { return nil }
 			self.listKey = key
 		}
 		let key = self.listKey
 		let beside = object.fields.filter { $0.key != key }
 		let isBeside = beside.contains(where: Self.isMarker)
-		let info = beside.first { Self.infoKeys.contains(Self.name($0)) && Self.holdsMarkers($0) }
+		let info = beside.first(where: Self.isInfo)
 		let links = isBeside ? nil : beside.first { Self.linkKeys.contains(Self.name($0)) && Self.holdsMarkers($0) }
 		infoKey = (info ?? links)?.key
 		guard listKey == .byRule, infoKey == nil, !isBeside else { return }
@@ -37,11 +39,11 @@ struct Pagination {
 	}
 
 	/// The key of the list that the page is about.
-	private static func list(in object: ObjectShape, plurals: Set<String>) -> String? {
+	private static func list(in object: ObjectShape, plurals: Set<String>, also: Set<String>) -> String? {
 		let lists = object.fields.filter { $0.shape.kinds == [.array] }
 		let own = lists.filter { plurals.contains(name($0)) }
 		if own.count == 1 { return own[0].key }
-		let named = lists.filter { listKeys.contains(name($0)) }
+		let named = lists.filter { listKeys.contains(name($0)) || also.contains(name($0)) }
 		if !named.isEmpty { return named.count == 1 ? named[0].key : nil }
 		guard lists.count == 1, lists[0].shape.array?.element.kinds == [.object] else { return nil }
 		let isAlone = object.fields.allSatisfy {
@@ -54,7 +56,21 @@ struct Pagination {
 		SwiftIdentifier.words(ofKey: field.key).snake
 	}
 
-	private static func hasIdentity(_ object: ObjectShape) -> Bool {
+	/// What says how the request went, counts or turns pages, or links.
+	static func isAboutResponse(_ field: ObjectShape.Field) -> Bool {
+		let name = name(field)
+		return isMarker(field) || statusKeys.contains(name) || infoKeys.contains(name) || linkKeys.contains(name)
+	}
+
+	/// An object that is there for counting or turning pages.
+	static func isInfo(_ field: ObjectShape.Field) -> Bool {
+		guard infoKeys.contains(name(field)), holdsMarkers(field) else { return false }
+		guard generalKeys.contains(name(field)), let inner = field.shape.object else { return true }
+		let own = inner.fields.count(where: isMarker)
+		return own == 0 || own * 3 >= inner.fields.count
+	}
+
+	static func hasIdentity(_ object: ObjectShape) -> Bool {
 		guard !object.fields.contains(where: { $0.key == "jsonrpc" }) else { return false }
 		return object.fields.contains { identityKeys.contains(name($0)) && ($0.shape.kinds == [.string] || $0.shape.kinds == [.number]) }
 	}
@@ -88,8 +104,13 @@ struct Pagination {
 		"search_metadata", "response_metadata", "search_information", "page_details", "result_info", "list_info",
 	]
 
+	/// Those that may be about anything: how the request went, what was searched for.
+	private static let generalKeys: Set<String> = [
+		"info", "meta", "metadata", "search_metadata", "response_metadata", "search_information",
+	]
+
 	/// A key that counts or turns pages, with a value that can: a whole number, a text (a link, a cursor), a truth or nothing.
-	private static func isMarker(_ field: ObjectShape.Field) -> Bool {
+	static func isMarker(_ field: ObjectShape.Field) -> Bool {
 		let kinds = field.shape.kinds
 		guard kinds.isEmpty || kinds == [.number] && field.shape.decimal == nil || kinds == [.string] || kinds == [.bool] else {
 			return false

@@ -105,6 +105,15 @@ struct PaginationTests {
 		#expect(try page(text) == nil)
 	}
 
+	@Test("An object that may be about anything is there for pages where a third of it is")
+	func info() throws {
+		let search = #"{"characters":[{"id":1}],"search_metadata":{"completed_in":0.1,"query":"a","max_id":9,"count":100}}"#
+		#expect(try page(search) == nil)
+		#expect(try page(search, entity: "Character", .key("characters"))?.infoKey == nil)
+		#expect(try page(#"{"characters":[{"id":1}],"meta":{"request_id":"a","took":1,"total":3}}"#)?.infoKey == "meta")
+		#expect(try page(#"{"characters":[{"id":1}],"paging":{"a":1,"b":2,"c":3,"next":"u"}}"#)?.infoKey == "paging")
+	}
+
 	@Test("What the user says overrules")
 	func overruled() throws {
 		#expect(try page(#"{"count":0,"results":[]}"#, entity: "Character", .none) == nil)

@@ -1,0 +1,189 @@
+/// Finds the entity in a response that only brings it.
+///
+/// | response, asked for users | entity |
+/// | --- | --- |
+/// | `{"user": {…}}`, `{"status": "ok", "data": {…}}` | `user`, `data` |
+/// | `{"success": true, "data": {"user": {…}}, "error": null}` | `data.user` |
+/// | `{"users": [{…}]}`, `{"data": [{…}], "meta": {"request_id": "a"}}` | each of `users`, of `data` |
+/// | `{"data": {"users": [{…}], "total": 3}}` | each of `data.users`, a page |
+/// | `{"data": {"after": "x", "children": [{"kind": "t3", "data": {…}}]}}` | `data` of each of `data.children`, a page |
+/// | `{"_embedded": {"users": [{…}]}, "_links": {…}}` | each of `_embedded.users` |
+///
+/// It is one when it has no identity of its own, and when all that stands beside the entity says how the request went, counts or turns pages, or links.
+/// Only what has an identity and the entity's name may have other things beside it: `{"user": {"id": 1, …}, "token": "…"}`. `--list none` says that
+/// it is the entity itself.
+extension Envelope {
+	/// Objects in objects that nobody sends deeper.
+	private static let deepest = 3
+
+	init?(_ object: ObjectShape, entity: Words, plural: Words) {
+		self.init()
+		let names = Names(entity, plural)
+		var inner = object
+		while keys.count < Self.deepest, !Pagination.hasIdentity(inner) {
+			if !keys.isEmpty, let page = Pagination(inner, entity: entity, plural: plural, listKey: .byRule, also: Self.elementLists) {
+				infoKeys = page.infoKey.map { keys + [$0] } ?? infoKeys
+				(isMany, isPage) = (true, true)
+				keys.append(page.listKey)
+				break
+			}
+			guard let field = Self.content(of: inner, names, under: keys.last) else { break }
+			let beside = inner.fields.filter { $0.key != field.key }
+			if infoKeys == nil, let info = beside.first(where: Pagination.isInfo) { infoKeys = keys + [info.key] }
+			if beside.contains(where: Pagination.isMarker) { isPage = true }
+			keys.append(field.key)
+			guard let object = field.shape.object else {
+				isMany = true
+				break
+			}
+			inner = object
+		}
+		isPage = isMany && (isPage || infoKeys != nil)
+		if !isPage { infoKeys = nil }
+		guard let last = keys.last, let found = object.shape(at: keys) else { return nil }
+		guard isMany else {
+			guard found.isThing, !Self.isEmbedded(last) else { return nil }
+			return
+		}
+		guard let element = found.array?.element, element.isThing || element.kinds.isEmpty && names.contains(last) else { return nil }
+		if let object = element.object, let field = Self.content(ofElement: object, names) { elementKeys = [field.key] }
+	}
+
+	/// What the entity may be called where it stands.
+	private struct Names {
+		private let words: Set<String>
+
+		init(_ entity: Words, _ plural: Words) {
+			words = [entity.snake, entity.singular.snake, plural.snake, entity.plural.snake]
+		}
+
+		/// What stands before a colon says whose word it is: `ea:order`.
+		func contains(_ key: String) -> Bool {
+			words.contains(SwiftIdentifier.words(ofKey: String(key.split(separator: ":").last ?? "")).snake)
+		}
+	}
+
+	/// The field that `object` is there for.
+	private static func content(of object: ObjectShape, _ names: Names, under key: String?) -> ObjectShape.Field? {
+		let things = object.fields.filter { $0.shape.kinds == [.object] || $0.shape.kinds == [.array] }
+		func bringsNothingElse(_ field: ObjectShape.Field) -> Bool {
+			object.fields.allSatisfy { $0.key == field.key || isAboutResponse($0) }
+		}
+		let own = things.filter { names.contains($0.key) }
+		if own.count == 1 {
+			let hasIdentity = own[0].shape.object.map(Pagination.hasIdentity) ?? false
+			return hasIdentity || key.map(isEmbedded) == true || bringsNothingElse(own[0]) ? own[0] : nil
+		}
+		if let embedded = things.first(where: { isEmbedded($0.key) }), let inner = embedded.shape.object,
+			inner.fields.count(where: { names.contains($0.key) }) == 1
+		{
+			return embedded
+		}
+		let wrapping = things.filter { isWrapper($0, isInside: key != nil) }
+		return wrapping.count == 1 && bringsNothingElse(wrapping[0]) ? wrapping[0] : nil
+	}
+
+	/// The field of an element of a list that the element is there for: `node` of `{"cursor": "x", "node": {…}}`.
+	private static func content(ofElement object: ObjectShape, _ names: Names) -> ObjectShape.Field? {
+		guard !Pagination.hasIdentity(object) else { return nil }
+		let inner = object.fields.filter { $0.shape.isThing }
+		guard inner.count == 1, names.contains(inner[0].key) || elementWrapperKeys.contains(name(inner[0])) else { return nil }
+		return object.fields.allSatisfy { $0.key == inner[0].key || elementMarks.contains(name($0)) } ? inner[0] : nil
+	}
+
+	private static func isWrapper(_ field: ObjectShape.Field, isInside: Bool) -> Bool {
+		if field.shape.kinds == [.array] {
+			return (field.shape.array?.element.isThing ?? false)
+				&& (name(field) == "data" || isInside && elementLists.contains(name(field)))
+		}
+		return wrapperKeys.contains(name(field))
+	}
+
+	private static func isEmbedded(_ key: String) -> Bool { SwiftIdentifier.words(ofKey: key).snake == "embedded" }
+
+	fileprivate static func isAboutResponse(_ field: ObjectShape.Field) -> Bool {
+		field.shape.kinds.isEmpty || Pagination.isAboutResponse(field) || asideKeys.contains(name(field))
+	}
+
+	private static func name(_ field: ObjectShape.Field) -> String { SwiftIdentifier.words(ofKey: field.key).snake }
+
+	/// Keys of one object that say that something is there, and not what.
+	private static let wrapperKeys: Set<String> = ["data", "object", "payload", "record", "response", "result"]
+
+	/// Lists of what wraps the entities.
+	private static let elementLists: Set<String> = ["children", "edges", "entries", "hits", "items", "nodes", "records", "results"]
+
+	private static let elementWrapperKeys: Set<String> = ["data", "item", "node", "object", "record", "resource", "source"]
+
+	/// What says how an element was found.
+	private static let elementMarks: Set<String> = ["cursor", "etag", "index", "kind", "position", "rank", "relevance", "score", "type"]
+
+	/// What else comes with an entity and is not part of it.
+	private static let asideKeys: Set<String> = [
+		"error_code", "error_message", "exception", "extensions", "included", "includes", "is_success", "jsonapi", "msg", "result_code",
+		"self", "server_time", "status_code", "status_message", "successful", "trace_id", "warning", "warnings",
+	]
+}
+
+extension ObjectShape {
+	/// What stands under `keys`, from the outside in.
+	func shape(at keys: [String]) -> Shape? {
+		var shape: Shape?
+		var object: ObjectShape? = self
+		for key in keys {
+			shape = object?.fields.first { $0.key == key }?.shape
+			object = shape?.object
+		}
+		return shape
+	}
+}
+
+extension Shape {
+	/// One object whose keys are no data.
+	fileprivate var isThing: Bool { kinds == [.object] && object.map { MapRule.applies(to: $0) == nil } ?? false }
+
+	/// What `envelope` brings.
+	func entity(in envelope: Envelope) -> Shape? {
+		let found = object?.shape(at: envelope.keys)
+		guard envelope.isMany else { return found }
+		let element = found?.array?.element
+		return envelope.elementKeys.isEmpty ? element : element?.object?.shape(at: envelope.elementKeys)
+	}
+
+	/// Whether all that is missing is the entity: none came with this answer.
+	func lacksEntity(of envelope: Envelope) -> Bool {
+		guard let object else { return false }
+		guard let first = object.fields.first(where: { $0.key == envelope.keys.first })?.shape else {
+			return object.fields.allSatisfy(Envelope.isAboutResponse)
+		}
+		guard let found = object.shape(at: envelope.keys) else { return first.kinds.isEmpty }
+		return found.kinds.isEmpty || envelope.isMany && found.array?.element.kinds.isEmpty == true
+	}
+
+	/// The same with `entity` where `envelope` has it.
+	func replacingEntity(of envelope: Envelope, with entity: Shape) -> Shape {
+		replacing(envelope.keys[...]) { list in
+			guard envelope.isMany else { return entity }
+			var list = list
+			guard let element = list.array?.element else { return list }
+			list.array?.element = element.replacing(envelope.elementKeys[...]) { _ in entity }
+			return list
+		}
+	}
+
+	/// Turns pages both ways where `envelope` does.
+	func turningBothWays(in envelope: Envelope) -> Shape {
+		guard envelope.isPage else { return self }
+		let keys = envelope.infoKeys ?? Array(envelope.keys.dropLast())
+		return replacing(keys[...]) { $0.turningBothWays(nil) }
+	}
+
+	// Recursion is bounded by the length of an envelope's path.
+	private func replacing(_ keys: ArraySlice<String>, _ change: (Shape) -> Shape) -> Shape {
+		guard let key = keys.first else { return change(self) }
+		guard let index = object?.fields.firstIndex(where: { $0.key == key }) else { return self }
+		var result = self
+		if let inner = object?.fields[index].shape { result.object?.fields[index].shape = inner.replacing(keys.dropFirst(), change) }
+		return result
+	}
+}

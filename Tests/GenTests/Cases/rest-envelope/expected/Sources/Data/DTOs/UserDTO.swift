@@ -1,0 +1,5 @@
+nonisolated struct UserDTO: Decodable, Equatable {
+	let id: Int
+	let name: String
+	let email: String?
+}

@@ -1,0 +1,5 @@
+nonisolated struct UserResponseDTO: Decodable, Equatable {
+	let success: Bool
+	let data: UserResponseDataDTO?
+	let error: JSONValue?
+}

@@ -1,0 +1,3 @@
+nonisolated struct UserResponseDataDTO: Decodable, Equatable {
+	let user: UserDTO
+}

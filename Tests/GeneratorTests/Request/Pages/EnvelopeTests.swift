@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Generator
+
+struct EnvelopeTests {
+	private func envelope(_ text: String, entity: String = "User") throws -> Envelope? {
+		let words = Words(entity)
+		return Envelope(try #require(shape(text).object), entity: words, plural: words.plural)
+	}
+
+	@Test(
+		"What only brings one entity is told by what stands beside it",
+		arguments: [
+			(#"{"user":{"name":"a"}}"#, "user"),
+			(#"{"status":"ok","data":{"name":"a"}}"#, "data"),
+			(#"{"success":true,"data":{"user":{"id":1}},"error":null}"#, "data.user"),
+			(#"{"user":{"id":1},"token":"t"}"#, "user"),
+			(#"{"data":{"type":"users","id":"1"},"included":[{"id":"2"}],"jsonapi":{"version":"1.1"}}"#, "data"),
+			(#"{"response":{"result":{"user":{"id":1}}}}"#, "response.result.user"),
+		])
+	func one(text: String, path: String) throws {
+		let envelope = try #require(try envelope(text))
+		#expect(envelope.path == path)
+		#expect(!envelope.isMany && !envelope.isPage)
+	}
+
+	@Test(
+		"What brings many says where they are, and whether there are pages",
+		arguments: [
+			(#"{"users":[{"id":1}]}"#, "users", false, nil),
+			(#"{"data":[{"id":1}],"meta":{"request_id":"a"}}"#, "data", false, nil),
+			(#"{"ok":true,"data":{"users":[{"id":1}],"total":3}}"#, "data.users", true, nil),
+			(#"{"data":{"users":[{"id":1}]},"meta":{"page":1,"per_page":2}}"#, "data.users", true, "meta"),
+			(#"{"kind":"Listing","data":{"after":"x","dist":2,"children":[{"kind":"t3","data":{"id":"a"}}]}}"#, "data.children.data", true, nil),
+			(#"{"data":{"edges":[{"cursor":"c","node":{"id":"a"}}],"pageInfo":{"hasNextPage":true}}}"#, "data.edges.node", true, "data.pageInfo"),
+			(#"{"_embedded":{"x:user":[{"id":1}]},"_links":{"self":{"href":"u"}},"shown":3}"#, "_embedded.x:user", false, nil),
+			(#"{"_embedded":{"users":[{"id":1}]},"page":{"size":20,"totalPages":1}}"#, "_embedded.users", true, "page"),
+		] as [(String, String, Bool, String?)])
+	func many(text: String, path: String, isPage: Bool, info: String?) throws {
+		let envelope = try #require(try envelope(text))
+		#expect(envelope.path == path)
+		#expect(envelope.isMany && envelope.isPage == isPage)
+		#expect(envelope.infoKeys?.joined(separator: ".") == info)
+	}
+
+	@Test(
+		"What is something itself is no envelope",
+		arguments: [
+			#"{"id":1,"user":{"id":2}}"#, #"{"name":"a","data":{"b":1}}"#, #"{"data":{"a":1},"payload":{"b":1}}"#, #"{"data":{"b":1},"size":{"w":1}}"#,
+			#"{"user":{"nick":"a"},"team":{"nick":"b"}}"#, #"{"users":[{"id":1}],"teams":[{"id":1}]}"#, #"{"items":[{"id":1}]}"#,
+			#"{"data":{"1":{"a":1},"2":{"a":2}}}"#, #"{"data":"a"}"#, #"{"data":[1]}"#, #"{"_embedded":{"teams":[{"id":1}]}}"#,
+		])
+	func none(text: String) throws {
+		#expect(try envelope(text) == nil)
+	}
+
+	@Test("An answer without the entity is one of the same")
+	func lacking() throws {
+		let envelope = try #require(try envelope(#"{"success":true,"data":{"user":{"id":1}},"error":null}"#))
+		#expect(try shape(#"{"success":false,"data":null,"error":"no"}"#).lacksEntity(of: envelope))
+		#expect(try shape(#"{"success":false,"error":"no"}"#).lacksEntity(of: envelope))
+		#expect(try !shape(#"{"id":1,"name":"a"}"#).lacksEntity(of: envelope))
+	}
+}
