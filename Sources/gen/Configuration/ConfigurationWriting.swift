@@ -28,9 +28,27 @@ struct ConfigurationWriting {
 		return edit.isIdle ? nil : edit
 	}
 
-	/// Where `run` stands among those remembered, or the place after the last.
+	/// Where `run` stands among those remembered, or the place after the last: of several that it could be, the one at its own endpoint.
 	static func index(of run: Run, in runs: [Run], _ relation: PathRelation) -> Int {
-		runs.firstIndex { $0.isReplaced(by: run, relation) } ?? runs.count
+		let like = runs.indices.filter { runs[$0].isReplaced(by: run, relation) }
+		return like.first { runs[$0].endpoint == run.endpoint } ?? like.first ?? runs.count
+	}
+
+	/// What tells that `old` is asked for otherwise from now on; nil where nothing that was told is lost.
+	static func replacement(of old: Run, by new: Run, _ relation: PathRelation) -> Diagnostic? {
+		let lost = GenerateOptions.ofRuns.filter { option in
+			let before = old.given.all(option.name).map(\.text)
+			return option.isAskedBy && !before.isEmpty && before != new.given.all(option.name).map(\.text)
+		}
+		guard !lost.isEmpty else { return nil }
+		let told = lost.map { "--\($0.name) \(old.given.all($0.name).map { ShellWord.quoted($0.text) }.joined(separator: ","))" }
+		var members = [JSONValue.Member("inputs", .array(old.inputs.map { .string(relation.fromFeature($0, old)) }))]
+		for option in GenerateOptions.ofRuns where option.isAskedBy || option.name == "name" {
+			if let value = old.given[option.name] { members.append(.init(option.name, .string(value.text))) }
+		}
+		return .replacedRun(
+			old.inputs, told.joined(separator: " "), entry: JSONValue.object(members).compactText(),
+			at: lost.lazy.compactMap { new.given[$0.name]?.span }.first, before: lost.lazy.compactMap { old.given[$0.name]?.place }.first)
 	}
 
 	private func remember(_ run: Run, in editor: inout JSONEditor) {
@@ -127,6 +145,22 @@ extension Run {
 		var run = self
 		run.given.values["name"] = [ArgumentValue(known.upperCamel, of: "--name")]
 		return run
+	}
+}
+
+extension OptionSpec {
+	/// It says how something is asked for, so that another value is another operation.
+	fileprivate var isAskedBy: Bool { ["endpoint", "query"].contains(name) }
+}
+
+extension Diagnostic {
+	fileprivate static func replacedRun(
+		_ inputs: [String], _ told: String, entry: String, at span: SourceSpan?, before: SourceSpan?
+	) -> Diagnostic {
+		.note(
+			"this run takes the place of the one of \(inputs.joined(separator: ", ")) with \(told)", at: span,
+			fix: "to have both, add the other one to 'runs' in gen.json: \(entry)",
+			notes: before.map { [Note("it was told here", at: $0)] } ?? [])
 	}
 }
 

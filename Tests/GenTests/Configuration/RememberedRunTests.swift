@@ -60,6 +60,28 @@ struct RememberedRunTests {
 			])
 	}
 
+	@Test("What a run takes the place of is told, with what to write to have both; what it only adds to is not")
+	func tellsReplaced() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/show.json", #"{"id": 1}"#)
+		#expect(!GenRun("show.json", in: folder, at: "Show").errors.contains("takes the place"))
+		#expect(!GenRun("show.json", "--endpoint", "/me", in: folder, at: "Show").errors.contains("takes the place"))
+		let run = GenRun("show.json", "--endpoint", "/shows/{id}", in: folder, at: "Show")
+		#expect(run.errors.contains("note: this run takes the place of the one of show.json with --endpoint /me"), "\(run.errors)")
+		let entry = #"{"inputs":["show.json"],"endpoint":"/me"}"#
+		#expect(run.errors.contains("to have both, add the other one to 'runs' in gen.json: \(entry)"), "\(run.errors)")
+		#expect(!GenRun("show.json", "--endpoint", "/shows/{id}", in: folder, at: "Show").errors.contains("takes the place"))
+		// As told, both stay, each replaced by itself.
+		let own = #"{"inputs":["show.json"],"endpoint":"/shows/{id}"}"#
+		folder.write("Show/gen.json", #"{"runs":[\#(entry),\#(own)]}"#)
+		GenRun("show.json", "--endpoint", "/shows/{id}", in: folder, at: "Show").expectDone()
+		#expect(try folder.runs("Show/gen.json") == [entry, own])
+		let contract = folder.text("Show/Sources/Data/DataSources/Remote/ShowRemoteDataSourceContract.swift")
+		#expect(
+			contract?.contains("fetchShow(identifier: Int)") == true && contract?.contains("fetchCurrentShow()") == true,
+			"\(contract ?? "")")
+	}
+
 	@Test("A run with more samples than the one before takes its place and keeps the entity's name")
 	func moreSamples() throws {
 		let folder = try TemporaryFolder()
