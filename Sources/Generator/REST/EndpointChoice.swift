@@ -11,6 +11,7 @@ import SourceText
 /// | `/users` | a user beside the list that it is told for | `/users/{identifier}` |
 /// | `/weather` | an object without such a key | as it is |
 /// | `/me`, `/settings`, `/comics/latest` | whatever it is | as it is |
+/// | `/users/7` | whatever it is | as it is, with a note: `7` looks like one of many |
 /// | any, with `--single` | an object | as it is |
 struct EndpointChoice {
 	let endpoint: EndpointTemplate
@@ -24,6 +25,8 @@ struct EndpointChoice {
 		case unidentified
 		/// The path says that there is one.
 		case oneOfAKind(String)
+		/// A part of the path is what one of many has for an identifier.
+		case literal(LiteralIdentifier)
 	}
 
 	/// - Parameters:
@@ -34,6 +37,11 @@ struct EndpointChoice {
 		entity: Words, identifier: String
 	) {
 		let request = operation.request
+		if let literal = LiteralIdentifier(in: given, of: operation, entity: entity, identifier: identifier), !request.isSingle {
+			endpoint = given
+			reason = .literal(literal)
+			return
+		}
 		switch operation.form {
 		case let form where form.isMany: endpoint = isSharedWithSingle ? given.collection : given
 		default:
@@ -79,6 +87,10 @@ extension Diagnostic {
 				fix: "tell so with --endpoint '\(path)', or --single where there is one, without an identifier")
 		case .unidentified: return single("it has no key like 'id'")
 		case .oneOfAKind(let word): return single("'\(word)' is one of a kind")
+		case .literal(let literal):
+			return .note(
+				"\(entity.upperCamel) is asked for at '\(path)', always: '\(literal.value)' is \(literal.isSeen ? "the sample's own identifier" : "one of many")",
+				at: span, fix: "where others are asked for in the same way, tell --endpoint '\(literal.endpoint)'")
 		}
 	}
 }

@@ -47,7 +47,7 @@ package enum MapRule: String {
 		return !digits.isEmpty && digits.allSatisfy(isDigit)
 	}
 
-	private static func isUUID(_ key: String) -> Bool {
+	static func isUUID(_ key: String) -> Bool {
 		let bytes = Array(key.utf8)
 		guard bytes.count == 36 else { return false }
 		return bytes.indices.allSatisfy { [8, 13, 18, 23].contains($0) ? bytes[$0] == UInt8(ascii: "-") : isHex(bytes[$0]) }

@@ -54,6 +54,49 @@ struct EndpointChoiceTests {
 		#expect(run.errors.contains("tell --endpoint '\(endpoint)/{identifier}'"), "\(run.errors)")
 	}
 
+	@Test(
+		"A path with the identifier of one of many stays as it is told, and the note proposes the parameter",
+		arguments: [
+			("/users/7", #"{"id": 7}"#, "'7' is the sample's own identifier", "/users/{identifier}"),
+			("/thing/8", #"{"id": 7}"#, "'8' is one of many", "/thing/{identifier}"),
+			("/artists/0TnOY", #"{"id": "0TnOY"}"#, "'0TnOY' is the sample's own identifier", "/artists/{identifier}"),
+			("/api/7", #"{"data": {"id": 7}}"#, "'7' is the sample's own identifier", "/api/{identifier}"),
+			("/teams/12/things", #"[{"id": 7}]"#, "'12' is one of many", "/teams/{teamIdentifier}/things"),
+			(
+				"/files/6fa459ea-ee8a-3ca4-894e-db77e160355e", #"{"a": 7}"#, "'6fa459ea-ee8a-3ca4-894e-db77e160355e' is one of many",
+				"/files/{identifier}"
+			),
+		])
+	func literal(endpoint: String, sample: String, reason: String, proposal: String) throws {
+		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", endpoint)
+		#expect(text.contains("Endpoint(path: \"\(endpoint)\""), "\(text)")
+		#expect(run.errors.contains("is asked for at '\(endpoint)', always: \(reason)"), "\(run.errors)")
+		#expect(run.errors.contains("tell --endpoint '\(proposal)'"), "\(run.errors)")
+		let told = try source("Thing", [("thing.json", sample)], "--endpoint", proposal)
+		#expect(!told.run.errors.contains("always:"))
+	}
+
+	@Test("A number that numbers no thing is none", arguments: ["/3/thing", "/v2/thing", "/api/page/2/latest", "/things/top10"])
+	func noLiteral(endpoint: String) throws {
+		#expect(try !source("Thing", [("thing.json", #"{"id": 7}"#)], "--endpoint", endpoint).run.errors.contains("always:"))
+	}
+
+	@Test("Who says that there is one is not asked again")
+	func onlyOne() throws {
+		let run = try source("Thing", [("thing.json", #"{"id": 7}"#)], "--endpoint", "/things/7", "--single").run
+		#expect(!run.errors.contains("is asked for at"), "\(run.errors)")
+	}
+
+	@Test("An entity in what only brings it is one of many by its own key")
+	func envelope() throws {
+		let sample = #"{"success": true, "data": {"thing": {"id": "x"}}}"#
+		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
+		#expect(text.contains("func fetchThing(identifier: String) async throws -> ThingResponseDTO"), "\(text)")
+		#expect(run.errors.contains("'/things/{identifier}', since it has the key 'id'"))
+		let whole = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--list", "none")
+		#expect(whole.text.contains("-> ThingDTO"), "\(whole.text)")
+	}
+
 	@Test("A list keeps the parameter that its endpoint ends in, unless the object beside it is asked for by that")
 	func list() throws {
 		let users = #"[{"id": 1, "name": "x"}]"#
