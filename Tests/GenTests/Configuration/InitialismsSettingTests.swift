@@ -27,9 +27,14 @@ struct InitialismsSettingTests {
 			#expect(concurrent.contains(name), "\(name)")
 		}
 		#expect(concurrent.contains(#"case userID = "userId""#))
-		let (_, classic) = try generated(nil, "--style", "classic")
-		for name in ["let userId: Int", "let htmlURL: String", "let externalIds: ExternalIdsDTO", "kindId", "movieId: Int"] {
-			#expect(classic.contains(name), "\(name)")
+		for style in ["classic", "sendable"] {
+			let (_, text) = try generated(nil, "--style", style)
+			for name in [
+				"let userId: Int", "let htmlUrl: String", "let externalIds: ExternalIdsDTO", "let externalUrls: [ExternalUrlDTO]", "kindId",
+				"movieId: Int",
+			] {
+				#expect(text.contains(name), "\(style): \(name)")
+			}
 		}
 	}
 

@@ -33,6 +33,22 @@ struct InitialismsTests {
 		}
 	}
 
+	@Test("In each style such words are all in capitals or all words like others", arguments: Style.allCases)
+	func oneWay(style: Style) {
+		let initialisms = style.settings.initialisms
+		initialisms.use {
+			let areCapitals = SwiftIdentifier(key: "external_ids").name == "externalIDs"
+			for (key, capitals, word) in [
+				("external_ids", "IDs", "Ids"), ("external_urls", "URLs", "Urls"), ("userID", "ID", "Id"), ("imageUrl", "URL", "Url"),
+			] {
+				let ending = areCapitals ? capitals : word
+				#expect(SwiftIdentifier(key: key).name.hasSuffix(ending))
+				#expect(SwiftIdentifier.words(ofKey: key).upperCamel.hasSuffix(ending))
+				#expect(SwiftIdentifier.words(ofKey: key).singular.upperCamel.hasSuffix(ending.replacing("s", with: "")))
+			}
+		}
+	}
+
 	@Test("Names that were made are cut into the words that they were made of")
 	func cutting() {
 		Initialisms(["HTML", "ID", "URL"]).use {
