@@ -33,6 +33,7 @@ extension FeaturePlan {
 			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		SampleDoubts(request).report(&diagnostics)
+		SampleDifferences(request).report(&diagnostics)
 		let entities = zip(remotes, kept).map { $0.keeping($1?.plan) }
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities) }

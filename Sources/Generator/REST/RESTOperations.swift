@@ -94,6 +94,13 @@ struct RESTOperations {
 		return form(of: request, entity: entity, plural: plural, diagnostics: &unheard).isMany
 	}
 
+	/// The entity as the sample of `request` alone has it.
+	static func entity(in request: RESTRequest, _ name: Words, plural: Words) -> Shape? {
+		var unheard = Diagnostics()
+		let form = form(of: request, entity: name, plural: plural, diagnostics: &unheard)
+		return request.response.flatMap { entity(in: $0.shape, form) }
+	}
+
 	/// Where the entity stands in a shape of this form.
 	static func entity(in shape: Shape, _ form: ResponseForm) -> Shape? {
 		switch form {

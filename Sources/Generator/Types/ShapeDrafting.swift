@@ -313,7 +313,11 @@ extension ObjectShape.Field {
 	fileprivate func notes(among objects: Int, at path: String) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence {
-			notes.append(EvidenceNote("optional: absent in \(objects - presence.count) of \(objects)", at: firstAbsence))
+			let isElsewhere = firstAbsence.input != presence.first.input
+			notes.append(
+				EvidenceNote(
+					"optional: absent in \(objects - presence.count) of \(objects)"
+						+ (isElsewhere ? ", first in another sample than the one that has it" : ""), at: firstAbsence))
 		}
 		let own = alone?.shape ?? shape
 		if let null = own.null {

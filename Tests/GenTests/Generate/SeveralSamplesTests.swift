@@ -1,5 +1,7 @@
 import Testing
 
+@testable import gen
+
 /// Several samples of one entity.
 struct SeveralSamplesTests {
 	@Test("One thing that lacks what its like in a list lack at times is of their type")
@@ -18,5 +20,29 @@ struct SeveralSamplesTests {
 		_ = run.run(all: order.map { $0 + ".json" } + ["--name", "Thing", "--endpoint", "/things"])
 		#expect(try run.text("Sources/Data/DTOs/ThingDTO.swift").contains("let id: String?"))
 		#expect(!run.files.contains { $0.hasSuffix("JSONValue.swift") })
+	}
+
+	@Test("What one sample always has and another never is told once, and explained with both places")
+	func differing() throws {
+		let run = try FeatureRun(files: [
+			"many.json": #"[{"id":1,"name":"a","by":{"x":1}},{"id":2,"name":"b","by":{"x":2}}]"#,
+			"one.json": #"{"id":1,"name":"a","by":{"x":1,"y":2},"bio":"b"}"#,
+		])
+		run.run("many.json", "one.json", "--name", "Thing", "--endpoint", "/things")
+		#expect(
+			run.errors.contains("one.json:1:32: note: 'Thing.by.y', 'Thing.bio' are optional: one sample always has them, another never"),
+			"\(run.errors)")
+		#expect(run.errors.components(separatedBy: "another never").count == 2)
+		#expect(run.run("explain", "Thing.bio", feature: nil) == .done)
+		#expect(
+			run.output.contains("optional: absent in 2 of 3, first in another sample than the one that has it (many.json:1:2)"),
+			"\(run.output)")
+	}
+
+	@Test("What is absent at times in each sample is no difference between them")
+	func alike() throws {
+		let run = try FeatureRun(files: ["a.json": #"[{"id":1,"b":1},{"id":2}]"#, "b.json": #"[{"id":3},{"id":4,"b":1}]"#])
+		run.run("a.json", "b.json", "--name", "Thing", "--endpoint", "/things")
+		#expect(!run.errors.contains("another never"))
 	}
 }
