@@ -31,8 +31,14 @@ struct EnvelopeTests {
 			(#"{"data":[{"id":1}],"meta":{"request_id":"a"}}"#, "data", false, nil),
 			(#"{"ok":true,"data":{"users":[{"id":1}],"total":3}}"#, "data.users", true, nil),
 			(#"{"data":{"users":[{"id":1}]},"meta":{"page":1,"per_page":2}}"#, "data.users", true, "meta"),
-			(#"{"kind":"Listing","data":{"after":"x","dist":2,"children":[{"kind":"t3","data":{"id":"a"}}]}}"#, "data.children.data", true, nil),
-			(#"{"data":{"edges":[{"cursor":"c","node":{"id":"a"}}],"pageInfo":{"hasNextPage":true}}}"#, "data.edges.node", true, "data.pageInfo"),
+			(
+				#"{"kind":"Listing","data":{"after":"x","dist":2,"children":[{"kind":"t3","data":{"id":"a"}}]}}"#, "data.children.data",
+				true, nil
+			),
+			(
+				#"{"data":{"edges":[{"cursor":"c","node":{"id":"a"}}],"pageInfo":{"hasNextPage":true}}}"#, "data.edges.node", true,
+				"data.pageInfo"
+			),
 			(#"{"_embedded":{"x:user":[{"id":1}]},"_links":{"self":{"href":"u"}},"shown":3}"#, "_embedded.x:user", false, nil),
 			(#"{"_embedded":{"users":[{"id":1}]},"page":{"size":20,"totalPages":1}}"#, "_embedded.users", true, "page"),
 		] as [(String, String, Bool, String?)])
@@ -46,7 +52,8 @@ struct EnvelopeTests {
 	@Test(
 		"What is something itself is no envelope",
 		arguments: [
-			#"{"id":1,"user":{"id":2}}"#, #"{"name":"a","data":{"b":1}}"#, #"{"data":{"a":1},"payload":{"b":1}}"#, #"{"data":{"b":1},"size":{"w":1}}"#,
+			#"{"id":1,"user":{"id":2}}"#, #"{"name":"a","data":{"b":1}}"#, #"{"data":{"a":1},"payload":{"b":1}}"#,
+			#"{"data":{"b":1},"size":{"w":1}}"#,
 			#"{"user":{"nick":"a"},"team":{"nick":"b"}}"#, #"{"users":[{"id":1}],"teams":[{"id":1}]}"#, #"{"items":[{"id":1}]}"#,
 			#"{"data":{"1":{"a":1},"2":{"a":2}}}"#, #"{"data":"a"}"#, #"{"data":[1]}"#, #"{"_embedded":{"teams":[{"id":1}]}}"#,
 		])
