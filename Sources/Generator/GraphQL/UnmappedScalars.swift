@@ -8,6 +8,7 @@ import SourceText
 /// | --- | --- |
 /// | `…URI`, `…Url` | `Foundation.URL` |
 /// | `…BigInt`, `…Long`, `…Int64`, `…UnsignedInt` | `Int` |
+/// | `…UInt64`, `…UnsignedLong` | `UInt64` |
 /// | `…Decimal`, `…Money` | `Foundation.Decimal` |
 /// | `…Float`, `…Double` | `Double` |
 /// | `…UUID`, `…GUID` | `Foundation.UUID` |
@@ -53,7 +54,8 @@ struct UnmappedScalars {
 		let words = SwiftIdentifier.words(ofKey: name).snake
 		func ends(_ endings: [String]) -> Bool { endings.contains { words == $0 || words.hasSuffix("_" + $0) } }
 		if ends(["url", "uri"]) { return .type("Foundation.URL") }
-		if ends(["big_int", "bigint", "long", "int", "integer", "int64", "int32", "int_64", "int_32", "uint", "uint64", "uint_64"]) {
+		if ends(["uint64", "u_int64", "uint_64", "unsigned_int64", "unsigned_int_64", "unsigned_long"]) { return .type("UInt64") }
+		if ends(["big_int", "bigint", "long", "int", "integer", "int64", "int32", "int_64", "int_32", "uint"]) {
 			return .type("Int")
 		}
 		if ends(["decimal", "bigdecimal", "money"]) { return .type("Foundation.Decimal") }

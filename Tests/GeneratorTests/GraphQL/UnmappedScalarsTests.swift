@@ -9,7 +9,8 @@ struct UnmappedScalarsTests {
 		"The name of a scalar proposes its type",
 		arguments: [
 			("URI", UnmappedScalars.Proposal.type("Foundation.URL")), ("ImageUrl", .type("Foundation.URL")), ("BigInt", .type("Int")),
-			("Long", .type("Int")), ("UnsignedInt64", .type("Int")), ("Decimal", .type("Foundation.Decimal")),
+			("Long", .type("Int")), ("UnsignedInt64", .type("UInt64")), ("UInt64", .type("UInt64")),
+			("Decimal", .type("Foundation.Decimal")),
 			("BigDecimal", .type("Foundation.Decimal")), ("UUID", .type("Foundation.UUID")), ("uuid", .type("Foundation.UUID")),
 			("JSONB", .type("JSONValue")), ("DateTime", .date), ("ISO8601DateTime", .date), ("timestamptz", .date),
 			("EmailAddress", .nothing),
