@@ -99,7 +99,11 @@ extension Words {
 	fileprivate var folded: [String] { parts.map { $0.lowercased() } }
 
 	/// Its words stand in it, one after the other.
-	fileprivate func contains(_ other: Words) -> Bool { !other.isEmpty && folded.contains(other.folded) }
+	fileprivate func contains(_ other: Words) -> Bool {
+		let (own, sought) = (folded, other.folded)
+		guard !sought.isEmpty, sought.count <= own.count else { return false }
+		return (0...own.count - sought.count).contains { own[$0...].starts(with: sought) }
+	}
 
 	/// Both, what the first ends with and the second begins with once: `createUser` and `UserPayload` are `CreateUserPayload`.
 	fileprivate func joined(_ other: Words) -> Words {

@@ -86,7 +86,7 @@ extension Parser {
 		}
 		guard let kind = TypeKind(rawValue: spelling(of: keyword)) else { throw unexpected(keyword, expected: "what to extend") }
 		advance()
-		var draft = TypeDraft(kind: kind, isExtension: true, start: start, description: nil, name: try parseName())
+		var draft = DefinitionDraft(kind: kind, isExtension: true, start: start, description: nil, name: try parseName())
 		switch kind {
 		case .scalar: draft.directives = try parseDirectives(isConst: true)
 		case .object, .interface: try parseFieldsBody(&draft)
@@ -140,7 +140,7 @@ extension Parser {
 // MARK: Parts of type definitions
 
 /// A type definition of which not all parts are read yet.
-private struct TypeDraft {
+private struct DefinitionDraft {
 	let kind: TypeKind
 	let isExtension: Bool
 	let start: Int
@@ -159,21 +159,21 @@ private struct TypeDraft {
 }
 
 extension Parser {
-	private mutating func parseHead(_ kind: TypeKind) throws(SyntaxError) -> TypeDraft {
+	private mutating func parseHead(_ kind: TypeKind) throws(SyntaxError) -> DefinitionDraft {
 		let start = token.start
 		let description = parseDescription()
 		try expect(keyword: kind.keyword)
-		return TypeDraft(kind: kind, isExtension: false, start: start, description: description, name: try parseName())
+		return DefinitionDraft(kind: kind, isExtension: false, start: start, description: description, name: try parseName())
 	}
 
-	private func finish(_ draft: TypeDraft) -> TypeDefinition {
+	private func finish(_ draft: DefinitionDraft) -> TypeDefinition {
 		TypeDefinition(
 			source: source, kind: draft.kind, isExtension: draft.isExtension, description: draft.description, name: draft.name,
 			interfaces: draft.interfaces, directives: draft.directives, fields: draft.fields, members: draft.members, values: draft.values,
 			inputFields: draft.inputFields, range: range(from: draft.start))
 	}
 
-	private mutating func parseFieldsBody(_ draft: inout TypeDraft) throws(SyntaxError) {
+	private mutating func parseFieldsBody(_ draft: inout DefinitionDraft) throws(SyntaxError) {
 		if accept(keyword: "implements") {
 			draft.interfaces = try delimitedMany(.ampersand) { parser throws(SyntaxError) in try parser.parseName() }
 		}
@@ -181,19 +181,19 @@ extension Parser {
 		draft.fields = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in try parser.parseFieldDefinition() }
 	}
 
-	private mutating func parseUnionBody(_ draft: inout TypeDraft) throws(SyntaxError) {
+	private mutating func parseUnionBody(_ draft: inout DefinitionDraft) throws(SyntaxError) {
 		draft.directives = try parseDirectives(isConst: true)
 		if accept(.equals) {
 			draft.members = try delimitedMany(.pipe) { parser throws(SyntaxError) in try parser.parseName() }
 		}
 	}
 
-	private mutating func parseEnumBody(_ draft: inout TypeDraft) throws(SyntaxError) {
+	private mutating func parseEnumBody(_ draft: inout DefinitionDraft) throws(SyntaxError) {
 		draft.directives = try parseDirectives(isConst: true)
 		draft.values = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in try parser.parseEnumValueDefinition() }
 	}
 
-	private mutating func parseInputObjectBody(_ draft: inout TypeDraft) throws(SyntaxError) {
+	private mutating func parseInputObjectBody(_ draft: inout DefinitionDraft) throws(SyntaxError) {
 		draft.directives = try parseDirectives(isConst: true)
 		draft.inputFields = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in
 			try parser.parseInputValueDefinition()

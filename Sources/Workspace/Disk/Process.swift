@@ -36,8 +36,10 @@ func writeText(_ text: String, toDescriptor descriptor: Int32) -> String? {
 /// Has writes say what is wrong, instead of a signal that ends gen: the reader has gone away, the file becomes too large. A stream that was
 /// closed is held by what nothing can be written to, so that no file of the user's takes its number.
 package func prepareStreams() {
-	signal(SIGPIPE, SIG_IGN)
-	signal(SIGXFSZ, SIG_IGN)
+	// `SIG_IGN`, which not every module of the C library imports.
+	let ignoring = unsafeBitCast(1, to: (@convention(c) (Int32) -> Void).self)
+	signal(SIGPIPE, ignoring)
+	signal(SIGXFSZ, ignoring)
 	for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
 }
 

@@ -41,7 +41,7 @@ struct VerifyCommand {
 		let jobs = jobCount(&diagnostics)
 		guard let jobs, let toolchain = Toolchain(environment, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 		do throws(DiskError) {
-			let cache = try CacheFolder.open(environment, diagnostics: &diagnostics)
+			let cache = try CacheFolder.ofUser(environment, diagnostics: &diagnostics)
 			defer { cache.removeEverything() }
 			cache.removeAbandoned()
 			return try verify(toolchain, cache, jobs: jobs, &diagnostics)

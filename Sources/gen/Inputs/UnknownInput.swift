@@ -31,14 +31,14 @@ extension InputReader {
 
 	func emptyFolder(_ input: ArgumentValue, in folder: String) -> Diagnostic {
 		let path = environment.resolve(Self.join(folder, input.text))
-		let names = names(inFolder: path).filter { !$0.hasPrefix(".") }
-		let inner = names.filter { name in
+		let shown = names(inFolder: path).filter { !$0.hasPrefix(".") }
+		let inner = shown.filter { name in
 			kind(ofPath: path + "/" + name) == .folder
-				&& Workspace.names(inFolder: path + "/" + name).contains { file in Self.suffixes.contains(where: file.hasSuffix) }
+				&& names(inFolder: path + "/" + name).contains { file in Self.suffixes.contains(where: file.hasSuffix) }
 		}
 		let head = input.text.hasSuffix("/") ? input.text : input.text + "/"
 		return .emptyFolder(
-			input, schema: names.first { $0.hasSuffix(".graphqls") }.map { head + $0 }, inner: inner.first.map { head + $0 })
+			input, schema: shown.first { $0.hasSuffix(".graphqls") }.map { head + $0 }, inner: inner.first.map { head + $0 })
 	}
 
 	/// What stands beside `path`, which does not exist, and is called alike.

@@ -81,8 +81,8 @@ final class Progress: Sendable {
 		let (seconds, attoseconds) = delay.components
 		let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
 		queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [weak self] in
-			guard let self, redraw() else { return }
-			draw(after: Self.interval, on: queue)
+			guard let self, self.redraw() else { return }
+			self.draw(after: Self.interval, on: queue)
 		}
 	}
 

@@ -32,7 +32,7 @@ struct TemplateCompilation {
 			diagnostics.report(.notCompiled(missing.all.first))
 			return .unknown
 		}
-		let cache = try CacheFolder.open(context.environment, diagnostics: &diagnostics)
+		let cache = try CacheFolder.ofUser(context.environment, diagnostics: &diagnostics)
 		defer { cache.removeEverything() }
 		cache.removeAbandoned()
 		let key = key(toolchain)
