@@ -8,13 +8,14 @@ struct CheckedTemplate {
 	let path: String
 	let text: String
 
-	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`, `<style>/partials/<name>`, or `<style>/style.json`.
+	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`, `<style>/partials/<name>`, `<style>/style.json`, or
+	/// `styles.json`, the names of the styles.
 	///
 	/// - Parameter partials: those of its style.
 	init?(name: String, source: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics) {
 		let components = name.split(separator: "/", maxSplits: 2).map(String.init)
-		if components.count == 2, components[1] == "style.json" {
-			(style, part, path) = (components[0], "", components[1])
+		if name == "styles.json" || components.count == 2 && components[1] == "style.json" {
+			(style, part, path) = (components.count == 2 ? components[0] : "", "", components.last ?? name)
 			text = source.text(in: SourceRange(0, source.count))
 			return
 		}

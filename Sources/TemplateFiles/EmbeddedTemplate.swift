@@ -16,7 +16,7 @@ package struct EmbeddedTemplate: Sendable {
 	}
 
 	/// Where the template lies in the repository, which is the name it has in diagnostics.
-	package var file: String { "Templates/\(style)/\(name)" }
+	package var file: String { style.isEmpty ? "Templates/\(name)" : "Templates/\(style)/\(name)" }
 
 	/// `<part>/<path>`; of what is no template, such as `style.json`, the path alone.
 	package var name: String { part.isEmpty ? path : "\(part)/\(path)" }

@@ -94,13 +94,13 @@ struct TemplateParser {
 	private mutating func parseText(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {
 		var index = line.start
 		var textStart = line.start
-		if line.start < line.contentEnd, !leading.isEmpty { add(leading, at: line.start) }
+		if line.start < line.contentEnd, !leading.isEmpty { add(leading, at: line.start, startsLine: true) }
 		while let brace = bytes[index..<line.contentEnd].firstIndex(of: UInt8(ascii: "{")) {
 			guard let token = TemplateToken(at: brace, before: line.contentEnd, in: bytes) else {
 				index = brace + 1
 				continue
 			}
-			add(bytes[textStart..<brace], at: textStart)
+			add(bytes[textStart..<brace], at: textStart, startsLine: textStart == line.start)
 			flushLiteral()
 			switch token.kind {
 			case .placeholder(let components): append(.placeholder(use(components, as: .text, at: token.nameRange)))
@@ -110,15 +110,12 @@ struct TemplateParser {
 			index = token.range.upper
 			textStart = index
 		}
-		add(bytes[textStart..<line.contentEnd], at: textStart)
+		add(bytes[textStart..<line.contentEnd], at: textStart, startsLine: textStart == line.start)
 		if line.hasLineEnd { add([UInt8(ascii: "\n")], at: line.contentEnd) }
 	}
 
-	private mutating func add(_ text: some Collection<UInt8>, at start: Int) {
-		if literal.isEmpty {
-			let startsLine = start == 0 || source.withBytes { $0[start - 1] == UInt8(ascii: "\n") || $0[start - 1] == UInt8(ascii: "\r") }
-			literalOrigin = TemplateOrigin(start: start, indentation: leading.count, startsLine: startsLine)
-		}
+	private mutating func add(_ text: some Collection<UInt8>, at start: Int, startsLine: Bool = false) {
+		if literal.isEmpty { literalOrigin = TemplateOrigin(start: start, indentation: leading.count, startsLine: startsLine) }
 		literal += text
 	}
 

@@ -3,20 +3,19 @@ import SourceText
 import TemplateFiles
 
 extension Styles {
-	/// This program's own: the folders of `Templates/`.
+	/// This program's own: the folders of `Templates/` that `styles.json` names there, in its order.
 	///
 	/// A `style.json` that says something wrong is no style; a test sees to it that none does.
 	package static let builtIn: Styles = {
-		var texts: [String: [(name: String, source: SourceText)]] = [:]
-		for template in embeddedTemplates {
-			texts[template.style, default: []].append((template.name, SourceText(path: template.file, template.text)))
+		var unheard = Diagnostics()
+		let list = embeddedTemplates.first { $0.file == "Templates/styles.json" }
+		let root = list.flatMap { JSONNode.parse(SourceText(path: $0.file, $0.text), diagnostics: &unheard) }
+		return Styles((root?.elements ?? []).compactMap(\.string)) { name in
+			let texts = embeddedTemplates.filter { $0.style == name }.map { (name: $0.name, source: SourceText(path: $0.file, $0.text)) }
+			guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
+			var diagnostics = Diagnostics()
+			guard let settings = StyleSettings(file.source, over: StyleSettings(), diagnostics: &diagnostics) else { return nil }
+			return Style(name: name, settings: settings, folder: StyleFolder(texts))
 		}
-		return Styles(
-			texts.compactMap { name, texts in
-				guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
-				var diagnostics = Diagnostics()
-				guard let settings = StyleSettings(file.source, over: StyleSettings(), diagnostics: &diagnostics) else { return nil }
-				return Style(name: name, settings: settings, folder: StyleFolder(texts))
-			})
 	}()
 }

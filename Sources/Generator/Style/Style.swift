@@ -1,4 +1,5 @@
 import SourceText
+import Synchronization
 
 /// A team's documented way of writing a data layer: a folder of templates, the partials that they share, and what else there is to say.
 ///
@@ -26,19 +27,39 @@ extension Style: Hashable {
 	package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(folder)) }
 }
 
-/// The styles that there are to choose from.
+/// The styles that there are to choose from, in the order in which they are proposed. Each is read when it is asked for.
 package struct Styles: Sendable {
-	/// In the order in which they are proposed: the one that holds unless another is asked for, then the newest first.
-	package let all: [Style]
+	private let entries: [Entry]
 
-	package init(_ all: [Style]) {
-		self.all = all.sorted { ($0.settings.rank, $0.name) < ($1.settings.rank, $1.name) }
+	private final class Entry: Sendable {
+		let name: String
+		private let read: @Sendable (String) -> Style?
+		private let style = Mutex<Style?>(nil)
+
+		init(_ name: String, read: @escaping @Sendable (String) -> Style?) {
+			self.name = name
+			self.read = read
+		}
+
+		/// Nil when it is not sound.
+		var value: Style? {
+			style.withLock { style in
+				if style == nil { style = read(name) }
+				return style
+			}
+		}
 	}
 
-	package subscript(name: String) -> Style? { all.first { $0.name == name } }
+	init(_ names: [String], read: @escaping @Sendable (String) -> Style?) {
+		entries = names.map { Entry($0, read: read) }
+	}
 
-	package var names: [String] { all.map(\.name) }
+	package subscript(name: String) -> Style? { entries.first { $0.name == name }?.value }
 
-	/// What holds unless another is asked for.
-	package var standard: Style { all.first ?? Style(name: "", settings: StyleSettings(), folder: StyleFolder(templates: [])) }
+	package var names: [String] { entries.map(\.name) }
+
+	package var all: [Style] { entries.compactMap(\.value) }
+
+	/// What holds unless another is asked for: the first.
+	package var standard: Style { entries.first?.value ?? Style(name: "", settings: StyleSettings(), folder: StyleFolder(templates: [])) }
 }

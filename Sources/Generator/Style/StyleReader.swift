@@ -15,7 +15,6 @@ extension StyleSettings {
 		_ = reader.value("$schema")
 		_ = reader.string("extends")
 		if let told = reader.string("about") { about = told.value }
-		if let told = reader.value("rank") { rank = told.integer ?? rank }
 		readIndentation(&reader)
 		if let told = reader.strings("initialisms") {
 			for word in told where !Initialisms.isWord(word.value) { reader.report(.noInitialism(word.value, at: word.span)) }

@@ -8,8 +8,6 @@ package struct StyleSettings: Hashable, Sendable {
 
 	/// What it is, for whoever chooses one.
 	package var about = ""
-	/// Where it stands among others: the first holds unless another is asked for.
-	package var rank = Int.max
 	/// What indents its code unless the user says otherwise.
 	package var indentation = TemplateIndentation.spaces(4)
 	/// The words that names have in capitals unless the user says otherwise.
