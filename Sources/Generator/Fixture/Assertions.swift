@@ -45,11 +45,11 @@ struct Assertions {
 		switch form {
 		case .single where isGraphQL:
 			let shown = all.filter { line in
-				if case .expect(let text) = line { text.hasPrefix("result.id == ") || text.hasPrefix("result.name == ") } else { false }
+				line.isEqual && (line.path == "result.id" || line.path == "result.name")
 			}
 			return shown.isEmpty ? Array(all.prefix(1)) : shown
 		case .single:
-			let byID = all.first { if case .expect(let text) = $0 { text.hasPrefix("result.id == ") } else { false } }
+			let byID = all.first { $0.isEqual && $0.path == "result.id" }
 			return (byID ?? all.first).map { [$0] } ?? []
 		case .list:
 			let lines = listSummary(value, type, "result")
@@ -60,8 +60,9 @@ struct Assertions {
 			else { return Array(all.prefix(1)) }
 			return listSummary(elements, list.type, "result." + list.name.member)
 		case .envelope(let envelope):
-			let telling = envelope.isMany ? ".count == " : ".id == "
-			return (all.lazy.map(\.condition).first { $0.contains(telling) }.map { .expect($0) } ?? all.first).map { [$0] } ?? []
+			let telling = all.first { envelope.isMany ? $0.isCount : $0.isEqual && $0.path.hasSuffix(".id") }
+			let shown = telling.map { Expectation($0.path, $0.kind, isOptional: $0.isOptional) } ?? all.first
+			return shown.map { [$0] } ?? []
 		case .dictionary, .nothing: return Array(all.prefix(1))
 		}
 	}
@@ -72,13 +73,10 @@ struct Assertions {
 		var needed = ""
 		// From the last to the first, so that each count sees what is looked up behind it.
 		for line in all.reversed() {
-			switch line {
-			case .expect(let text):
-				guard text.hasSuffix(" == nil") else { continue }
-				needed += text + "\n"
-				kept.append(line)
-			case .require(let text):
-				guard let list = text.split(separator: ".count == ").first, needed.contains(list + "[") else { continue }
+			if line.isNeeded {
+				if needed.contains(line.path + "[") { kept.append(line) }
+			} else if line.kind == .isNil {
+				needed += line.path + "\n"
 				kept.append(line)
 			}
 		}
@@ -87,8 +85,8 @@ struct Assertions {
 
 	private func listSummary(_ value: JSONValue, _ type: SwiftType, _ subject: String) -> [Expectation] {
 		guard case .array(let elements) = value, case .array(let elementType) = type.unwrapped, !type.isOptional else { return [] }
-		guard let first = elements.first else { return [.expect(subject + ".isEmpty")] }
-		var lines: [Expectation] = [.expect("\(subject).count == \(elements.count)")]
+		guard let first = elements.first else { return [Expectation(subject, .isEmpty)] }
+		var lines = [Expectation(subject, .count(elements.count))]
 		guard case .generated(let id) = elementType, case .object(let properties) = catalog[id].form else { return lines }
 		let scalars = properties.filter { source.isLiteral($0.type) && (first[$0.key] ?? .null) != .null }
 		if let shown = scalars.first(where: { $0.key == "name" }) ?? scalars.first(where: { $0.key == "id" }) ?? scalars.first {
@@ -103,7 +101,7 @@ struct Assertions {
 	private func walk(_ value: JSONValue, _ type: SwiftType, _ subject: Subject, _ lines: inout Lines) {
 		if case .optional(let wrapped) = type {
 			if value == .null {
-				lines.add(.expect("\(subject.text) == nil"), as: .nothing)
+				lines.add(subject.expectation(.isNil), as: .nothing)
 			} else {
 				walk(value, wrapped, subject.optional, &lines)
 			}
@@ -118,7 +116,7 @@ struct Assertions {
 		case (.array(let element), .array(let values)): elements(values, element, subject, &lines)
 		case (.dictionary(let element), .object(let members)):
 			let members = members.distinct
-			lines.add(.expect("\(subject.appending(".count").text) == \(members.count)"), as: .count)
+			lines.add(subject.goingOn(.count(members.count)), as: .count)
 			for member in members {
 				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]", endsOptional: true)
 				// Of an optional in a dictionary two layers come off at once.
@@ -151,34 +149,31 @@ struct Assertions {
 
 	private func elements(_ values: [JSONValue], _ element: SwiftType, _ subject: Subject, _ lines: inout Lines) {
 		if values.isEmpty {
-			lines.add(.expect(isEmpty(subject)), as: .empty)
+			lines.add(subject.goingOn(.isEmpty), as: .empty)
 			return
 		}
-		let count = "\(subject.appending(".count").text) == \(values.count)"
+		var count = subject.goingOn(.count(values.count))
 		if values.count == 1, !element.isOptional {
-			lines.add(.expect(count), as: .count)
+			lines.add(count, as: .count)
 			walk(values[0], element, subject.appending(".first", endsOptional: true), &lines)
 			return
 		}
-		lines.add(.require(count), as: .count) { lines in
+		count.isNeeded = true
+		lines.add(count, as: .count) { lines in
 			for (index, value) in values.enumerated() {
 				walk(value, element, subject.appending("[\(index)]"), &lines)
 			}
 		}
 	}
 
-	private func isEmpty(_ subject: Subject) -> String {
-		subject.appending(".isEmpty").text + (subject.isOptional ? " == true" : "")
-	}
-
 	private func literal(_ value: JSONValue, _ type: SwiftType, _ subject: Subject) -> Expectation? {
 		switch (type, value) {
-		case (.scalar(.bool), .bool(let flag)) where !subject.isOptional: return .expect(flag ? subject.text : "!\(subject.text)")
+		case (.scalar(.bool), .bool(let flag)) where !subject.isOptional: return subject.expectation(flag ? .isTrue : .isFalse)
 		case (.array, .array(let values)) where values.isEmpty:
-			return .expect(isEmpty(subject))
+			return subject.goingOn(.isEmpty)
 		case (.dictionary, .object(let members)) where members.isEmpty:
-			return .expect(isEmpty(subject))
-		default: return source.expression(value, type).map { .expect("\(subject.text) == \($0)") }
+			return subject.goingOn(.isEmpty)
+		default: return source.expression(value, type).map { subject.expectation(.equal($0)) }
 		}
 	}
 }
@@ -243,14 +238,26 @@ private struct Lines {
 		// What makes the indices of a line safe stands before it: from the last to the first, so that each sees what needs it.
 		var next = all.count
 		for index in all.indices.reversed() {
-			if !isShown[index], case .require = all[index].expectation, next < all[index].end { isShown[index] = true }
+			if !isShown[index], all[index].expectation.isNeeded, next < all[index].end { isShown[index] = true }
 			if isShown[index] { next = index }
 		}
 		return zip(all, isShown).filter(\.1).map(\.0.expectation)
 	}
 }
 
+extension Expectation {
+	fileprivate var isEqual: Bool { if case .equal = kind { true } else { false } }
+	fileprivate var isCount: Bool { if case .count = kind { true } else { false } }
+}
+
 extension Assertions.Subject {
+	fileprivate func expectation(_ kind: Expectation.Kind) -> Expectation { Expectation(text, kind, isOptional: isOptional) }
+
+	/// Of what the value has, which takes a question mark where it may be nil.
+	fileprivate func goingOn(_ kind: Expectation.Kind) -> Expectation {
+		Expectation(text + (endsOptional ? "?" : ""), kind, isOptional: isOptional)
+	}
+
 	/// `entries["a"] ?? nil`, for a dictionary whose values are optional themselves.
 	fileprivate var flattened: Assertions.Subject {
 		Assertions.Subject(text: "(\(text) ?? nil)", endsOptional: true)

@@ -133,25 +133,3 @@ package struct FixturePlan: Hashable, Sendable {
 	package var name: String
 	package var value: JSONValue
 }
-
-/// One line of a test.
-package enum Expectation: Hashable, Sendable {
-	/// `#expect(…)`
-	case expect(String)
-	/// `try #require(…)`: what follows would be out of bounds without it.
-	case require(String)
-
-	/// What has to hold.
-	var condition: String {
-		switch self {
-		case .expect(let condition), .require(let condition): condition
-		}
-	}
-
-	package var line: String {
-		switch self {
-		case .expect(let condition): "#expect(\(condition))"
-		case .require(let condition): "try #require(\(condition))"
-		}
-	}
-}

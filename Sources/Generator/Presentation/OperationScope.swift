@@ -37,7 +37,7 @@ struct OperationScope {
 		return [
 			"method": .text(operation.method),
 			"isFirstPart": .flag(isFirstPart),
-			"signature": .text(signature(parameters(operation.parameters))),
+			"parameters": ParameterScope.list(operation.parameters, speller),
 			"result": .text(result),
 			"returnsValue": .flag(operation.result != nil),
 			"filterName": .text(operation.parameters.first { $0.role == .filter }?.name.declared ?? ""),
@@ -54,28 +54,26 @@ struct OperationScope {
 		]
 	}
 
-	/// `fetchCharacter(identifier: Int) async throws -> CharacterDTO`
-	private func signature(_ parameters: [String]) -> String {
-		let arrow = operation.result.map { " -> " + speller.text($0) } ?? ""
-		return "\(operation.method)(\(parameters.joined(separator: ", "))) async throws\(arrow)"
-	}
-
-	private func parameters(_ parameters: some Collection<ParameterPlan>, defaultValue: String = "") -> [String] {
-		parameters.map { "\($0.name.declared): \(speller.text($0.type))\($0.type.isOptional ? defaultValue : "")" }
-	}
-
 	/// The method once for each parameter that may be left out, without it: a protocol has no defaults, its extension has.
 	///
 	/// What stands before that parameter has no default, so that each call fits one of them, whatever it leaves out; and none of them has
 	/// all parameters, so that none is taken for the method itself where a data source lacks it, which would call itself without end.
 	var shorterCalls: [TemplateScope] {
-		operation.parameters.indices.filter { operation.parameters[$0].type.isOptional }.map { index in
-			let before = operation.parameters[..<index]
-			let behind = operation.parameters[(index + 1)...]
-			let arguments = operation.parameters.enumerated().map { "\($1.name.label): \($0 == index ? "nil" : $1.name.declared)" }
+		operation.parameters.indices.filter { operation.parameters[$0].type.isOptional }.map { leftOut in
+			let all = operation.parameters.enumerated().map { index, parameter in
+				var values = ParameterScope.values(parameter, speller)
+				values["isLeftOut"] = .flag(index == leftOut)
+				values["hasDefault"] = .flag(index > leftOut && parameter.type.isOptional)
+				return TemplateScope(values)
+			}
+			var taken = all
+			taken.remove(at: leftOut)
 			return [
-				"signature": .text(signature(parameters(before) + parameters(behind, defaultValue: " = nil"))),
-				"call": .text("\(operation.method)(\(arguments.joined(separator: ", ")))"),
+				"method": .text(operation.method),
+				"returnsValue": .flag(operation.result != nil),
+				"result": .text(operation.result.map(speller.text) ?? "Void"),
+				"parameters": .list(elementName: "parameter", taken),
+				"arguments": .list(elementName: "argument", all),
 			]
 		}
 	}

@@ -17,28 +17,16 @@ struct RESTScope {
 		let segments = operation.parameters.filter { $0.role == .path }
 		let shared: [String: TemplateValue] = [
 			"hasRequiredQuery": .flag(!rest.requiredQuery.isEmpty),
-			"requiredQueryItems": .text(rest.requiredQuery.map(queryItem).joined(separator: ", ")),
+			"requiredQuery": ParameterScope.list(rest.requiredQuery, as: "item", speller),
 			"hasFilters": .flag(rest.filter != nil),
-			"filters": .list(
-				elementName: "filter",
-				filters.map { parameter in
-					[
-						"name": .text(parameter.name.declared),
-						"member": .text(parameter.name.member),
-						"condition": .text(parameter.type == .scalar(.string) ? ", !\(parameter.name.declared).isEmpty" : ""),
-						"wireName": .text(SwiftLiteral.escaped(parameter.wireName)),
-						"text": .text(text(of: parameter)),
-					]
-				}),
+			"parameters": .list(elementName: "parameter", operation.parameters.map(parameter)),
+			"filters": .list(elementName: "filter", filters.map(filter)),
 			"hasBody": .flag(rest.body != nil),
-			"endpoint": .text(endpoint),
+			"bodyName": .text(rest.body?.parameter.name.declared ?? ""),
+			"pathParts": .list(elementName: "part", pathParts),
 			"httpMethod": .text(rest.method.rawValue.lowercased()),
-			"call": .text(call(identifier: "1", filter: ".empty")),
-			"failingCall": .text(call(identifier: "999", filter: ".empty")),
-			"pagedCall": .text(call(identifier: "1", page: "3", filter: ".empty")),
-			"filteredCall": .text(call(identifier: "1", page: "3", filter: filterExample { exampleLiteral($0) })),
-			"emptyFilterCall": .text(
-				call(identifier: "1", page: "3", filter: filterExample { $0.type == .scalar(.string) ? "\"\"" : "nil" })),
+			"isGet": .flag(rest.method == .get),
+			"filterType": .text(rest.filter?.name ?? ""),
 			"hasQuery": .flag(!rest.requiredQuery.isEmpty || rest.filter != nil),
 			"requiredExamples": .list(elementName: "item", rest.requiredQuery.map { exampleItem($0, value: requiredExample($0)) }),
 			"allExamples": .list(
@@ -47,24 +35,26 @@ struct RESTScope {
 					+ filters.map { exampleItem($0, value: exampleText($0)) }),
 			"testPath": .text(path { plainSegment($0, identifier: "1").segment }),
 			"hasSegments": .flag(!segments.isEmpty),
-			"segmentCall": .text(call(filter: ".empty") { self.example(of: $0).source }),
 			"segmentPath": .text(path { example(of: $0).segment }),
 			"bodyFixture": .text(rest.body?.fixture ?? ""),
 		]
 		return shared.merging(ResponseScope.values(rest.response)) { _, response in response }
 	}
 
-	/// `Endpoint(path: "/api/character/\(identifier)")`
-	private var endpoint: String {
-		var arguments = [
-			"path: \"" + path { $0.type == .scalar(.string) ? "\\(pathSegment(\($0.name.declared)))" : "\\(\($0.name.declared))" } + "\""
-		]
-		if rest.method != .get { arguments.append("method: .\(rest.method.rawValue.lowercased())") }
-		if rest.body != nil { arguments.append("headers: [\"Content-Type\": \"application/json\"]") }
-		if !rest.requiredQuery.isEmpty || rest.filter != nil { arguments.append("queryItems: queryItems") }
-		if rest.body != nil { arguments.append("body: JSONEncoder().encode(\(rest.body?.parameter.name.declared ?? "body"))") }
-		let initializer = "Endpoint(\(arguments.joined(separator: ", ")))"
-		return rest.body == nil ? initializer : "try " + initializer
+	/// What the path is made of: texts, and parameters where the endpoint has a place for one.
+	private var pathParts: [TemplateScope] {
+		rest.endpoint.parts.compactMap { part in
+			switch part {
+			case .text(let text):
+				return ["isParameter": .flag(false), "text": .text(SwiftLiteral.escaped(text)), "name": .text(""), "isText": .flag(false)]
+			case .parameter(let name):
+				guard let parameter = operation.parameters.first(where: { $0.role == .path && $0.wireName == name }) else { return nil }
+				return [
+					"isParameter": .flag(true), "text": .text(""), "name": .text(parameter.name.declared),
+					"isText": .flag(parameter.type == .scalar(.string)),
+				]
+			}
+		}
 	}
 
 	private func path(_ segment: (ParameterPlan) -> String) -> String {
@@ -75,35 +65,33 @@ struct RESTScope {
 			}
 		}.joined()
 	}
-
-	private func queryItem(_ parameter: ParameterPlan) -> String {
-		"URLQueryItem(name: \(SwiftLiteral.string(parameter.wireName)), value: \(text(of: parameter)))"
-	}
-
-	private func text(of parameter: ParameterPlan) -> String {
-		parameter.type == .scalar(.string) ? parameter.name.declared : "String(\(parameter.name.declared))"
-	}
 }
 
 extension RESTScope {
-	/// `fetchCharacters(page: 3, filter: .empty)`
-	private func call(identifier: String, page: String = "1", filter: String) -> String {
-		call(page: page, filter: filter) { plainSegment($0, identifier: identifier).source }
+	/// A parameter with what tests give for it.
+	private func parameter(_ parameter: ParameterPlan) -> TemplateScope {
+		func value(identifier: String, page: String) -> String {
+			switch (parameter.role, parameter.type) {
+			case (.path, _): plainSegment(parameter, identifier: identifier).source
+			case (.query, .scalar(.int)): page
+			case (.query, _), (.variable, _): exampleLiteral(parameter)
+			case (.filter, _), (.body, _): ""
+			}
+		}
+		var values = ParameterScope.values(parameter, speller)
+		values["example"] = .text(value(identifier: "1", page: "1"))
+		values["absentExample"] = .text(value(identifier: "999", page: "1"))
+		values["pagedExample"] = .text(value(identifier: "1", page: "3"))
+		values["distinctExample"] = .text(parameter.role == .path ? example(of: parameter).source : value(identifier: "1", page: "1"))
+		return TemplateScope(values)
 	}
 
-	private func call(page: String = "1", filter: String, segment: (ParameterPlan) -> String) -> String {
-		let arguments = operation.parameters.map { parameter in
-			let value: String
-			switch (parameter.role, parameter.type) {
-			case (.filter, _): value = filter
-			case (.body, _): value = operation.method + "Body"
-			case (.path, _): value = segment(parameter)
-			case (.query, .scalar(.int)): value = page
-			case (.query, _), (.variable, _): value = exampleLiteral(parameter)
-			}
-			return "\(parameter.name.label): \(value)"
-		}
-		return "\(operation.method)(\(arguments.joined(separator: ", ")))"
+	/// What is no more than asked for by a filter, with what tests give for it.
+	private func filter(_ parameter: ParameterPlan) -> TemplateScope {
+		var values = ParameterScope.values(parameter, speller)
+		values["example"] = .text(exampleLiteral(parameter))
+		values["emptyExample"] = .text(parameter.type == .scalar(.string) ? "\"\"" : "nil")
+		return TemplateScope(values)
 	}
 
 	/// What the documented tests give for a part of the path, and how it stands there.
@@ -124,11 +112,6 @@ extension RESTScope {
 		case .scalar(.bool): return ("false", "false")
 		default: return plainSegment(parameter, identifier: String(number))
 		}
-	}
-
-	private func filterExample(_ value: (ParameterPlan) -> String) -> String {
-		guard let filter = rest.filter else { return ".empty" }
-		return "\(filter.name)(\(filter.properties.map { "\($0.name.label): \(value($0))" }.joined(separator: ", ")))"
 	}
 
 	private func exampleItem(_ parameter: ParameterPlan, value: String) -> TemplateScope {

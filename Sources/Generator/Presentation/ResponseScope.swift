@@ -26,6 +26,29 @@ enum ResponseScope {
 	}
 
 	private static func lines(_ expectations: [Expectation]) -> TemplateValue {
-		.list(elementName: "expectation", expectations.map { ["line": .text($0.line)] })
+		.list(elementName: "expectation", expectations.map(expectation))
+	}
+
+	/// The way to a value, what is said of it, and the value as Swift says it.
+	private static func expectation(_ expectation: Expectation) -> TemplateScope {
+		let value: String =
+			switch expectation.kind {
+			case .equal(let source): source
+			case .count(let count): String(count)
+			case .isTrue, .isFalse, .isNil, .isEmpty: ""
+			}
+		func isKind(_ matches: (Expectation.Kind) -> Bool) -> TemplateValue { .flag(matches(expectation.kind)) }
+		return [
+			"path": .text(expectation.path),
+			"value": .text(value),
+			"isOptional": .flag(expectation.isOptional),
+			"isNeeded": .flag(expectation.isNeeded),
+			"isEqual": isKind { if case .equal = $0 { true } else { false } },
+			"isCount": isKind { if case .count = $0 { true } else { false } },
+			"isTrue": isKind { $0 == .isTrue },
+			"isFalse": isKind { $0 == .isFalse },
+			"isNil": isKind { $0 == .isNil },
+			"isEmpty": isKind { $0 == .isEmpty },
+		]
 	}
 }

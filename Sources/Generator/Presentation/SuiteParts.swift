@@ -64,12 +64,12 @@ struct SuitePart {
 		init(_ response: ResponsePlan?) {
 			guard let response else { return }
 			lines += response.everyValue.count
-			bytes += response.everyValue.reduce(0) { $0 + $1.line.utf8.count }
+			bytes += response.everyValue.reduce(0) { $0 + $1.bytes }
 		}
 
 		init(_ variant: ResponsePlan.Variant) {
 			lines += variant.expectations.count
-			bytes += variant.expectations.reduce(0) { $0 + $1.line.utf8.count }
+			bytes += variant.expectations.reduce(0) { $0 + $1.bytes }
 		}
 
 		init(_ further: InputExamples.Further) {

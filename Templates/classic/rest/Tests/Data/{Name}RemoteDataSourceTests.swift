@@ -17,7 +17,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
-		_ = try await sut.{operation.call}
+		_ = try await sut.{include restCall}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -33,11 +33,11 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
-		let result = try await sut.{operation.call}
+		let result = try await sut.{include restCall}
 
 		// Then
 {each operation.expectations}
-		{expectation.line}
+		{include expectation}
 {end}
 	}
 {each operation.variants}
@@ -49,11 +49,11 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
-		let result = try await sut.{operation.call}
+		let result = try await sut.{include restCall}
 
 		// Then
 {each variant.expectations}
-		{expectation.line}
+		{include expectation}
 {end}
 	}
 {end}
@@ -67,7 +67,7 @@ struct {suite}RemoteDataSourceTests {
 
 		// When / Then
 		await #expect(throws: TestError.network) {
-			_ = try await sut.{operation.call}
+			_ = try await sut.{include restCall}
 		}
 	}
 {if operation.hasFixture}
@@ -80,7 +80,7 @@ struct {suite}RemoteDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.{operation.call}
+			_ = try await sut.{include restCall}
 		}
 	}
 {end}
@@ -93,7 +93,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{operation.segmentCall}
+		_ = try? await sut.{include segmentRESTCall}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -109,7 +109,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{operation.filteredCall}
+		_ = try? await sut.{include filteredRESTCall}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -129,8 +129,8 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{operation.emptyFilterCall}
-		_ = try? await sut.{operation.pagedCall}
+		_ = try? await sut.{include emptyFilterRESTCall}
+		_ = try? await sut.{include pagedRESTCall}
 
 		// Then
 {if operation.hasRequiredQuery}
@@ -156,7 +156,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{operation.call}
+		_ = try? await sut.{include restCall}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)

@@ -14,7 +14,7 @@ import Foundation
 {end}
 {each operations}
 
-	{concurrent}func {operation.signature} {
+	{concurrent}func {include signature} {
 		{operation.mock.callCount} += 1
 {each operation.tracked}
 		{tracked.name} = {tracked.value}

@@ -12,7 +12,7 @@ import Foundation
 	}
 {each graphQLOperations}
 
-	{concurrent}func {operation.signature} {
+	{concurrent}func {include signature} {
 {if operation.hasOptionalVariables}
 {if operation.hasRequiredVariables}
 		var variables: [String: GraphQLVariable] = [{operation.requiredVariables}]

@@ -4,7 +4,7 @@ import Foundation
 {end}
 {nonisolated}protocol {Name}RemoteDataSourceContract: Sendable {
 {each operations}
-	{concurrent}func {operation.signature}
+	{concurrent}func {include signature}
 {end}
 }
 {if hasShorterCalls}
@@ -12,8 +12,8 @@ import Foundation
 /// What may be left out is nil.
 {nonisolated}extension {Name}RemoteDataSourceContract {
 {each shorterCalls}
-	{concurrent}func {shorterCall.signature} {
-		try await {shorterCall.call}
+	{concurrent}func {shorterCall.method}({each shorterCall.parameters}{parameter.name}: {parameter.type}{if parameter.hasDefault} = nil{end}{between}, {end}) async throws{if shorterCall.returnsValue} -> {shorterCall.result}{end} {
+		try await {shorterCall.method}({each shorterCall.arguments}{argument.label}: {if argument.isLeftOut}nil{else}{argument.name}{end}{between}, {end})
 	}
 {between}
 

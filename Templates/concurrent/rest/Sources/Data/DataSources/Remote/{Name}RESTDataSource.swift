@@ -12,24 +12,24 @@ import Foundation
 	}
 {each restOperations}
 
-	{concurrent}func {operation.signature} {
+	{concurrent}func {include signature} {
 {if operation.hasFilters}
 {if operation.hasRequiredQuery}
-		var queryItems = [{operation.requiredQueryItems}]
+		var queryItems = [{include requiredQueryItems}]
 {else}
 		var queryItems: [URLQueryItem] = []
 {end}
 {each operation.filters}
-		if let {filter.name} = {operation.filterName}.{filter.member}{filter.condition} {
-			queryItems.append(URLQueryItem(name: "{filter.wireName}", value: {filter.text}))
+		if let {filter.name} = {operation.filterName}.{filter.member}{if filter.isText}, !{filter.name}.isEmpty{end} {
+			queryItems.append(URLQueryItem(name: "{filter.wireName}", value: {if filter.isText}{filter.name}{else}String({filter.name}){end}))
 		}
 {end}
 {else}
 {if operation.hasRequiredQuery}
-		let queryItems = [{operation.requiredQueryItems}]
+		let queryItems = [{include requiredQueryItems}]
 {end}
 {end}
-		let endpoint = {operation.endpoint}
+		let endpoint = {include endpoint}
 {if operation.returnsValue}
 		return try await request(endpoint)
 {else}

@@ -120,7 +120,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// Then
 {each operation.summary}
-		{expectation.line}
+		{include expectation}
 {end}
 {else}
 		// When / Then
@@ -139,7 +139,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// Then
 {each operation.expectations}
-		{expectation.line}
+		{include expectation}
 {end}
 	}
 {end}
@@ -173,7 +173,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// Then
 {each variant.expectations}
-		{expectation.line}
+		{include expectation}
 {end}
 {else}
 		// When / Then

@@ -27,7 +27,7 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.{operation.call}
+		_ = try await sut.{include restCall}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -44,7 +44,7 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try? await sut.{operation.segmentCall}
+		_ = try? await sut.{include segmentRESTCall}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -62,7 +62,7 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.{operation.filteredCall}
+		_ = try await sut.{include filteredRESTCall}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -84,8 +84,8 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.{operation.emptyFilterCall}
-		_ = try await sut.{operation.pagedCall}
+		_ = try await sut.{include emptyFilterRESTCall}
+		_ = try await sut.{include pagedRESTCall}
 
 		// Then
 {if operation.hasRequiredQuery}
@@ -112,7 +112,7 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try? await sut.{operation.call}
+		_ = try? await sut.{include restCall}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -135,11 +135,11 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.{operation.call}
+		let result = try await sut.{include restCall}
 
 		// Then
 {each operation.summary}
-		{expectation.line}
+		{include expectation}
 {end}
 	}
 {if operation.hasMoreExpectations}
@@ -153,11 +153,11 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.{operation.call}
+		let result = try await sut.{include restCall}
 
 		// Then
 {each operation.expectations}
-		{expectation.line}
+		{include expectation}
 {end}
 	}
 {end}
@@ -173,11 +173,11 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.{operation.call}
+		let result = try await sut.{include restCall}
 
 		// Then
 {each variant.expectations}
-		{expectation.line}
+		{include expectation}
 {end}
 	}
 {end}
@@ -192,7 +192,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.{operation.call}
+			_ = try await sut.{include restCall}
 		}
 	}
 {end}
@@ -208,7 +208,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.{operation.failingCall}
+			_ = try await sut.{include failingRESTCall}
 		}
 	}
 
@@ -228,7 +228,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.{operation.failingCall}
+			_ = try await sut.{include failingRESTCall}
 		}
 	}
 {end}

@@ -1,0 +1,17 @@
+@testable import Generator
+
+extension Expectation {
+	/// As the documented styles write it.
+	var line: String {
+		let condition =
+			switch kind {
+			case .equal(let source): "\(path) == \(source)"
+			case .isTrue: path
+			case .isFalse: "!\(path)"
+			case .isNil: "\(path) == nil"
+			case .isEmpty: "\(path).isEmpty" + (isOptional ? " == true" : "")
+			case .count(let count): "\(path).count == \(count)"
+			}
+		return isNeeded ? "try #require(\(condition))" : "#expect(\(condition))"
+	}
+}
