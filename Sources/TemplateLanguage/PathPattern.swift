@@ -28,7 +28,7 @@ package struct PathPattern: Sendable {
 			switch segment {
 			case .literal(let text, _, _): steps += text.utf8.map { .byte($0) }
 			case .placeholder, .line: steps += [.value, .values]
-			case .each, .condition, .partial: steps.append(.values)
+			case .each, .condition, .partial, .recursion: steps.append(.values)
 			}
 		}
 	}

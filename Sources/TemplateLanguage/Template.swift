@@ -14,7 +14,7 @@ import SourceText
 /// | `{each operations}` … `{end}` | once for each element, bound under the list's element name |
 /// | `{between}` in an `{each}` | what follows, up to `{end}`, stands between two elements only |
 /// | `{if paginated}` … `{else}` … `{end}` | one or the other |
-/// | `{include request}` | the partial of that name, as if it stood here |
+/// | `{include request}` | the partial of that name, as if it stood here; a partial may include itself for the elements of a list in an element |
 ///
 /// A block alone on its line vanishes with it; inside a line it is a part of it.
 package struct Template: Sendable {
@@ -23,6 +23,9 @@ package struct Template: Sendable {
 
 	/// How deep partials may include one another.
 	static let maximumInclusionDepth = 8
+
+	/// How deep blocks and partials may stand in each other where partials include themselves, once for each level of what they are about.
+	static let maximumRecursionDepth = 1_000
 
 	/// A rendering goes through no more than so much, in bytes and steps, and so many times as much as there is to render: what loops in loops
 	/// make of a few elements fills any memory.
@@ -33,11 +36,14 @@ package struct Template: Sendable {
 	/// Every name the template and its partials use, in the order of the text.
 	package let names: [TemplateName]
 	let segments: [TemplateSegment]
+	/// For those that include themselves.
+	let partials: TemplatePartials
 
-	init(source: SourceText, names: [TemplateName], segments: [TemplateSegment]) {
+	init(source: SourceText, names: [TemplateName], segments: [TemplateSegment], partials: TemplatePartials) {
 		self.source = source
 		self.names = names
 		self.segments = segments
+		self.partials = partials
 	}
 }
 
@@ -66,6 +72,8 @@ indirect enum TemplateSegment: Sendable {
 	case condition(TemplateName, then: [TemplateSegment], otherwise: [TemplateSegment])
 	/// What a partial says, whose names stand in a text of its own.
 	case partial(TemplatePartial)
+	/// A partial inside of itself.
+	case recursion(TemplateRecursion)
 }
 
 /// Where a literal stands in its template.
@@ -82,4 +90,12 @@ struct TemplatePartial: Sendable {
 	let segments: [TemplateSegment]
 	/// Where it is included.
 	let place: SourceSpan
+}
+
+/// Parsed when it is come to: there is no end of it before it is known what there is.
+struct TemplateRecursion: Sendable {
+	let name: String
+	let place: SourceSpan
+	/// What indents each line of it; nil inside a line.
+	let leading: [UInt8]?
 }

@@ -162,7 +162,7 @@ extension Template {
 		segments.allSatisfy { segment in
 			switch segment {
 			case .literal, .placeholder, .line: true
-			case .each, .condition, .partial: false
+			case .each, .condition, .partial, .recursion: false
 			}
 		}
 	}

@@ -59,7 +59,7 @@ struct TemplateParser {
 			return nil
 		}
 		flushLiteral()
-		return sections.first.map { Template(source: source, names: names, segments: $0) }
+		return sections.first.map { Template(source: source, names: names, segments: $0, partials: inclusions.partials) }
 	}
 
 	private mutating func parseLine(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {
@@ -124,6 +124,10 @@ struct TemplateParser {
 		_ name: String, at range: SourceRange, leading: [UInt8]?, _ inclusions: inout TemplateInclusions
 	) {
 		let place = SourceSpan(source, range)
+		if inclusions.isInside(name) {
+			append(.recursion(TemplateRecursion(name: name, place: place, leading: leading)))
+			return
+		}
 		guard let included = inclusions.parse(name, at: place, leading: leading, &diagnostics) else { return }
 		names += included.names
 		append(.partial(TemplatePartial(source: included.source, segments: included.segments, place: place)))

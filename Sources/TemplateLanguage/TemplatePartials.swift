@@ -19,7 +19,7 @@ package struct TemplatePartials: Sendable {
 	}
 }
 
-/// The partials of one template while it is parsed: each is parsed once for each indentation, and none includes itself.
+/// The partials of one template while it is parsed: each is parsed once for each indentation.
 struct TemplateInclusions {
 	struct Included {
 		let source: SourceText
@@ -32,9 +32,9 @@ struct TemplateInclusions {
 		let leading: [UInt8]?
 	}
 
-	private let partials: TemplatePartials
-	/// The partials that the present one stands in, with the places that include them.
-	private var open: [(source: SourceText, place: SourceSpan)] = []
+	let partials: TemplatePartials
+	/// The partials that the present one stands in.
+	private var open: [SourceText] = []
 	private var parsed: [Key: Included] = [:]
 
 	/// How many partials, each counted once for each indentation, a template may come to.
@@ -42,6 +42,12 @@ struct TemplateInclusions {
 
 	init(_ partials: TemplatePartials) {
 		self.partials = partials
+	}
+
+	/// Whether it is being parsed, so that it stands in itself.
+	func isInside(_ name: String) -> Bool {
+		guard !open.isEmpty, let source = partials.source(name) else { return false }
+		return open.contains { $0 === source }
 	}
 
 	/// Nil when it was reported why not.
@@ -52,17 +58,13 @@ struct TemplateInclusions {
 			diagnostics.report(.unknownPartial(name, among: partials.names, at: place))
 			return nil
 		}
-		if let first = open.first(where: { $0.source === source }) {
-			diagnostics.report(.includesItself(name, at: place, first: first.place))
-			return nil
-		}
 		let key = Key(source: ObjectIdentifier(source), leading: leading)
 		if let included = parsed[key] { return included }
 		guard open.count < Template.maximumInclusionDepth, parsed.count < Self.most else {
 			diagnostics.report(.tooManyInclusions(at: place))
 			return nil
 		}
-		open.append((source, place))
+		open.append(source)
 		defer { open.removeLast() }
 		// Inside a line there is no end of a line after it.
 		let text = leading == nil ? source.withoutLastLineEnd : source
@@ -102,12 +104,6 @@ extension Diagnostic {
 			"there is no partial '\(name)'", at: span,
 			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "the partials are \(names.prefix(8).joined(separator: ", "))")
 		)
-	}
-
-	fileprivate static func includesItself(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
-		.error(
-			"the partial '\(name)' includes itself", at: span, fix: "take one of the two '{include …}' out",
-			notes: [Note("it is included here", at: first)])
 	}
 
 	fileprivate static func tooManyInclusions(at span: SourceSpan) -> Diagnostic {

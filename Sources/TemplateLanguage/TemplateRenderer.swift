@@ -12,7 +12,7 @@ extension Template {
 	func renderTraced(
 		_ scope: TemplateScope, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> (text: String, trace: RenderTrace)? {
-		var renderer = TemplateRenderer(source: source, root: scope, indentation: indentation)
+		var renderer = TemplateRenderer(self, root: scope, indentation: indentation)
 		renderer.render(segments)
 		diagnostics.report(contentsOf: renderer.diagnostics)
 		return renderer.diagnostics.hasErrors ? nil : (renderer.output.text, RenderTrace(source, renderer.marks))
@@ -23,7 +23,7 @@ extension Template {
 	///
 	/// A specimen has everything that a scope can have, and at least one element in each list.
 	package func check(against specimen: TemplateScope, diagnostics: inout Diagnostics) {
-		var renderer = TemplateRenderer(source: source, root: specimen, indentation: .tabs, takesEveryBranch: true)
+		var renderer = TemplateRenderer(self, root: specimen, indentation: .tabs, takesEveryBranch: true)
 		renderer.render(segments)
 		diagnostics.report(contentsOf: renderer.diagnostics)
 	}
@@ -39,6 +39,10 @@ private struct TemplateRenderer {
 	private var source: SourceText
 	/// Where the partials around are included, the innermost last.
 	private var inclusions: [SourceSpan] = []
+	/// Those that include themselves, parsed as they are come to.
+	private var recursions: TemplateInclusions
+	/// How many blocks and partials stand around.
+	private var depth = 0
 	let root: TemplateScope
 	let takesEveryBranch: Bool
 	var output: TemplateOutput
@@ -57,8 +61,9 @@ private struct TemplateRenderer {
 		let range: SourceRange
 	}
 
-	init(source: SourceText, root: TemplateScope, indentation: TemplateIndentation, takesEveryBranch: Bool = false) {
-		self.source = source
+	init(_ template: Template, root: TemplateScope, indentation: TemplateIndentation, takesEveryBranch: Bool = false) {
+		source = template.source
+		recursions = TemplateInclusions(template.partials)
 		self.root = root
 		self.takesEveryBranch = takesEveryBranch
 		allowance = Template.smallestAllowance + Template.allowanceFactor * (source.count + root.size)
@@ -66,8 +71,10 @@ private struct TemplateRenderer {
 		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
 	}
 
-	/// Goes as deep as blocks are nested, which the parser limits.
+	/// Goes as deep as blocks are nested, which the parser limits, and as partials include themselves, which has a limit of its own.
 	mutating func render(_ segments: [TemplateSegment]) {
+		depth += 1
+		defer { depth -= 1 }
 		for segment in segments where !isTooLarge {
 			allowance -= 1
 			switch segment {
@@ -104,6 +111,7 @@ private struct TemplateRenderer {
 				case nil: break
 				}
 			case .partial(let partial): render(partial)
+			case .recursion(let recursion): render(recursion)
 			}
 		}
 	}
@@ -125,6 +133,22 @@ private struct TemplateRenderer {
 		render(partial.segments)
 		source = outer
 		inclusions.removeLast()
+	}
+
+	private mutating func render(_ recursion: TemplateRecursion) {
+		guard depth < Template.maximumRecursionDepth else {
+			isTooLarge = true
+			diagnostics.report(.endless(recursion.name, at: recursion.place))
+			return
+		}
+		guard let included = recursions.parse(recursion.name, at: recursion.place, leading: recursion.leading, &diagnostics) else {
+			isTooLarge = true
+			return
+		}
+		let outer = source
+		source = included.source
+		render(included.segments)
+		source = outer
 	}
 
 	private mutating func render(
@@ -226,6 +250,12 @@ extension Diagnostic {
 		.error(
 			"the text becomes too large here: partials that include others several times multiply", at: span,
 			fix: "write the text here instead")
+	}
+
+	fileprivate static func endless(_ name: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"the partial '\(name)' includes itself more than \(Template.maximumRecursionDepth) deep", at: span,
+			fix: "include it in an '{each …}' of a list that its element has, which ends where there is no more of it")
 	}
 
 	fileprivate static func mismatch(_ name: TemplateName, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {

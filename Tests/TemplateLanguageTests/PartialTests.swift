@@ -68,11 +68,35 @@ struct PartialTests {
 		#expect(unclosed.map(\.message) == ["'{if f}' is never closed", "'{end}' closes nothing"])
 	}
 
-	@Test("A partial that includes itself, over any way, is an error")
-	func cycle() throws {
-		let error = try #require(rendering("{include a}", ["a": "{include b}", "b": "{include a}"]).diagnostics.first)
-		#expect(error.message == "the partial 'a' includes itself")
-		#expect(error.span?.source.path == "partials/b")
+	@Test("A partial includes itself for what stands in an element, each level as indented as its place says")
+	func recursion() {
+		func node(_ name: String, _ children: [TemplateScope] = []) -> TemplateScope {
+			["name": .text(name), "children": .list(elementName: "node", children)]
+		}
+		let tree: TemplateScope = ["roots": .list(elementName: "node", [node("a", [node("b", [node("c")]), node("d")])])]
+		let lines = ["node": "{node.name} {\n{each node.children}\n\t{include node}\n{end}\n}\n"]
+		#expect(
+			rendering("{each roots}\n\t{include node}\n{end}\n", lines, tree).text
+				== "\ta {\n\t\tb {\n\t\t\tc {\n\t\t\t}\n\t\t}\n\t\td {\n\t\t}\n\t}\n")
+		let inline = ["node": "{node.name}({each node.children}{include other}{between}, {end})", "other": "{include node}"]
+		#expect(rendering("{each roots}{include node}{end}", inline, tree).text == "a(b(c()), d())")
+	}
+
+	@Test("A partial that includes itself without an end is an error at that place", arguments: ["{include a}", "{if f}{include b}{end}"])
+	func cycle(text: String) throws {
+		let result = rendering("{include a}", ["a": text, "b": "{include a}"], ["f": .flag(true)])
+		let error = try #require(result.diagnostics.first)
+		#expect(result.diagnostics.count == 1)
+		#expect(error.message == "the partial 'a' includes itself more than \(Template.maximumRecursionDepth) deep")
+		#expect(error.span?.source.path == (text == "{include a}" ? "partials/a" : "partials/b"))
+	}
+
+	@Test("A mistake at any depth of a partial in itself is told once")
+	func recursiveMistakes() {
+		let inner: TemplateScope = ["children": .list(elementName: "node", [["children": .list(elementName: "node", [])]])]
+		let scope: TemplateScope = ["roots": .list(elementName: "node", [inner])]
+		let result = rendering("{each roots}{include node}{end}", ["node": "{node.nme}{each node.children}{include node}{end}"], scope)
+		#expect(result.diagnostics.map(\.message) == ["unknown name 'node.nme'"])
 	}
 
 	@Test("Partials include one another to a limit, and one more is an error")
