@@ -191,15 +191,18 @@ private struct TemplateRenderer {
 
 	private mutating func reportUnknown(_ name: TemplateName, at index: Int, among candidates: [String]) {
 		var nearest: String?
+		var isBlock = false
 		// `{edn}` is no name.
 		if name.components.count == 1, let block = TemplateToken.nearestBlock(to: name.dotted) {
 			nearest = nearestName(to: name.dotted, in: candidates + [block])
+			isBlock = nearest == block
 		} else if let component = nearestName(to: name.components[index], in: candidates) {
 			var components = name.components
 			components[index] = component
 			nearest = components.joined(separator: ".")
 		}
-		report(.unknownName(name.dotted, nearest: nearest, known: candidates, at: SourceSpan(source, name.range)), at: name)
+		report(
+			.unknownName(name.dotted, nearest: nearest, isBlock: isBlock, known: candidates, at: SourceSpan(source, name.range)), at: name)
 	}
 
 	private mutating func mismatch(_ name: TemplateName, _ value: TemplateValue) {
@@ -228,11 +231,14 @@ extension Diagnostic {
 	/// How many names are listed when none is near: more is no help.
 	private static var listedNames: Int { 8 }
 
-	fileprivate static func unknownName(_ name: String, nearest: String?, known: [String], at span: SourceSpan) -> Diagnostic {
+	fileprivate static func unknownName(
+		_ name: String, nearest: String?, isBlock: Bool, known: [String], at span: SourceSpan
+	) -> Diagnostic {
 		let listed = known.prefix(listedNames).joined(separator: ", ") + (known.count > listedNames ? ", …" : "")
 		return .error(
 			"unknown name '\(name)'", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? (known.isEmpty ? nil : "the names here are \(listed)"))
+			fix: nearest.map { "did you mean '\($0)'?" + (isBlock ? "" : " 'gen templates facts' lists all") }
+				?? (known.isEmpty ? nil : "the names here are \(listed); 'gen templates facts' says what they mean"))
 	}
 
 	fileprivate static func noMembers(_ name: String, prefix: String, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {

@@ -42,13 +42,15 @@ struct PlaceholderTests {
 		let errors = expectErrors(
 			"a {1️⃣Nmae}\n\t{2️⃣operation.methd} {3️⃣oprtion.method}",
 			["unknown name 'Nmae'", "unknown name 'operation.methd'", "unknown name 'oprtion.method'"], rendering: scope)
-		#expect(errors.map(\.fix) == ["Name", "operation.method", "operation.method"].map { "did you mean '\($0)'?" })
+		#expect(
+			errors.map(\.fix)
+				== ["Name", "operation.method", "operation.method"].map { "did you mean '\($0)'? 'gen templates facts' lists all" })
 	}
 
 	@Test("Without a near name the known ones are listed")
 	func listsNames() {
 		let errors = expectErrors("{1️⃣zebra}", ["unknown name 'zebra'"], rendering: ["b": .text(""), "a": .text("")])
-		#expect(errors.first?.fix == "the names here are a, b")
+		#expect(errors.first?.fix == "the names here are a, b; 'gen templates facts' says what they mean")
 	}
 
 	@Test("A value of another kind is an error that says how to use it")

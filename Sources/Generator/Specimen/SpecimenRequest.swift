@@ -26,6 +26,8 @@ package enum SpecimenRequest {
 			let page = sample("characters.json", page), let single = sample("character.json", character),
 			let body = sample("body.json", body),
 			let path = EndpointTemplate(SourceText(path: "endpoint", "/api/character/{identifier}"), diagnostics: &diagnostics),
+			let forecast = sample("weather.json", #"{"temperature": 21.5}"#),
+			let place = EndpointTemplate(SourceText(path: "endpoint", "/api/{country}/{city}/weather"), diagnostics: &diagnostics),
 			let named = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf/{shelfName}/character"), diagnostics: &diagnostics)
 		else { return nil }
 		let query = [
@@ -50,7 +52,11 @@ package enum SpecimenRequest {
 			operations: queries.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([queries]),
 			schema: Schema.build(documents: [schemaDocument], diagnostics: &diagnostics))
 		character.local.keepsInMemory = has(.memory)
+		// What has no identifier is kept by what it was asked for with.
+		var weather = EntityRequest(name: Words("Weather"), rest: [RESTRequest(response: forecast, endpoint: place)])
+		weather.local.keepsInMemory = true
 		var entities = [character]
+		if has(.memory) { entities.append(weather) }
 		if has(.graphql) { entities.append(EntityRequest(name: Words("Episode"), graphQL: graphQL)) }
 		if has(.userDefaults) {
 			var searches = EntityRequest(name: Words("RecentSearches"))

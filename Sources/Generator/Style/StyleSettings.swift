@@ -50,6 +50,22 @@ package struct StyleFact: Hashable, Sendable {
 	package var meaning: String
 }
 
+/// A setting of a style's own, as whoever writes its templates reads of it.
+package struct FactSetting: Sendable {
+	package let name: String
+	package let kind: String
+	package let meaning: String
+}
+
+extension Style {
+	/// What it declares, in the order of the names.
+	package var ownFacts: [FactSetting] {
+		settings.facts.sorted { $0.key < $1.key }.map { name, fact in
+			FactSetting(name: name, kind: StyleFactKind(fact.value).rawValue, meaning: fact.meaning)
+		}
+	}
+}
+
 extension StyleFact.Value {
 	var templateValue: TemplateValue {
 		switch self {

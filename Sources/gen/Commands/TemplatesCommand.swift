@@ -5,10 +5,11 @@ import Workspace
 
 extension Command {
 	static let templates = Command(
-		word: .templates, operands: "list|eject|check|accept [PATH …]",
+		word: .templates, operands: "list|facts|eject|check|accept [PATH …]",
 		summary: "the templates that files are made from, and a team's own copies of them",
 		operandHelp: [
 			"list    the templates of the style, and which of them a team's own copy stands in for",
+			"facts   what templates may say, each name with its meaning; PATH is a feature folder, for the values there, or a name, for that alone",
 			"eject   copy built-in templates to .gen/templates/, where copies replace them: PATH is a part, a file name or a path; all unless told",
 			"check   render every template with a feature that has everything, and compile that, as 'gen verify' does, where a team has templates",
 			"        of its own; tell which built-in ones changed since they were copied. 1 when something is wrong",
@@ -26,10 +27,11 @@ extension Command {
 		],
 		examples: [
 			"gen templates list", "gen templates eject dto '{Name}RESTDataSource.swift'", "gen templates eject --output .. remote",
-			"gen templates check",
+			"gen templates check", "gen templates facts Features/Character operation.parameters",
 		],
 		forms: [
 			CommandForm(title: "gen templates list", options: ["output", "style"], operands: 1) { $0.isAction("list") },
+			CommandForm(title: "gen templates facts", options: ["style"]) { $0.isAction("facts") },
 			CommandForm(title: "gen templates eject", options: ["output", "style", "dry-run", "force"]) { $0.isAction("eject") },
 			CommandForm(title: "gen templates check", options: ["output", "style", "compile", "no-compile"], operands: 1) {
 				$0.isAction("check")
@@ -46,7 +48,7 @@ extension ParsedArguments {
 /// `gen templates …`
 struct TemplatesCommand {
 	private enum Action: String, CaseIterable {
-		case list, eject, check, accept
+		case list, facts, eject, check, accept
 	}
 
 	let context: CommandContext
@@ -64,11 +66,13 @@ struct TemplatesCommand {
 			return context.refuse(diagnostics)
 		}
 		do throws(DiskError) {
+			if action == .facts, let feature { return try facts(of: feature, &diagnostics) }
 			let own = try OwnTemplates(for: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
 			let configuration = try configuration(&diagnostics)
 			guard !diagnostics.hasErrors, let style = style(configuration, own, &diagnostics) else { return context.refuse(diagnostics) }
 			switch action {
 			case .list: return list(own, style, &diagnostics)
+			case .facts: return facts(style, &diagnostics)
 			case .check: return try check(own, style, app: configuration.setting("app")?.value ?? "Challenge", &diagnostics)
 			case .eject, .accept:
 				let builtIn = TemplateLibrary(style: style)
@@ -129,6 +133,49 @@ struct TemplatesCommand {
 		return .done
 	}
 
+	/// The folder whose facts are asked for; any other word is a name.
+	private var feature: String? {
+		arguments.positionals.dropFirst().first.flatMap { kind(ofPath: context.environment.resolve($0.text)) == .folder ? $0.text : nil }
+	}
+
+	private func facts(_ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
+		var listing = FactMeaningListing(style)
+		for name in arguments.positionals.dropFirst() {
+			let known = listing.names
+			guard listing.narrow(to: name.text) else {
+				diagnostics.report(.unknownFact(name, nearest: nearestName(to: name.text, in: known)))
+				return context.refuse(diagnostics)
+			}
+		}
+		context.reporter.show(listing.text)
+		context.reporter.report(diagnostics, files: [], more: listing.members)
+		return .done
+	}
+
+	/// The values of what the feature in `folder` was last made from.
+	private func facts(of folder: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		var given = arguments
+		let names = given.positionals.dropFirst(2)
+		given.positionals = []
+		var found = Diagnostics()
+		let generation = try FeatureGeneration(
+			given, folder: folder, rendersFiles: false, environment: context.environment, diagnostics: &found)
+		// What a run would note, a run notes.
+		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
+		guard let generation else { return context.refuse(diagnostics) }
+		var listing = FactValueListing(FactTree(generation.plan))
+		for name in names {
+			let known = listing.names
+			guard listing.narrow(to: name.text) else {
+				diagnostics.report(.unknownFact(name, nearest: nearestName(to: name.text, in: known)))
+				return context.refuse(diagnostics)
+			}
+		}
+		context.reporter.show(listing.text)
+		context.reporter.report(diagnostics, files: [], more: listing.members)
+		return .done
+	}
+
 	private func check(
 		_ own: OwnTemplates, _ style: Style, app: String, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> ExitStatus {
@@ -164,6 +211,12 @@ struct TemplatesCommand {
 extension Diagnostic {
 	fileprivate static func noAction(_ actions: [String]) -> Diagnostic {
 		.error("what about the templates?", fix: "say it, as in 'gen templates list'; there are \(actions.joined(separator: ", "))")
+	}
+
+	fileprivate static func unknownFact(_ name: ArgumentValue, nearest: String?) -> Diagnostic {
+		.error(
+			"there is no fact '\(name.text)', and no folder", at: name.span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates facts' lists what there is")
 	}
 
 	fileprivate static func unknownAction(_ name: String, _ actions: [String]) -> Diagnostic {

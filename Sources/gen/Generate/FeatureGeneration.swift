@@ -32,9 +32,12 @@ struct FeatureGeneration {
 
 	/// Generates from what `given` says and what is remembered; nil when something is wrong, which is reported.
 	///
-	/// - Parameter folder: the feature folder, as the user wrote it.
+	/// - Parameters:
+	///   - folder: the feature folder, as the user wrote it.
+	///   - rendersFiles: otherwise there is a plan alone, whatever templates get wrong.
 	init?(
-		_ given: ParsedArguments, folder: String, names: NameUse = .kept, environment: Environment, times: StageTimes? = nil,
+		_ given: ParsedArguments, folder: String, names: NameUse = .kept, rendersFiles: Bool = true, environment: Environment,
+		times: StageTimes? = nil,
 		diagnostics: inout Diagnostics
 	) throws(DiskError) {
 		times?.begin("reading settings")
@@ -87,7 +90,7 @@ struct FeatureGeneration {
 			if let today = FeaturePlan(unnamed, diagnostics: &unheard) { plan = plan?.explained(by: today) }
 		}
 		let files = plan.flatMap { plan in
-			Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found)
+			rendersFiles ? Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found) : []
 		}
 		if let request { settings.initialisms.value.use { configuration.reportUnused(in: request, diagnostics: &found) } }
 		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }

@@ -1,4 +1,5 @@
 import Foundation
+import Generator
 import SourceText
 import Testing
 import Workspace
@@ -17,7 +18,7 @@ struct DocumentationTests {
 
 	@Test(
 		"Every command that is shown is one that gen understands",
-		arguments: ["README.md", "Architecture.md", "Templates.md", "Styles.md", "Configuration.md"])
+		arguments: ["README.md", "Architecture.md", "Templates.md", "Facts.md", "Styles.md", "Configuration.md"])
 	func commandsExist(_ name: String) throws {
 		let lines = try Self.text(name).split(separator: "\n").map(String.init).filter { $0.hasPrefix("gen ") }
 		for line in lines {
@@ -65,6 +66,21 @@ struct DocumentationTests {
 			try text.write(to: Self.catalogue.appendingPathComponent("Configuration.md"), atomically: true, encoding: .utf8)
 		}
 		for (_, options) in tables { #expect(text.contains(table(options))) }
+	}
+
+	@Test("The page of facts has every fact with its meaning; UPDATE_DOCUMENTATION=1 writes it")
+	func factsAreComplete() throws {
+		var text = try Self.text("Facts.md")
+		let scopes = FactTable.scopes.map { scope in
+			"\n## \(scope.name)\n\n\(scope.about)\n\n| fact | | |\n| --- | --- | --- |\n"
+				+ scope.facts.map { "| `\($0.name)` | \($0.kind.description) | \($0.meaning) |\n" }.joined()
+		}
+		if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
+			text = (text.components(separatedBy: "\n## ").first ?? "") + scopes.joined()
+			try text.write(to: Self.catalogue.appendingPathComponent("Facts.md"), atomically: true, encoding: .utf8)
+		}
+		#expect(text.hasSuffix(scopes.joined()))
+		#expect(text.components(separatedBy: "\n## ").count == scopes.count + 1)
 	}
 
 	private func table(_ options: [OptionSpec]) -> String {

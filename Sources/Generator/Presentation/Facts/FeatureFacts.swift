@@ -1,0 +1,51 @@
+extension FactTable {
+	static let ofFeatures: [FactScope] = [
+		FactScope(
+			"feature", "What every template may use.",
+			[
+				.text("App", "the prefix of the app's modules, as in 'ChallengeNetworking'"),
+				.text("Feature", "what the feature is called"),
+				.list("anyValues", "the type that takes any JSON: one where something needs it, otherwise none", of: "anyValue"),
+				.list("boxes", "what a type that contains itself is held in: one where some type does, otherwise none", of: "box"),
+				.list("choiceInputs", "enums that are sent as inputs of which exactly one field is given", of: "choiceInput"),
+				.list("choices", "enums of values of several kinds", of: "choice"),
+				.list("dtos", "structs that are read from responses or sent as bodies", of: "dto"),
+				.list("enumerations", "enums of names that may grow", of: "enumeration"),
+				.list("filters", "structs of what may be asked for and left out", of: "filter"),
+				.list("inputTypes", "structs that are sent as GraphQL variables", of: "inputType"),
+				.list("unions", "enums of object types, told apart by a name in the response", of: "union"),
+			]),
+		FactScope(
+			"entity",
+			"What templates of the parts 'remote', 'rest', 'graphql', 'memory' and 'user-defaults' may use as well: they are rendered for each entity.",
+			[
+				.text("Name", "the entity"),
+				.flag("contractImportsFoundation", "a result or a parameter of some method has a type of Foundation"),
+				.flag("encodesPathSegments", "some path has a text in it that must be encoded"),
+				.list("fixtures", "the responses and bodies that its tests read", of: "fixture"),
+				.list(
+					"graphQLFragments", "the fragments that its GraphQL operations need, each once", of: "graphQLFragment", as: "fragment"),
+				.list("graphQLOperations", "its operations by GraphQL", of: "operation", "graphQLOperation", "response"),
+				.flag("hasInputs", "some input object, or any JSON, is sent as a variable"),
+				.flag("hasRequestBodies", "some operation sends a body"),
+				.flag("hasResponseWrappers", "some GraphQL result is unwrapped from what brings it"),
+				.flag("hasResults", "some operation over HTTP returns a value"),
+				.flag("hasShorterCalls", "some parameter may be left out"),
+				.flag("hasVoidOperations", "some operation over HTTP returns nothing"),
+				.list("inputs", "how input objects that its operations send become variables", of: "input"),
+				.list("mockValues", "what its mock keeps of the last call of each method", of: "mockValue"),
+				.list("operations", "its methods; those over HTTP know how they travel", of: "operation", "restOperation", "response"),
+				.list("requestBodies", "the bodies that its operations send, as its tests write them", of: "requestBody"),
+				.list("responseWrappers", "what GraphQL results are unwrapped from", of: "wrapper"),
+				.flag("restLoadsFixtures", "some test of an operation over HTTP reads a fixture"),
+				.list("restOperations", "its operations over HTTP", of: "operation", "restOperation", "response"),
+				.flag("sendsJSONValues", "some variable holds any JSON"),
+				.list("shorterCalls", "its methods once more for each parameter that may be left out, without it", of: "shorterCall"),
+				.list("stubs", "its fixtures as functions of a test file", of: "stub"),
+				.text(
+					"suite",
+					"what a suite of tests and its file begin with: the entity, and the operation where there would be too many tests for a file"
+				),
+			]),
+	]
+}

@@ -1,0 +1,141 @@
+extension FactTable {
+	static let ofLocalData: [FactScope] = [
+		FactScope(
+			"local data", "What is kept on the device; 'memory' and 'store' are there where it is asked for.",
+			[
+				.list("localFixtures", "what the tests of what is kept in memory read", of: "localFixture"),
+				.group("memory", "what is kept in memory", of: "memory"),
+				.group("store", "what is kept in UserDefaults", of: "store"),
+			]),
+		FactScope(
+			"localFixture", "A value for the tests of what is kept in memory.",
+			[
+				.text("json", "the text of the file"),
+				.text("name", "the file, without its ending"),
+			]),
+		FactScope(
+			"memory", "What is kept in memory: one by one, pages, or both.",
+			[
+				.text("absentKey", "the arguments that find nothing"),
+				.text("absentPage", "a page that is not kept"),
+				.text("delete", "the method that forgets an item"),
+				.text("expectedKey", "the arguments that find 'expected'"),
+				.text("firstPage", "the first page"),
+				.text("fixture", "the fixture of an item"),
+				.text("get", "the method that finds an item"),
+				.text("getPage", "the method that finds a page"),
+				.text("getParameters", "the parameters that find an item, as Swift"),
+				.flag("hasBoth", "items and pages are kept"),
+				.flag("hasItem", "items are kept"),
+				.flag("hasKeyType", "an item is found by several parameters, which make a key"),
+				.flag("hasPage", "pages are kept"),
+				.flag("isKeyed", "more than one item is kept"),
+				.text("item", "the type of an item"),
+				.text("itemKey", "the arguments that find 'item'"),
+				.list("keyParts", "what the key is made of", of: "keyPart"),
+				.text("lookup", "how an item is found, as Swift"),
+				.list("nearKeys", "arguments that find nothing, since one of them is another", of: "nearKey"),
+				.text("originalKey", "the arguments that find 'original'"),
+				.text("otherFixture", "the fixture of another item"),
+				.text("otherKey", "the arguments that find 'other'"),
+				.text("page", "the type of a page"),
+				.text("pageFixture", "the fixture of a page"),
+				.text("pageKey", "the type of a page's number"),
+				.text("place", "where an item is kept, as Swift"),
+				.text("removal", "how an item is forgotten, as Swift"),
+				.text("save", "the method that keeps an item"),
+				.text("saveKey", "the arguments beside an item that is kept"),
+				.text("saveOtherKey", "the arguments beside another item that is kept"),
+				.text("savePage", "the method that keeps a page"),
+				.text("saveParameters", "the parameters of what keeps an item, as Swift"),
+				.text("storage", "the property that holds the items, as Swift"),
+				.text("updatedFixture", "the fixture of an item that has changed"),
+				.text("updatedPageFixture", "the fixture of a page that has changed"),
+				.flag("updatesItem", "there is a fixture of an item that has changed"),
+				.flag("updatesPage", "there is a fixture of a page that has changed"),
+			]),
+		FactScope(
+			"keyPart", "A part of the key.",
+			[
+				.text("name", "the property, as it is declared"),
+				.text("type", "its type"),
+			]),
+		FactScope("nearKey", "Arguments that find nothing.", [.text("arguments", "the arguments, as Swift")]),
+		FactScope(
+			"store", "What is kept in UserDefaults: a list.",
+			[
+				.text("beyondLimit", "one more than are kept"),
+				.text("contract", "the contract"),
+				.text("delete", "the method that forgets an item"),
+				.text("example", "an item, as Swift, made of 'number'"),
+				.text("get", "the method that reads the list"),
+				.flag("hasKeysOfItsOwn", "an item is read from other keys than its properties"),
+				.flag("holdsTwo", "two items can be kept, and told apart"),
+				.flag("ignoresCase", "two texts are one whatever their case"),
+				.flag("isCoded", "items are kept as JSON"),
+				.flag("isData", "an item is Data"),
+				.flag("isLimited", "no more than so many are kept"),
+				.flag("isPropertyList", "items are kept as they are"),
+				.flag("isText", "items are strings"),
+				.text("item", "the parameter that takes an item"),
+				.text("items", "several of them"),
+				.text("keptJSON", "an item as it is kept, as a string literal"),
+				.text("key", "the key in UserDefaults, as it stands in a string literal"),
+				.text("lastDeleted", "the member of the mock that holds what was last forgotten"),
+				.text("lastSaved", "the member of the mock that holds what was last kept"),
+				.text("limit", "how many are kept"),
+				.text("list", "the list, as it is declared"),
+				.text("member", "the list after a dot"),
+				.text("mock", "the mock"),
+				.text("save", "the method that keeps an item"),
+				.text("setList", "the method of the mock that sets the list"),
+				.text("test", "an item in the names of tests"),
+				.flag("testsLimit", "there are enough different examples to go beyond the limit"),
+				.text("title", "an item in words"),
+				.text("type", "the type of an item"),
+				.flag("usesNumber", "the example is made of 'number'"),
+			]),
+	]
+
+	static let ofContainers: [FactScope] = [
+		FactScope(
+			"wiring", "What is there where the feature's container is asked for.",
+			[
+				.group("container", "the container", of: "container"),
+				.list("entryPoints", "the public type that apps make: one where it is asked for, otherwise none", of: "entryPoint"),
+				.list("repositories", "the repositories that it makes", of: "repository"),
+			]),
+		FactScope(
+			"container", "The container.",
+			[
+				.text("arguments", "what it is made with, as Swift"),
+				.flag("fetches", "some data source asks a server"),
+				.text("parameters", "the parameters of its initialiser, as Swift"),
+				.flag("usesGraphQL", "some data source asks by GraphQL"),
+			]),
+		FactScope("entryPoint", "The public type that apps make.", [.text("name", "what it begins with")]),
+		FactScope(
+			"repository", "A repository that the container makes.",
+			[
+				.text("arguments", "what it is made with, as Swift"),
+				.list("dataSources", "the data sources that are made for it", of: "dataSource"),
+				.text("member", "its property after a dot"),
+				.text("name", "what its type begins with"),
+				.text("parameters", "the parameters of its initialiser, as Swift"),
+				.list("parts", "the data sources that it holds", of: "repositoryPart", as: "part"),
+				.text("property", "its property, as it is declared"),
+			]),
+		FactScope(
+			"dataSource", "A data source that is made.",
+			[
+				.text("initializer", "how it is made, as Swift"),
+				.text("name", "the variable that holds it"),
+			]),
+		FactScope(
+			"repositoryPart", "A data source that a repository holds.",
+			[
+				.text("name", "its property"),
+				.text("type", "its contract"),
+			]),
+	]
+}

@@ -1,0 +1,125 @@
+extension FactTable {
+	static let ofOperations: [FactScope] = [
+		FactScope(
+			"operation", "A method of the contract.",
+			[
+				.text("bodyStub", "the function that makes the fixture of its body, in the test file"),
+				.text("filterName", "the parameter that takes the filter; nothing without one"),
+				.text("heading", "the method in words, each with a capital"),
+				.flag("isFirstPart", "the tests that every operation has stand in this suite, and not in one before"),
+				.text("method", "the method"),
+				.group("mock", "what its mock has for it", of: "mock"),
+				.list("parameters", "its parameters; those over HTTP with what tests give for them", of: "parameter", "parameterExample"),
+				.text("result", "the type of what it returns, or 'Void'"),
+				.flag("returnsValue", "it returns something"),
+				.text("stub", "the function that makes the fixture of its response, in the test file"),
+				.text("test", "what its tests begin with"),
+				.group("tests", "names of tests that say what holds", of: "tests"),
+				.text("title", "the method in words, the first with a capital"),
+				.list("tracked", "the parameters that its mock keeps", of: "tracked"),
+			]),
+		FactScope(
+			"mock", "Members of the mock.",
+			[
+				.text("callCount", "how often the method was called"),
+				.text("result", "what the method answers"),
+			]),
+		FactScope(
+			"tracked", "A parameter that the mock keeps.",
+			[
+				.text("name", "the member of the mock"),
+				.text("value", "the parameter"),
+			]),
+		FactScope(
+			"parameter", "A parameter of a method, or of what may be asked for.",
+			[
+				.flag("isBody", "it is the body"),
+				.flag("isFilter", "it is the filter"),
+				.flag("isInPath", "it is a part of the path"),
+				.flag("isOptional", "it may be nil"),
+				.flag("isQuery", "it is a query item"),
+				.flag("isText", "it is a string, which may be nil"),
+				.flag("isVariable", "it is a GraphQL variable"),
+				.text("label", "what calls write before the colon"),
+				.text("member", "the name after a dot"),
+				.text("name", "the name, as it is declared"),
+				.text("type", "its type"),
+				.text("wireName", "what the server calls it, as it stands in a string literal"),
+			]),
+		FactScope(
+			"shorterCall", "A method without one of the parameters that may be left out.",
+			[
+				.list("arguments", "all parameters of the whole method", of: "parameter", "shorterParameter", as: "argument"),
+				.text("method", "the method"),
+				.list("parameters", "the parameters that are left", of: "parameter", "shorterParameter"),
+				.text("result", "the type of what it returns, or 'Void'"),
+				.flag("returnsValue", "it returns something"),
+			]),
+		FactScope(
+			"shorterParameter", "What is known of each of its parameters as well.",
+			[
+				.flag("hasDefault", "it may be left out here, too"),
+				.flag("isLeftOut", "it is the one that is left out"),
+			]),
+		FactScope(
+			"mockValue", "What the mock keeps of the last call.",
+			[
+				.text("name", "the member of the mock"),
+				.text("type", "its type, without the optional"),
+			]),
+	]
+
+	static let ofREST: [FactScope] = [
+		FactScope(
+			"restOperation", "What is known of an operation over HTTP as well.",
+			[
+				.list(
+					"allExamples", "the query items of a call that asks for all there is, as tests expect them", of: "exampleItem",
+					as: "item"),
+				.text("bodyFixture", "the fixture of its body"),
+				.text("bodyName", "the parameter that is the body"),
+				.text("filterType", "the type of its filter"),
+				.list("filters", "what its filter holds", of: "parameter", "filterExample", as: "filter"),
+				.flag("hasBody", "it sends a body"),
+				.flag("hasFilters", "it has a filter"),
+				.flag("hasQuery", "it has query items"),
+				.flag("hasRequiredQuery", "some query item is always sent"),
+				.flag("hasSegments", "some parameter is a part of the path"),
+				.text("httpMethod", "'get', 'post' and so on"),
+				.flag("isGet", "it is a GET"),
+				.list("pathParts", "what its path is made of", of: "part"),
+				.list("requiredExamples", "the query items that are always sent, as tests expect them", of: "exampleItem", as: "item"),
+				.list("requiredQuery", "the parameters that are always sent as query items", of: "parameter", as: "item"),
+				.text("segmentPath", "the path of a call with values that must be encoded"),
+				.text("testPath", "the path of the plainest call"),
+			]),
+		FactScope(
+			"part", "A part of a path: a text or a parameter.",
+			[
+				.flag("isParameter", "it is a parameter"),
+				.flag("isText", "the parameter is a string, which must be encoded"),
+				.text("name", "the parameter"),
+				.text("text", "the text, as it stands in a string literal"),
+			]),
+		FactScope(
+			"parameterExample", "What tests give for a parameter of an operation over HTTP.",
+			[
+				.text("absentExample", "a value that nothing on the server has"),
+				.text("distinctExample", "a value that no other part of the path has, and that a text must be encoded for"),
+				.text("example", "the plainest value"),
+				.text("pagedExample", "a value that shows when a page is asked for that is not the first"),
+			]),
+		FactScope(
+			"filterExample", "What tests give for a property of a filter.",
+			[
+				.text("emptyExample", "a value that is not sent"),
+				.text("example", "a value that no other has"),
+			]),
+		FactScope(
+			"exampleItem", "A query item as tests expect it.",
+			[
+				.text("name", "its name, as it stands in a string literal"),
+				.text("value", "its value, as it stands in a string literal"),
+			]),
+	]
+}

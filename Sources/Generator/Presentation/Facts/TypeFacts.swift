@@ -1,0 +1,144 @@
+extension FactTable {
+	static let ofTypes: [FactScope] = [
+		FactScope(
+			"dto", "A struct that is read from a response or sent as a body.",
+			[
+				.list(
+					"codingKeyLines",
+					"the cases of its coding keys, as many to a line as can be read well; none where every property is called like its key",
+					of: "codingKeyLine"),
+				.text("conformances", "the protocols that it conforms to"),
+				.list("conversions", "the fragments' types that it can become", of: "conversion"),
+				.flag("hasCodingKeys", "some property is not called like its key"),
+				.flag("hasConversions", "it can become a fragment's type"),
+				.flag("importsFoundation", "some property has a type of Foundation"),
+				.flag("isPair", "it is read from a list of two: what counts, and the rows"),
+				.text("name", "the type"),
+				.list("properties", "its properties, in the order of the input", of: "property"),
+			]),
+		FactScope(
+			"property", "A property of a struct.",
+			[
+				.text("name", "the property, as it is declared"),
+				.text("type", "its type"),
+			]),
+		FactScope("codingKeyLine", "A line of coding keys.", [.text("text", "what stands behind 'case'")]),
+		FactScope(
+			"conversion", "How a type becomes a fragment's.",
+			[
+				.list("arguments", "what the fragment's type is made with", of: "argument"),
+				.text("name", "the property that does it"),
+				.text("type", "the fragment's type"),
+			]),
+		FactScope(
+			"argument", "An argument of the initialiser.",
+			[
+				.text("label", "its label"),
+				.text("separator", "a comma, but for the last one"),
+				.text("value", "what is given, as Swift"),
+			]),
+		FactScope(
+			"choice", "An enum of values of several kinds.",
+			[
+				.text("conformances", "the protocols that it conforms to"),
+				.flag("importsFoundation", "some kind has a type of Foundation"),
+				.flag("isDecoded", "it is read from responses"),
+				.flag("isEncoded", "it is sent"),
+				.list("kinds", "the kinds of values, in the order in which they are tried", of: "kind"),
+				.text("name", "the type"),
+			]),
+		FactScope(
+			"kind", "A kind of value.",
+			[
+				.flag("isFirst", "it is tried first"),
+				.text("name", "its case"),
+				.text("type", "the type of its value"),
+			]),
+		FactScope(
+			"union", "An enum of object types, told apart by a name in the response.",
+			[
+				.flag("carriesOther", "of a type that is not known the common fields are read"),
+				.text("conformances", "the protocols that it conforms to"),
+				.text("discriminator", "the key whose value tells them apart"),
+				.list("members", "the types that are told apart", of: "member"),
+				.text("name", "the type"),
+				.text("other", "what is read of a type that is not known"),
+			]),
+		FactScope(
+			"member", "A type of a union.",
+			[
+				.text("name", "its case, as it is declared"),
+				.text("type", "the type of its value"),
+				.text("typeNames", "what the response calls it, as string literals with commas between"),
+				.text("use", "its case after a dot"),
+			]),
+		FactScope(
+			"enumeration", "An enum of names that may grow.",
+			[
+				.list("cases", "the names that are known", of: "case"),
+				.text("conformances", "the protocols that it conforms to"),
+				.text("name", "the type"),
+			]),
+		FactScope(
+			"case", "A name that is known.",
+			[
+				.text("name", "the case, as it is declared"),
+				.text("use", "the case after a dot"),
+				.text("value", "what is read and sent, as it stands in a string literal"),
+			]),
+		FactScope(
+			"inputType", "A struct that is sent as a GraphQL variable.",
+			[
+				.flag("canBeNull", "null can be sent for some field, which is something else than leaving it out"),
+				.text("conformances", "the protocols that it conforms to"),
+				.flag("holdsBoxes", "it contains itself"),
+				.flag("importsFoundation", "some field has a type of Foundation"),
+				.text("name", "the type"),
+				.list("properties", "its fields", of: "inputProperty", as: "property"),
+			]),
+		FactScope(
+			"inputProperty", "A field of an input.",
+			[
+				.text("box", "the property that holds it in a box"),
+				.text("boxType", "the type of that property"),
+				.text("boxing", "what is kept of the value, as Swift"),
+				.text("default", "what stands behind its type in an initialiser"),
+				.flag("isBoxed", "it is held in a box"),
+				.text("member", "the property after a dot"),
+				.text("name", "the property, as it is declared"),
+				.text("separator", "a comma, but for the last one"),
+				.text("type", "its type, as callers see it"),
+				.text("unboxing", "what callers see of what is kept, as Swift"),
+			]),
+		FactScope(
+			"choiceInput", "An input of which exactly one field is given, as an enum.",
+			[
+				.list("cases", "its fields", of: "choiceCase", as: "case"),
+				.text("conformances", "the protocols that it conforms to"),
+				.flag("holdsBoxes", "it contains itself"),
+				.flag("importsFoundation", "some field has a type of Foundation"),
+				.text("name", "the type"),
+			]),
+		FactScope(
+			"choiceCase", "A field of such an input.",
+			[
+				.text("name", "its case, as it is declared"),
+				.text("type", "the type of its value"),
+			]),
+		FactScope(
+			"filter", "A struct of what may be asked for and left out.",
+			[
+				.flag("importsFoundation", "some property has a type of Foundation"),
+				.text("name", "the type"),
+				.list("properties", "what may be asked for", of: "property"),
+			]),
+		FactScope(
+			"box", "What a type that contains itself is held in.",
+			[
+				.flag("isDecoded", "it is read from responses"),
+				.flag("isEncoded", "it is sent"),
+				.text("name", "the type"),
+			]),
+		FactScope("anyValue", "The type that takes any JSON.", [.text("name", "the type")]),
+	]
+}

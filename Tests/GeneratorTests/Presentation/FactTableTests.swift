@@ -1,0 +1,70 @@
+import SourceText
+import Testing
+
+@testable import Generator
+
+@Suite("The table of facts")
+struct FactTableTests {
+	/// The facts of a feature that has everything, of each style; those of a list of elements count once for each.
+	private static func facts() throws -> [FactTree.Fact] {
+		var all: [FactTree.Fact] = []
+		for style in Style.allCases {
+			var diagnostics = Diagnostics()
+			let library = TemplateLibrary(style: style)
+			let request = try #require(SpecimenRequest.make(style, app: "Challenge", has: library.has, diagnostics: &diagnostics))
+			let plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
+			var pending = FactTree(plan).parts.flatMap(\.facts)
+			while let next = pending.popLast() {
+				all.append(next)
+				pending += next.inner
+			}
+		}
+		return all
+	}
+
+	@Test("Every fact that templates are given has a meaning, and is of the kind that the table says")
+	func everyFactHasAMeaning() throws {
+		let facts = try Self.facts()
+		#expect(Set(facts.filter { $0.meaning == nil }.map(\.written)) == [])
+		#expect(Set(facts.filter { !$0.isOfItsKind }.map(\.written)) == [])
+	}
+
+	@Test("Every meaning is that of some fact")
+	func everyMeaningHasAFact() throws {
+		let given = Set(try Self.facts().compactMap { fact in fact.scope.map { $0 + "." + fact.name } })
+		#expect(Set(FactTable.scopes.flatMap { scope in scope.facts.map { scope.name + "." + $0.name } }).subtracting(given) == [])
+	}
+
+	@Test("Scopes are told apart, facts stand in the order of their names, and what they lead to is there")
+	func isSound() {
+		let names = FactTable.scopes.map(\.name)
+		#expect(Set(names).count == names.count)
+		for scope in FactTable.scopes {
+			#expect(scope.facts.map(\.name) == Set(scope.facts.map(\.name)).sorted(), "\(scope.name)")
+			for fact in scope.facts {
+				#expect(Set(fact.scopes).isSubset(of: names), "\(scope.name).\(fact.name)")
+				#expect(!fact.meaning.isEmpty && !fact.meaning.hasSuffix(".") && !fact.meaning.contains("|"), "\(scope.name).\(fact.name)")
+			}
+		}
+	}
+
+	@Test("A style's own settings are facts with the meaning that it gives them")
+	func settings() throws {
+		var diagnostics = Diagnostics()
+		let text = #"{"extends": "sendable", "settings": {"apiVersion": {"kind": "text", "default": "v2", "meaning": "the version"}}}"#
+		let texts = StyleTexts(name: "harbor", shown: "harbor", files: [("style.json", SourceText(path: "style.json", text))])
+		let style = try #require(Styles.builtIn.style("harbor", of: [texts], diagnostics: &diagnostics))
+		let request = FeatureRequest(
+			app: "Challenge", feature: "Hero", style: style,
+			entities: [EntityRequest(name: Words("Hero"), rest: [RESTRequest(response: nil)])],
+			inputs: [])
+		let plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
+		let fact = try #require(FactTree(plan).parts.first?.facts.first { $0.name == "apiVersion" })
+		#expect(fact.meaning == "the version")
+		guard case .text("v2") = fact.value else {
+			Issue.record("apiVersion is \(fact.value)")
+			return
+		}
+		#expect(style.ownFacts.first { $0.name == "apiVersion" }?.meaning == "the version")
+	}
+}
