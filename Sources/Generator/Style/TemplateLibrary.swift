@@ -31,10 +31,29 @@ package struct TemplateLibrary: Sendable {
 		func file(diagnostics: inout Diagnostics) -> TemplateFile? { template.file(diagnostics: &diagnostics) }
 	}
 
+	/// A template or a partial, as a file of its style.
+	package struct File: Sendable {
+		/// `dto`, or `partials`.
+		package let part: String
+		package let path: String
+		package let source: SourceText
+
+		/// `<part>/<path>`, under which a team keeps its own copy.
+		package var name: String { "\(part)/\(path)" }
+	}
+
 	package let style: Style
 	package let entries: [Entry]
-	/// What the templates share.
-	let partials: [SourceText]
+	/// What the templates share, by the names of their files.
+	private let shared: [String: SourceText]
+
+	/// All that a team can keep a copy of: the templates, then what they share.
+	package var files: [File] {
+		entries.map { File(part: $0.part.rawValue, path: $0.path, source: $0.source) }
+			+ shared.sorted { $0.key < $1.key }.map { File(part: Self.partials, path: $0.key, source: $0.value) }
+	}
+
+	var partials: [SourceText] { Array(shared.values) }
 
 	/// - Parameters:
 	///   - own: a team's copies, by `<part>/<path>` or `partials/<name>`.
@@ -43,19 +62,17 @@ package struct TemplateLibrary: Sendable {
 		self.style = style
 		guard !own.isEmpty || !added.isEmpty else {
 			entries = style.folder.templates.map { Entry(template: $0, isOfStyle: true) }
-			partials = style.folder.partials.values.map(\.self)
+			shared = style.folder.partials
 			return
 		}
 		let folder = style.folder.replacing(own, adding: added)
-		partials = folder.partials.values.map(\.self)
+		shared = folder.partials
 		let kept = Set(style.folder.templates.map { ObjectIdentifier($0.source) })
 		entries = folder.templates.map { Entry(template: $0, isOfStyle: kept.contains(ObjectIdentifier($0.source))) }
 	}
 
 	/// What a team's copy can stand in for: `<part>/<path>` or `partials/<name>`.
-	package var names: Set<String> {
-		Set(entries.map(\.name) + style.folder.partials.keys.map { "\(Self.partials)/\($0)" })
-	}
+	package var names: Set<String> { Set(files.map(\.name)) }
 
 	/// Whether the style has `part` at all.
 	func has(_ part: Part) -> Bool {

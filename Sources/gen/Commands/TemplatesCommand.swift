@@ -6,11 +6,12 @@ import Workspace
 extension Command {
 	static let templates = Command(
 		word: .templates, operands: "list|facts|eject|check|accept [PATH …]",
-		summary: "the templates that files are made from, and a team's own copies of them",
+		summary: "the templates that files are made from, what they may say, and a team's own copies of them",
 		operandHelp: [
-			"list    the templates of the style, and which of them a team's own copy stands in for",
+			"list    the templates of the style and the partials that they share, and which of them a team's own copy stands in for",
 			"facts   what templates may say, each name with its meaning; PATH is a feature folder, for the values there, or a name, for that alone",
-			"eject   copy built-in templates to .gen/templates/, where copies replace them: PATH is a part, a file name or a path; all unless told",
+			"eject   copy built-in templates and partials to .gen/templates/, where copies replace them: PATH is a part, 'partials', a file name or a",
+			"        path; all unless told",
 			"check   render every template with a feature that has everything, and compile that, as 'gen verify' does, where a team has templates",
 			"        of its own; tell which built-in ones changed since they were copied. 1 when something is wrong",
 			"accept  the copies at PATH, all unless told, are up to date with the built-in templates of this gen",
@@ -77,7 +78,7 @@ struct TemplatesCommand {
 			case .eject, .accept:
 				let builtIn = TemplateLibrary(style: style)
 				guard
-					let chosen = TemplateChoice.entries(
+					let chosen = TemplateChoice.files(
 						of: builtIn, named: Array(arguments.positionals.dropFirst()), diagnostics: &diagnostics)
 				else {
 					return context.refuse(diagnostics)
@@ -114,17 +115,17 @@ struct TemplatesCommand {
 
 	private func list(_ own: OwnTemplates, _ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
 		let library = own.library(style, diagnostics: &diagnostics)
-		let builtIn = Set(TemplateLibrary(style: style).entries.map(\.name))
+		let builtIn = TemplateLibrary(style: style).names
 		let copies = Set(own.templates.map(\.source.path))
 		var lines = ""
 		var values: [JSONValue] = []
-		for entry in library.entries {
+		for entry in library.files {
 			let isOwn = copies.contains(entry.source.path)
 			let isAdded = !builtIn.contains(entry.name)
 			lines += entry.name + (isOwn ? "  (\(isAdded ? "added" : "own copy at") \(entry.source.path))" : "") + "\n"
 			values.append(
 				.object([
-					.init("part", .string(entry.part.rawValue)), .init("path", .string(entry.path)), .init("isBuiltIn", .bool(!isAdded)),
+					.init("part", .string(entry.part)), .init("path", .string(entry.path)), .init("isBuiltIn", .bool(!isAdded)),
 					.init("own", isOwn ? .string(entry.source.path) : .null),
 				]))
 		}
@@ -182,7 +183,7 @@ struct TemplatesCommand {
 		let library = own.library(style, diagnostics: &diagnostics)
 		let rendered = library.check(app: app, diagnostics: &diagnostics)
 		var outcome: TemplateCompilation.Outcome?
-		let isOwn = library.entries.contains { entry in own.templates.contains { $0.source === entry.source } }
+		let isOwn = library.files.contains { entry in own.templates.contains { $0.source === entry.source } }
 		if let rendered, !arguments.has("no-compile"), isOwn || arguments.has("compile") {
 			// A signal ends gen only when what it started is ended, and its scratch folder is gone.
 			let interruption = Interruption()

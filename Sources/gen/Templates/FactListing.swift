@@ -153,7 +153,9 @@ struct FactValueListing {
 			guard !elements.isEmpty else { return "none" }
 			var named = ""
 			var count = 0
-			for name in elements.prefix(Self.most.text).lazy.map(Self.name) where count == 0 || named.count + name.count < Self.most.text {
+			for element in elements {
+				let name = Self.name(of: element)
+				guard count == 0 || named.count + name.count < Self.most.text else { break }
 				named += (count == 0 ? "" : ", ") + name
 				count += 1
 			}

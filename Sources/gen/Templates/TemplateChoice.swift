@@ -1,32 +1,34 @@
 import Generator
 import SourceText
 
-/// Which templates are meant by what was written: a part (`dto`), a path, with its part or without, or the end of one.
+/// Which templates and partials are meant by what was written: a part (`dto`, `partials`), a path, with its part or without, or the end of one.
 enum TemplateChoice {
 	/// Nil when a name stands for nothing, which is told; without names, all of them.
-	static func entries(of library: TemplateLibrary, named names: [ArgumentValue], diagnostics: inout Diagnostics) -> [TemplateLibrary
-		.Entry]?
-	{
-		guard !names.isEmpty else { return library.entries }
+	static func files(
+		of library: TemplateLibrary, named names: [ArgumentValue], diagnostics: inout Diagnostics
+	) -> [TemplateLibrary.File]? {
+		let files = library.files
+		guard !names.isEmpty else { return files }
 		var chosen: Set<String> = []
 		var isComplete = true
 		for name in names {
 			let path = name.text.hasPrefix(".gen/templates/") ? String(name.text.dropFirst(".gen/templates/".count)) : name.text
-			let meant = library.entries.filter { $0.part.rawValue == path || $0.name == path || $0.name.hasSuffix("/" + path) }
+			let meant = files.filter { $0.part == path || $0.name == path || $0.name.hasSuffix("/" + path) }
 			if meant.isEmpty {
-				let fileNames = library.entries.map { String($0.path.split(separator: "/").last ?? "") }
-				let known = library.entries.map(\.part.rawValue) + fileNames + library.entries.map(\.name)
+				let fileNames = files.map { String($0.path.split(separator: "/").last ?? "") }
+				let known = files.map(\.part) + fileNames + files.map(\.name)
 				diagnostics.report(.unknownTemplate(name.text, nearest: nearestName(to: path, in: known)))
 				isComplete = false
 			}
 			chosen.formUnion(meant.map(\.name))
 		}
-		return isComplete ? library.entries.filter { chosen.contains($0.name) } : nil
+		return isComplete ? files.filter { chosen.contains($0.name) } : nil
 	}
 }
 
 extension Diagnostic {
 	fileprivate static func unknownTemplate(_ name: String, nearest: String?) -> Diagnostic {
-		.error("there is no template '\(name)'", fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates list' lists them")
+		.error(
+			"there is no template or partial '\(name)'", fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates list' lists them")
 	}
 }

@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Workspace
 
-/// Copies of built-in templates for a team to change, and the record of where they came from.
+/// Copies of built-in templates and partials for a team to change, and the record of where they came from.
 struct TemplateEjection {
 	private let folder: FeatureFolder
 	private let style: Style
@@ -20,9 +20,9 @@ struct TemplateEjection {
 		provenance = provenanceBefore
 	}
 
-	/// Copies `entries`; a copy that is there and differs is kept, unless forced.
-	mutating func eject(_ entries: [TemplateLibrary.Entry], isForced: Bool) throws(DiskError) {
-		for entry in entries {
+	/// Copies `chosen`; a copy that is there and differs is kept, unless forced.
+	mutating func eject(_ chosen: [TemplateLibrary.File], isForced: Bool) throws(DiskError) {
+		for entry in chosen {
 			guard let path = Self.path(of: entry) else { continue }
 			let text = entry.source.bytes
 			let before = try folder.read(path)
@@ -39,16 +39,16 @@ struct TemplateEjection {
 		}
 	}
 
-	/// Takes the copies of `entries` for up to date.
-	mutating func accept(_ entries: [TemplateLibrary.Entry]) throws(DiskError) {
-		for entry in entries {
+	/// Takes the copies of `chosen` for up to date.
+	mutating func accept(_ chosen: [TemplateLibrary.File]) throws(DiskError) {
+		for entry in chosen {
 			guard let path = Self.path(of: entry), case .file = try folder.read(path) else { continue }
 			files.append(FileResult(path: folder.display(path.text), state: .kept))
 			record(entry)
 		}
 	}
 
-	private mutating func record(_ entry: TemplateLibrary.Entry) {
+	private mutating func record(_ entry: TemplateLibrary.File) {
 		let original = String(decoding: entry.source.bytes, as: UTF8.self)
 		let known = provenance.entries[entry.name]
 		let new = TemplateProvenance.Entry(version: version, style: style.name, original: original)
@@ -62,7 +62,7 @@ struct TemplateEjection {
 		return copies + [FileEdit(TemplateProvenance.path, .write(Array(provenance.text.utf8)), before: provenance.entry)]
 	}
 
-	private static func path(of entry: TemplateLibrary.Entry) -> FolderPath? {
+	private static func path(of entry: TemplateLibrary.File) -> FolderPath? {
 		FolderPath("\(OwnTemplates.folder.text)/\(entry.name)")
 	}
 }

@@ -16,7 +16,7 @@ struct UpstreamReview {
 
 	init(_ own: OwnTemplates, style: Style) {
 		var current: [String: [UInt8]] = [:]
-		for entry in TemplateLibrary(style: style).entries { current[entry.name] = entry.source.withBytes { Array($0) } }
+		for file in TemplateLibrary(style: style).files { current[file.name] = file.source.withBytes { Array($0) } }
 		for template in own.templates {
 			guard let provenance = template.provenance, provenance.style == style.name else { continue }
 			let now = current[template.name]

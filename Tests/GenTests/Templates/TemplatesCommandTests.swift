@@ -22,7 +22,10 @@ struct TemplatesCommandTests {
 		folder.write(".gen/templates/\(Self.contract)", "protocol {Name} {}\n")
 		let run = GenRun("templates", "list", in: folder)
 		#expect(run.status == .done)
-		#expect(run.output.split(separator: "\n").count == TemplateLibrary(style: .concurrent).entries.count)
+		let files = TemplateLibrary(style: .concurrent).files
+		#expect(run.output.split(separator: "\n").count == files.count)
+		#expect(run.output.contains("\npartials/"))
+		#expect(files.contains { $0.part == "partials" })
 		#expect(run.output.contains("\(Self.contract)  (own copy at .gen/templates/\(Self.contract))\n"))
 	}
 
@@ -51,6 +54,25 @@ struct TemplatesCommandTests {
 		let again = GenRun(arguments: arguments, in: folder)
 		#expect(again.status == .done)
 		#expect(again.states.isEmpty)
+	}
+
+	@Test("An ejected partial is included in place of the built-in one, and told when that changes")
+	func partials() throws {
+		let folder = try TemporaryFolder()
+		let partial = try #require(TemplateLibrary(style: .concurrent).files.first { $0.name == "partials/signature" })
+		let path = ".gen/templates/\(partial.name)"
+		let ejection = GenRun("templates", "eject", "signature", in: folder)
+		#expect(ejection.states == [path: "new", ".gen/templates/provenance.json": "new"].filter { $0.key == path })
+		#expect(GenRun("templates", "list", in: folder).output.contains("\(partial.name)  (own copy at \(path))\n"))
+		#expect(!GenRun("templates", "check", "--no-compile", in: folder).errors.contains("any more"))
+		let text = try #require(folder.text(path))
+		folder.write(path, text.replacing("async throws", with: "async throws(Never)"))
+		folder.write("hero.json", #"{"id": 1}"#)
+		#expect(GenRun("hero.json", "--feature", "Hero", "--output", "Hero", in: folder).status == .done)
+		#expect(folder.text("Hero/Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("throws(Never)") == true)
+		let record = try #require(folder.text(".gen/templates/provenance.json"))
+		folder.write(".gen/templates/provenance.json", record.replacing(/"hash": "\w+"/, with: "\"hash\": \"0\""))
+		#expect(GenRun("templates", "check", "--no-compile", in: folder).errors.contains("has changed since this copy was made"))
 	}
 
 	@Test("A copy in a folder above is rendered in place of the built-in template, the nearest one first")
