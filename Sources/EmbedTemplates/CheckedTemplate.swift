@@ -9,12 +9,12 @@ struct CheckedTemplate {
 	let text: String
 
 	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`, `<style>/partials/<name>`, `<style>/style.json`, or
-	/// `styles.json`, the names of the styles.
+	/// what belongs to all styles: `styles.json`, their names, and the schema of `style.json`.
 	///
 	/// - Parameter partials: those of its style.
 	init?(name: String, source: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics) {
 		let components = name.split(separator: "/", maxSplits: 2).map(String.init)
-		if name == "styles.json" || components.count == 2 && components[1] == "style.json" {
+		if components.count == 1 && name.hasSuffix(".json") || components.count == 2 && components[1] == "style.json" {
 			(style, part, path) = (components.count == 2 ? components[0] : "", "", components.last ?? name)
 			text = source.text(in: SourceRange(0, source.count))
 			return

@@ -19,3 +19,8 @@ extension Styles {
 		}
 	}()
 }
+
+extension StyleSettings {
+	/// The JSON Schema of `style.json`, for editors that check and complete one.
+	package static let schema = embeddedTemplates.first { $0.file == "Templates/style.schema.json" }?.text ?? ""
+}

@@ -12,7 +12,7 @@ extension StyleSettings {
 		}
 		self = base
 		var reader = ConfigurationReader(source, root)
-		_ = reader.value("$schema")
+		_ = reader.string("$schema")
 		_ = reader.string("extends")
 		if let told = reader.string("about") { about = told.value }
 		readIndentation(&reader)

@@ -21,7 +21,7 @@ package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertib
 	}
 
 	/// A path that is gen's own, known to be valid.
-	init(valid text: String) {
+	package init(valid text: String) {
 		self.text = text
 	}
 

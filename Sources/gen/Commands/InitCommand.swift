@@ -44,7 +44,7 @@ struct InitCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
-		if arguments.has("schema") { return try writeSchema(to: output, &diagnostics) }
+		if arguments.has("schema") { return try SchemaFile.ofConfiguration.write(to: output, context, &diagnostics) }
 		let questions = arguments.has("yes") ? nil : Questions(context.console)
 		let found = FoundInputs(in: output, environment: context.environment)
 		if questions != nil, arguments.positionals.isEmpty { propose(found) }
@@ -67,29 +67,6 @@ struct InitCommand {
 			guard !arguments.has("dry-run"), questions.confirm("Write it?") else { return refuseToWrite() }
 		}
 		return GenerateCommand(context: next).run()
-	}
-
-	/// The JSON Schema, for editors that check and complete `gen.json`.
-	private func writeSchema(to output: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		guard let path = FolderPath("gen.schema.json") else { return .bug }
-		let folder = try context.openFolder(output)
-		let bytes = Array(ConfigurationSchema.text.utf8)
-		let before = try folder.read(path)
-		var state = before == .missing ? FileState.new : .updated
-		if case .file(let file) = before {
-			if file.bytes == bytes {
-				state = .same
-			} else if !arguments.has("force"), !ConfigurationSchema.isOne(file.bytes) {
-				diagnostics.report(.foreignSchema(folder.display(path.text)))
-				return context.refuse(diagnostics)
-			}
-		}
-		let isWritten = state != .same && !arguments.has("dry-run")
-		let told = diagnostics
-		try folder.apply(isWritten ? [FileEdit(path, .write(bytes), before: before)] : []) { () throws(DiskError) in
-			try context.reporter.deliver(told, files: [FileResult(path: folder.display(path.text), state: state)])
-		}
-		return .done
 	}
 
 	private func propose(_ found: FoundInputs) {
@@ -131,10 +108,6 @@ struct InitCommand {
 }
 
 extension Diagnostic {
-	fileprivate static func foreignSchema(_ path: String) -> Diagnostic {
-		.error("'\(path)' exists and was not written by gen; nothing was written", fix: "move it away, or replace it with --force")
-	}
-
 	fileprivate static func nobodyToAsk(_ command: String) -> Diagnostic {
 		.error(
 			"there is no terminal to ask at, and not all is told", fix: "add --yes to take what is proposed: \(command)")

@@ -5,10 +5,11 @@ import Workspace
 
 extension Command {
 	static let style = Command(
-		word: .style, operands: "list|new [NAME]", summary: "the conventions that code is written in, and a team's own",
+		word: .style, operands: "list|new|schema [NAME]", summary: "the conventions that code is written in, and a team's own",
 		operandHelp: [
 			"list    the styles that there are here, each with what it is",
 			"new     write .gen/styles/NAME/style.json: a style that works, and is changed from there",
+			"schema  write .gen/styles/style.schema.json, the JSON Schema of style.json, and nothing else",
 		],
 		options: [
 			OptionSpec("output", short: "o", value: "DIR", "the folder whose styles these are; the current one unless told"),
@@ -16,12 +17,16 @@ extension Command {
 				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
 				"new: what it takes over; \(Styles.builtIn.standard.name) unless told"),
 			OptionSpec("dry-run", "say what would be written, write nothing"),
+			OptionSpec("force", "schema: replace one that gen did not write"),
 		],
-		examples: ["gen style list", "gen style new harbor --extends sendable"],
+		examples: ["gen style list", "gen style new harbor --extends sendable", "gen style schema"],
 		forms: [
 			CommandForm(title: "gen style list", options: ["output"], operands: 1) { $0.positionals.first?.text == "list" },
 			CommandForm(title: "gen style new", options: ["output", "extends", "dry-run"], operands: 2) {
 				$0.positionals.first?.text == "new"
+			},
+			CommandForm(title: "gen style schema", options: ["output", "dry-run", "force"], operands: 1) {
+				$0.positionals.first?.text == "schema"
 			},
 		],
 		run: { StyleCommand(context: $0).run() })
@@ -30,7 +35,7 @@ extension Command {
 /// `gen style …`
 struct StyleCommand {
 	private enum Action: String, CaseIterable {
-		case list, new
+		case list, new, schema
 	}
 
 	let context: CommandContext
@@ -48,6 +53,7 @@ struct StyleCommand {
 			switch action {
 			case .list: return list(own, &diagnostics)
 			case .new: return try new(own, &diagnostics)
+			case .schema: return try SchemaFile.ofStyles.write(to: output, context, &diagnostics)
 			}
 		} catch {
 			return context.refuse(error, diagnostics)
@@ -108,13 +114,20 @@ struct StyleCommand {
 			return context.refuse(diagnostics)
 		}
 		let text = JSONValue.object([
-			.init("extends", .string(extended)), .init("about", .string("how this team writes a data layer")),
+			.init("$schema", .string("../\(SchemaFile.ofStyles.path.name)")), .init("extends", .string(extended)),
+			.init("about", .string("how this team writes a data layer")),
 		]).text()
 		let told = diagnostics
-		let result = FileResult(path: folder.display(path.text), state: .new)
-		let edits = [FileEdit(path, .write(Array(text.utf8)), before: before)]
-		try folder.apply(arguments.has("dry-run") ? [] : edits) { () throws(DiskError) in
-			try context.reporter.deliver(told, files: [result])
+		var results = [FileResult(path: folder.display(path.text), state: .new)]
+		var edits = [FileEdit(path, .write(Array(text.utf8)), before: before)]
+		// Somebody else's stays.
+		if let schema = try SchemaFile.ofStyles.edit(in: folder, isForced: false), let edit = schema.edit {
+			edits.append(edit)
+			results.append(schema.result)
+		}
+		let (files, writes) = (results, arguments.has("dry-run") ? [] : edits)
+		try folder.apply(writes) { () throws(DiskError) in
+			try context.reporter.deliver(told, files: files)
 		}
 		return .done
 	}

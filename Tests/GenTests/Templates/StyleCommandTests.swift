@@ -16,13 +16,32 @@ struct StyleCommandTests {
 	@Test("gen style new writes a style that works, and it is remembered and checked like any other")
 	func new() throws {
 		let folder = try folder()
-		#expect(GenRun("style", "new", "harbor", "--extends", "sendable", in: folder).states == [".gen/styles/harbor/style.json": "new"])
+		#expect(
+			GenRun("style", "new", "harbor", "--extends", "sendable", in: folder).states
+				== [".gen/styles/harbor/style.json": "new", ".gen/styles/style.schema.json": "new"])
 		let run = GenRun("hero.json", "--feature", "Hero", "--style", "harbor", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect(folder.text("gen.json")?.contains(#""style": "harbor""#) == true)
 		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("(id: Int)") == true)
 		#expect(GenRun("check", in: folder).status == .done)
 		#expect(GenRun("templates", "check", "--style", "harbor", in: folder).status == .done)
+	}
+
+	@Test("The schema is written beside the styles, where they say that it is, and replaces only what gen wrote")
+	func schema() throws {
+		let folder = try folder()
+		let path = ".gen/styles/style.schema.json"
+		#expect(GenRun("style", "schema", in: folder).states == [path: "new"])
+		#expect(folder.text(path) == StyleSettings.schema)
+		#expect(GenRun("style", "schema", in: folder).states.isEmpty)
+		folder.write(path, StyleSettings.schema.replacing("A style of gen", with: "A style of an older gen"))
+		#expect(GenRun("style", "new", "harbor", in: folder).states == [path: "updated", ".gen/styles/harbor/style.json": "new"])
+		#expect(folder.text(".gen/styles/harbor/style.json")?.contains(#""$schema": "../style.schema.json""#) == true)
+		folder.write(path, "{}")
+		#expect(GenRun("style", "schema", in: folder).status == .bad)
+		#expect(GenRun("style", "new", "other", in: folder).states == [".gen/styles/other/style.json": "new"])
+		#expect(folder.text(path) == "{}")
+		#expect(GenRun("style", "schema", "--force", in: folder).states == [path: "updated"])
 	}
 
 	@Test("What a style says and has stands in for what it extends, file by file and setting by setting")
