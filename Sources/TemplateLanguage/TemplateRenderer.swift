@@ -223,6 +223,7 @@ extension TemplateValue {
 		case .flag: ("a flag", "'{if \(name)}'")
 		case .list: ("a list", "'{each \(name)}'")
 		case .scope(let scope): ("a group of names", scope.names.first.map { "'{\(name).\($0)}'" } ?? "one of its names")
+		case .deferred: made.description(of: name)
 		}
 	}
 }

@@ -12,13 +12,22 @@ package enum TemplateValue: Sendable {
 	case list(elementName: String, [TemplateScope])
 	/// What a dot goes into.
 	case scope(TemplateScope)
+	/// One of the others, made when a template asks for it: most templates ask for few of the names that there are.
+	case deferred(@Sendable () -> TemplateValue)
+
+	/// What it is, made now.
+	package var made: TemplateValue {
+		var value = self
+		while case .deferred(let make) = value { value = make() }
+		return value
+	}
 }
 
 extension TemplateValue {
 	fileprivate var size: Int {
 		switch self {
 		case .text(let text), .verbatim(let text): text.utf8.count + 1
-		case .flag: 1
+		case .flag, .deferred: 1
 		case .list(_, let elements): elements.reduce(1) { $0 + $1.size }
 		case .scope(let scope): scope.size + 1
 		}
@@ -44,7 +53,7 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 	}
 
 	package subscript(name: String) -> TemplateValue? {
-		values[name]
+		values[name]?.made
 	}
 
 	/// In the order of the alphabet, so that what is said about them is always the same.

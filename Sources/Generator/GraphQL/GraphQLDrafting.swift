@@ -174,7 +174,7 @@ struct GraphQLDrafting {
 		draft.filter = filter
 		draft.places = [place(of: definition)]
 		draft.graphQL = GraphQLPlan(
-			operationName: name, queryName: naming.constant, text: "", wrapper: wrapper,
+			kind: definition.kind, operationName: name, queryName: naming.constant, text: "", wrapper: wrapper,
 			variables: variables.map {
 				VariablePlan(
 					wireName: $0.wireName, name: $0.name, type: $0.type, use: $0.use, isNumericIdentifier: $0.isNumericIdentifier)

@@ -1,5 +1,8 @@
+import GraphQLLanguage
+
 /// How an operation travels as GraphQL.
 package struct GraphQLPlan: Sendable {
+	package var kind: OperationKind
 	/// `GetCharacters`
 	package var operationName: String
 	/// `charactersQuery`: the constant that holds the text.

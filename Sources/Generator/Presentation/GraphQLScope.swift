@@ -1,13 +1,11 @@
 import TemplateLanguage
 
-/// How an operation travels as GraphQL, and how its tests call it, in the words of the templates.
+/// How an operation travels as GraphQL, and what its tests give for it, in the words of the templates.
 struct GraphQLScope {
 	private let operation: OperationPlan
 	private let graphQL: GraphQLPlan
 	private let speller: TypeSpeller
-	private let examples: InputExamples
-	/// What its tests send beyond what is required.
-	private let shown: InputExamples.Shown
+	private let examples: VariableExamples
 
 	init(
 		_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller, examples: InputExamples, shown: InputExamples.Shown
@@ -15,166 +13,198 @@ struct GraphQLScope {
 		self.operation = operation
 		self.graphQL = graphQL
 		self.speller = speller
-		self.examples = examples
-		self.shown = shown
+		self.examples = VariableExamples(examples, shown)
 	}
 
 	var values: [String: TemplateValue] {
 		let required = graphQL.variables.filter { $0.use == .required }
 		let optional = graphQL.variables.filter { $0.use != .required }
-		let ownLiteral = QueryText.literal(graphQL.text)
-		let whole = graphQL.fragments.isEmpty ? graphQL.text : graphQL.queryText
-		let literal = graphQL.fragments.isEmpty ? ownLiteral : QueryText.literal(whole)
-		let calls = CallText(operation, examples)
-		let fullFilter = calls.filter { shown.variables[$0.wireName]?.source ?? examples.plain($0.type, $0.name.name).source }
+		let parameters = operation.parameters.map(parameter)
 		let own: [String: TemplateValue] = [
 			"operationName": .text(graphQL.operationName),
+			"kind": .text(graphQL.kind.rawValue),
+			"isQuery": .flag(graphQL.kind == .query),
+			"isMutation": .flag(graphQL.kind == .mutation),
 			"query": .text(graphQL.queryName),
-			"openingQuotes": .text(literal.quotes + "\"\"\""),
-			"closingQuotes": .text("\"\"\"" + literal.quotes),
-			"queryText": .verbatim(literal.body),
-			"openingQuotesOfOwnText": .text(ownLiteral.quotes + "\"\"\""),
-			"closingQuotesOfOwnText": .text("\"\"\"" + ownLiteral.quotes),
-			"ownText": .verbatim(ownLiteral.body),
-			"rawSigns": .text(ownLiteral.quotes),
 			"fragments": .list(elementName: "fragment", graphQL.fragments.map { ["name": .text($0.constant)] }),
-			"queryLine": .text(SwiftLiteral.escaped(QueryText.line(whole))),
 			"hasVariables": .flag(!graphQL.variables.isEmpty),
 			"hasOptionalVariables": .flag(!optional.isEmpty),
-			"hasFilter": .flag(operation.filter != nil),
 			"hasRequiredVariables": .flag(!required.isEmpty),
-			"requiredVariables": .text(required.map { "\"\($0.wireName)\": " + encode($0.name.declared, $0) }.joined(separator: ", ")),
-			"optionalVariables": .list(
-				elementName: "variable",
-				optional.map { variable in
-					[
-						"name": .text(variable.name.declared), "source": .text(source(variable)), "wireName": .text(variable.wireName),
-						"condition": .text(condition(variable)), "encoded": .text(encode(variable.name.declared, variable)),
-					]
-				}),
+			"hasFilters": .flag(operation.filter != nil),
+			"filterType": .text(operation.filter?.name ?? ""),
+			"parameters": .list(elementName: "parameter", parameters),
+			"givenParameters": .list(
+				elementName: "parameter", zip(operation.parameters, parameters).filter { !$0.0.type.isOptional }.map(\.1)),
+			"filters": .list(elementName: "filter", (operation.filter?.properties ?? []).map(filter)),
+			"variables": .list(elementName: "variable", graphQL.variables.map(variable)),
+			"requiredVariables": .list(elementName: "variable", required.map(variable)),
+			"optionalVariables": .list(elementName: "variable", optional.map(variable)),
 			"unwraps": .flag(graphQL.wrapper != nil),
 			"wrapper": .text(graphQL.wrapper?.name ?? ""),
 			"wrapperProperty": .text(graphQL.wrapper?.property.member ?? ""),
-			"call": .text(calls.call()),
-			"shortCall": .text(calls.call(leavingOut: true)),
-			"fullCall": .text(
-				calls.call(filter: fullFilter) { parameter in
-					let example = parameter.type.isOptional ? shown.variables[parameter.wireName] : nil
-					return (example ?? examples.plain(parameter.type, parameter.name.name)).source
-				}),
-			"emptyFilterCall": .text(calls.call(filter: calls.filter { emptied($0.type) })),
-			"requiredTests": .list(
-				elementName: "variable", required.map { variableTest($0, calls) }),
-			"allVariables": .list(elementName: "variable", graphQL.variables.map(expected)),
-			"furtherTests": .list(elementName: "further", shown.further.map { further($0, calls) }),
-			"sentVariables": .text("[" + required.map { "\"\($0.wireName)\"" }.joined(separator: ", ") + "]"),
+			"wrapperKey": .text(SwiftLiteral.escaped(graphQL.wrapper?.key ?? "")),
+			"furtherTests": .list(elementName: "further", examples.shown.further.map(further)),
 		]
-		return own.merging(ResponseScope.values(graphQL.response)) { _, response in response }
+		return own.merging(document) { own, _ in own }.merging(ResponseScope.values(graphQL.response)) { _, response in response }
 	}
 
-	/// The texts of fragments, as Swift literals.
+	/// The text of the operation, alone and with the fragments it needs, for literals of several lines and of one.
+	private var document: [String: TemplateValue] {
+		let own = QueryText.literal(graphQL.text)
+		let whole = graphQL.fragments.isEmpty ? graphQL.text : graphQL.queryText
+		let literal = graphQL.fragments.isEmpty ? own : QueryText.literal(whole)
+		return [
+			"marks": .text(literal.quotes),
+			"queryText": .verbatim(literal.body),
+			"ownMarks": .text(own.quotes),
+			"ownText": .verbatim(own.body),
+			"queryLine": .deferred { .text(SwiftLiteral.escaped(QueryText.line(whole))) },
+		]
+	}
+
+	/// The texts of fragments, as they stand in Swift literals.
 	static func fragments(_ fragments: [GraphQLPlan.Fragment]) -> [TemplateScope] {
 		fragments.map { fragment in
 			let literal = QueryText.literal(fragment.text)
-			return [
-				"name": .text(fragment.constant),
-				"openingQuotes": .text(literal.quotes + "\"\"\""),
-				"closingQuotes": .text("\"\"\"" + literal.quotes),
-				"text": .verbatim(literal.body),
-			]
+			return ["name": .text(fragment.constant), "marks": .text(literal.quotes), "text": .verbatim(literal.body)]
 		}
 	}
+}
 
-	private func encode(_ name: String, _ variable: VariablePlan) -> String {
-		variable.isNumericIdentifier ? ".string(String(\(name)))" : speller.variable(name, variable.type)
+// MARK: What is given
+
+extension GraphQLScope {
+	/// A parameter with what tests give for it.
+	private func parameter(_ parameter: ParameterPlan) -> TemplateScope {
+		var values = ParameterScope.values(parameter, speller)
+		values["example"] = .text(examples.plainest(parameter))
+		values["fullExample"] = .text(examples.full(parameter))
+		return TemplateScope(values)
 	}
 
-	/// ` = filter.name`; a parameter is its own source.
-	private func source(_ variable: VariablePlan) -> String {
-		guard variable.use == .filter, let filter = operation.parameters.first(where: { $0.role == .filter }) else { return "" }
-		return " = \(filter.name.declared).\(variable.name.member)"
+	/// What is no more than asked for, with what tests give for it.
+	private func filter(_ property: ParameterPlan) -> TemplateScope {
+		var values = ParameterScope.values(property, speller)
+		values["example"] = .text(examples.filter(property))
+		values["emptyExample"] = .text(property.type.emptySource)
+		return TemplateScope(values)
 	}
 
-	private func condition(_ variable: VariablePlan) -> String {
-		switch variable.type {
-		// What is changed may become empty.
-		case .scalar(.string) where variable.use == .filter, .array where variable.use == .filter: ", !\(variable.name.declared).isEmpty"
-		default: ""
-		}
+	/// A call that is the plainest but for what `value` has, as parameters with their values.
+	private func arguments(_ value: (ParameterPlan) -> String?) -> TemplateValue {
+		.list(
+			elementName: "argument",
+			operation.parameters.map { parameter in
+				[
+					"label": .text(parameter.name.label), "isFilter": .flag(parameter.role == .filter),
+					"value": .text(value(parameter) ?? examples.plainest(parameter)),
+				]
+			})
 	}
 
-	private func emptied(_ type: SwiftType) -> String {
-		switch type {
-		case .scalar(.string): "\"\""
-		case .array: "[]"
-		default: "nil"
-		}
-	}
-
-	private func variableTest(_ variable: VariablePlan, _ calls: CallText) -> TemplateScope {
+	private func variable(_ variable: VariablePlan) -> TemplateScope {
 		let words = Words(variable.name.name)
-		let isPage = variable.type == .scalar(.int) && !variable.isNumericIdentifier
-		let example = shown.variables[variable.wireName] ?? examples.plain(variable.type, variable.name.name)
-		let value = variable.isNumericIdentifier ? "42" : isPage ? "3" : example.source
-		let sent = variable.isNumericIdentifier ? ".string(\"42\")" : isPage ? ".int(3)" : example.sent
-		return [
-			"title": .text(variable.isNumericIdentifier ? "sends \(words.spaced) as string variable" : "includes \(words.spaced) variable"),
-			"test": .text(variable.isNumericIdentifier ? "Sends" + words.upperCamel : "Includes" + words.upperCamel + "Variable"),
+		let full = examples.full(variable)
+		let own = examples.own(variable)
+		let isSentWhereEmpty =
+			switch variable.type {
+			// What is changed may become empty.
+			case .scalar(.string), .array: variable.use != .filter
+			default: true
+			}
+		var values: [String: TemplateValue] = [
+			"name": .text(variable.name.declared),
+			"label": .text(variable.name.label),
+			"member": .text(variable.name.member),
 			"wireName": .text(variable.wireName),
-			"call": .text(calls.call { $0.name == variable.name ? value : nil }),
-			"sent": .text(sent),
+			"title": .text(words.spaced),
+			"test": .text(words.upperCamel),
+			"isRequired": .flag(variable.use == .required),
+			"isInFilter": .flag(variable.use == .filter && operation.parameters.contains { $0.role == .filter }),
+			"isNumericIdentifier": .flag(variable.isNumericIdentifier),
+			"leavesOutEmpty": .flag(!isSentWhereEmpty),
+			"values": ValueScope.list(variable.name.declared, variable.type, speller),
+			"example": .text(full.source),
+			"sent": SentScope.list(full.sent),
+			"ownExample": .text(own.source),
+			"ownSent": SentScope.list(own.sent),
+			"arguments": variable.use == .required
+				? arguments { $0.name == variable.name ? own.source : nil } : .list(elementName: "argument", []),
 		]
+		let declared = operation.parameters.first { $0.role == .variable && $0.name == variable.name }?.type
+		let type = declared ?? (variable.use == .required ? variable.type : variable.type.asOptional)
+		values.merge(ValueScope.facts(type, speller)) { own, _ in own }
+		return TemplateScope(values)
 	}
 
-	/// What the call with all variables sends as `variable`: what is required has a test of its own.
-	private func expected(_ variable: VariablePlan) -> TemplateScope {
-		let plain = examples.plain(variable.type, variable.name.name)
-		let example = variable.use == .required ? plain : shown.variables[variable.wireName] ?? plain
-		let sent = variable.isNumericIdentifier ? ".string(\"\(example.source)\")" : example.sent
-		return ["wireName": .text(variable.wireName), "sent": .text(sent)]
-	}
-
-	private func further(_ further: InputExamples.Further, _ calls: CallText) -> TemplateScope {
+	private func further(_ further: InputExamples.Further) -> TemplateScope {
 		let variable = further.variable
-		let filter = calls.filter { $0.wireName == variable.wireName ? further.example.source : emptied($0.type) }
-		let call =
-			variable.use == .filter
-			? calls.call(filter: filter) : calls.call { $0.name == variable.name ? further.example.source : nil }
 		return [
-			"title": .text(further.title), "test": .text(further.test), "wireName": .text(variable.wireName), "call": .text(call),
-			"sent": .text(further.example.sent),
+			"title": .text(Words(further.subject).spaced),
+			"test": .text(further.subject),
+			"isFirst": .flag(further.part == 1),
+			"part": .text(String(further.part)),
+			"wireName": .text(variable.wireName),
+			"fillsFilter": .flag(variable.use == .filter && operation.filter != nil),
+			"arguments": arguments { variable.use != .filter && $0.name == variable.name ? further.example.source : nil },
+			"filters": .list(
+				elementName: "filter",
+				(operation.filter?.properties ?? []).map { property in
+					let value = property.wireName == variable.wireName ? further.example.source : property.type.emptySource
+					return ["label": .text(property.name.label), "value": .text(value)]
+				}),
+			"sent": SentScope.list(further.example.sent),
 		]
 	}
 }
 
-/// Calls of an operation as tests write them.
-struct CallText {
-	private let operation: OperationPlan
+/// What the tests of one operation give for its parameters and variables.
+private struct VariableExamples {
 	private let examples: InputExamples
+	/// What they send beyond what is required.
+	let shown: InputExamples.Shown
 
-	init(_ operation: OperationPlan, _ examples: InputExamples) {
-		self.operation = operation
+	init(_ examples: InputExamples, _ shown: InputExamples.Shown) {
 		self.examples = examples
+		self.shown = shown
 	}
 
-	/// The plainest call, with `values` where they say something else.
-	///
-	/// - Parameter leavingOut: parameters that may be left out are not named.
-	func call(filter: String = ".empty", leavingOut: Bool = false, _ value: (ParameterPlan) -> String? = { _ in nil }) -> String {
-		let arguments = operation.parameters.compactMap { parameter -> String? in
-			if leavingOut, parameter.type.isOptional { return nil }
-			if parameter.role == .filter { return "\(parameter.name.label): \(filter)" }
-			let plain =
-				parameter.type.isOptional
-				? "nil" : parameter.type == .scalar(.int) ? "1" : examples.plain(parameter.type, parameter.name.name).source
-			return "\(parameter.name.label): \(value(parameter) ?? plain)"
+	private func plain(_ parameter: ParameterPlan) -> InputExamples.Example { examples.plain(parameter.type, parameter.name.name) }
+
+	func plainest(_ parameter: ParameterPlan) -> String {
+		parameter.type.isOptional ? "nil" : parameter.type == .scalar(.int) ? "1" : plain(parameter).source
+	}
+
+	/// In the call that gives everything.
+	func full(_ parameter: ParameterPlan) -> String {
+		((parameter.type.isOptional ? shown.variables[parameter.wireName] : nil) ?? plain(parameter)).source
+	}
+
+	func filter(_ property: ParameterPlan) -> String { (shown.variables[property.wireName] ?? plain(property)).source }
+
+	/// The same, and what is sent of it: what is required has a test of its own.
+	func full(_ variable: VariablePlan) -> InputExamples.Example {
+		let plain = examples.plain(variable.type, variable.name.name)
+		var example = variable.use == .required ? plain : shown.variables[variable.wireName] ?? plain
+		if variable.isNumericIdentifier { example.sent = .text("\"\(example.source)\"") }
+		return example
+	}
+
+	/// In the test of what is required alone.
+	func own(_ variable: VariablePlan) -> InputExamples.Example {
+		if variable.isNumericIdentifier { return InputExamples.Example(source: "42", sent: .text("\"42\"")) }
+		if variable.type == .scalar(.int) { return InputExamples.Example(source: "3", sent: .integer("3")) }
+		return shown.variables[variable.wireName] ?? examples.plain(variable.type, variable.name.name)
+	}
+}
+
+extension SwiftType {
+	/// Swift source for what says nothing.
+	fileprivate var emptySource: String {
+		switch self {
+		case .scalar(.string): "\"\""
+		case .array: "[]"
+		default: "nil"
 		}
-		return "\(operation.method)(\(arguments.joined(separator: ", ")))"
-	}
-
-	/// `CharacterFilterDTO(name: "name")`
-	func filter(_ value: (ParameterPlan) -> String) -> String {
-		guard let filter = operation.filter else { return ".empty" }
-		return "\(filter.name)(\(filter.properties.map { "\($0.name.label): \(value($0))" }.joined(separator: ", ")))"
 	}
 }

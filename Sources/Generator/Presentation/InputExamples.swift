@@ -4,18 +4,18 @@
 /// it near its surface, otherwise in a test of its own (`Further`). So a suite grows with the fields that its inputs have, however often they
 /// refer to each other, and a field that is sent wrongly still breaks a test.
 struct InputExamples {
-	/// A value as Swift source and as what is then sent: `[1]` and `.list([.int(1)])`.
+	/// A value as Swift source and as what is then sent.
 	struct Example {
 		var source: String
-		var sent: String
+		var sent: SentExample
 	}
 
 	/// A test of fields that no other test sends.
 	struct Further {
-		/// `the fields of review`
-		var title: String
-		/// `FieldsOfReview`
-		var test: String
+		/// The input whose fields they are, without what its name says of its kind: `Review`.
+		var subject: String
+		/// From 1: fields that one example does not hold are in several.
+		var part: Int
 		var variable: VariablePlan
 		var example: Example
 	}
@@ -88,42 +88,41 @@ extension InputExamples {
 	private func value(_ type: SwiftType, _ key: String, depth: Int, _ made: inout Making) -> Example {
 		let seed = key.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 90
 		switch type {
-		case .scalar(.string): return wrap("string", SwiftLiteral.string(key + " value"))
-		case .scalar(.int), .scalar(.uint64): return wrap("int", String(seed + 4))
-		case .scalar(.double): return wrap("double", "\(seed).5")
-		case .scalar(.bool): return wrap("bool", "true")
+		case .scalar(.string):
+			let text = SwiftLiteral.string(key + " value")
+			return Example(source: text, sent: .text(text))
+		case .scalar(.int), .scalar(.uint64): return Example(source: String(seed + 4), sent: .integer(String(seed + 4)))
+		case .scalar(.double): return Example(source: "\(seed).5", sent: .number("\(seed).5"))
+		case .scalar(.bool): return Example(source: "true", sent: .flag(true))
 		case .scalar(.named(let name)):
 			guard let known = FoundationType(name)?.example else {
-				return Example(source: "\(name)()", sent: ".string(String(describing: \(name)()))")
+				return Example(source: "\(name)()", sent: .text("String(describing: \(name)())"))
 			}
-			return Example(source: known.source, sent: ".string(\(SwiftLiteral.string(known.text)))")
+			return Example(source: known.source, sent: .text(SwiftLiteral.string(known.text)))
 		case .jsonValue:
-			func object(_ list: String, _ number: String) -> String {
-				let values = [".string(\(SwiftLiteral.string(key + " value")))", ".\(number)(\(seed).5)", ".bool(true)", ".null"]
-				return ".object([\"key\": .\(list)([\(values.joined(separator: ", "))])])"
-			}
-			return Example(source: object("array", "number"), sent: object("list", "double"))
+			let text = SwiftLiteral.string(key + " value")
+			return Example(
+				source: ".object([\"key\": .array([.string(\(text)), .number(\(seed).5), .bool(true), .null])])",
+				sent: .object([.init(key: "key", value: .list([.text(text), .number("\(seed).5"), .flag(true), .null]))]))
 		case .array(let element):
 			// Inside, lists of objects are empty: what is in them is shown where it is nearer to the surface.
 			if made.way.isEmpty, let id = element.innermost, isObject(id) {
 				guard depth <= made.surface, made.rest > 0, sizes.areSendable(element) else {
-					return Example(source: "[]", sent: ".list([])")
+					return Example(source: "[]", sent: .list([]))
 				}
 				made.rest -= 1
 			}
 			let element = value(element, key, depth: depth, &made)
-			return Example(source: "[\(element.source)]", sent: ".list([\(element.sent)])")
+			return Example(source: "[\(element.source)]", sent: .list([element.sent]))
 		case .dictionary(let inner):
 			let inner = value(inner, key, depth: depth, &made)
-			return Example(source: "[\"key\": \(inner.source)]", sent: ".object([\"key\": \(inner.sent)])")
+			return Example(source: "[\"key\": \(inner.source)]", sent: .object([.init(key: "key", value: inner.sent)]))
 		case .optional(let wrapped): return value(wrapped, key, depth: depth, &made)
 		// Callers do not see the box.
 		case .indirect(let wrapped): return value(wrapped, key, depth: depth, &made)
 		case .generated(let id): return value(id, depth: depth, &made)
 		}
 	}
-
-	private func wrap(_ name: String, _ value: String) -> Example { Example(source: value, sent: ".\(name)(\(value))") }
 
 	private func isObject(_ id: TypeID) -> Bool {
 		switch types[id.index].form {
@@ -137,31 +136,29 @@ extension InputExamples {
 		let plan = types[id.index]
 		switch plan.form {
 		case .enumeration(let cases):
-			guard let first = cases.first else { return Example(source: ".unknown(\"EXAMPLE\")", sent: ".string(\"EXAMPLE\")") }
-			return Example(source: "\(plan.name).\(first.name.member)", sent: ".string(\(SwiftLiteral.string(first.value)))")
+			guard let first = cases.first else { return Example(source: ".unknown(\"EXAMPLE\")", sent: .text("\"EXAMPLE\"")) }
+			return Example(source: "\(plan.name).\(first.name.member)", sent: .text(SwiftLiteral.string(first.value)))
 		case .object(let properties):
 			let chosen = chosen(of: id, properties, depth: depth, &made)
 			let way = made.way
-			var (sources, sent): ([String], [String]) = ([], [])
+			var (sources, sent): ([String], [SentExample.Field]) = ([], [])
 			for (position, property) in properties.enumerated() where !property.type.isOptional || chosen.contains(position) {
 				made.way = way.first?.contains(Member(type: id, position: position)) == true ? way.dropFirst() : []
 				let value = value(property.type, property.key, depth: depth + 1, &made)
 				sources.append("\(property.name.label): \(value.source)")
-				sent.append("\(SwiftLiteral.string(property.key)): \(value.sent)")
+				sent.append(.init(key: property.key, value: value.sent))
 			}
-			return Example(
-				source: "\(plan.name)(\(sources.joined(separator: ", ")))",
-				sent: ".object([\(sent.isEmpty ? ":" : sent.joined(separator: ", "))])")
+			return Example(source: "\(plan.name)(\(sources.joined(separator: ", ")))", sent: .object(sent))
 		case .oneOf(let properties):
-			guard let position = choice(of: id, properties, &made) else { return Example(source: ".null", sent: ".null") }
+			guard let position = choice(of: id, properties, &made) else { return Example(source: ".null", sent: .null) }
 			let property = properties[position]
 			made.given.insert(Member(type: id, position: position))
 			made.way = made.way.dropFirst()
 			let value = value(property.type, property.key, depth: depth + 1, &made)
 			return Example(
 				source: "\(plan.name).\(property.name.member)(\(value.source))",
-				sent: ".object([\(SwiftLiteral.string(property.key)): \(value.sent)])")
-		case .mixed, .variants: return Example(source: ".null", sent: ".null")
+				sent: .object([.init(key: property.key, value: value.sent)]))
+		case .mixed, .variants: return Example(source: ".null", sent: .null)
 		}
 	}
 
@@ -220,8 +217,7 @@ extension InputExamples {
 				let subject = name.hasSuffix("DTO") ? String(name.dropLast(3)) : name
 				shown[place.operation].further.append(
 					Further(
-						title: (part == 0 ? "the fields of " : "part \(part + 1) of the fields of ") + Words(subject).spaced,
-						test: (part == 0 ? "FieldsOf" : "Part\(part + 1)OfFieldsOf") + subject, variable: place.variable, example: example))
+						subject: subject, part: part + 1, variable: place.variable, example: example))
 			}
 		}
 	}

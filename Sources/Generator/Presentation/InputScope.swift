@@ -37,42 +37,34 @@ struct InputScope {
 	}
 
 	private func conversion(_ type: TypePlan) -> TemplateScope? {
+		func list(_ elementName: String, _ fields: [PropertyPlan], _ field: (PropertyPlan) -> TemplateScope) -> TemplateValue {
+			.list(elementName: elementName, fields.map(field))
+		}
+		let (fields, cases): ([PropertyPlan], [PropertyPlan])
 		switch type.form {
-		case .object(let properties):
-			let required = properties.filter { !$0.type.isOptional }
-			let optional = properties.filter(\.type.isOptional)
-			return [
-				"name": .text(type.name), "isChoice": .flag(false), "cases": .list(elementName: "case", []),
-				"isPlain": .flag(optional.isEmpty),
-				"hasRequired": .flag(!required.isEmpty),
-				"required": .text(
-					required.map { "\(SwiftLiteral.string($0.key)): \(speller.variable($0.name.declared, $0.type))" }.joined(
-						separator: ", ")),
-				"optional": .list(
-					elementName: "field",
-					optional.map {
-						[
-							"name": .text($0.name.declared), "key": .text(SwiftLiteral.escaped($0.key)),
-							"encoded": .text(speller.variable($0.name.declared, $0.type.unwrapped)),
-						]
-					}),
-			]
-		case .oneOf(let properties):
-			return [
-				"name": .text(type.name), "isChoice": .flag(true), "isPlain": .flag(false), "hasRequired": .flag(false),
-				"required": .text(""),
-				"optional": .list(elementName: "field", []),
-				"cases": .list(
-					elementName: "case",
-					properties.map {
-						[
-							"name": .text($0.name.member), "key": .text(SwiftLiteral.escaped($0.key)),
-							"encoded": .text(speller.variable("value", $0.type)),
-						]
-					}),
-			]
+		case .object(let properties): (fields, cases) = (properties, [])
+		case .oneOf(let properties): (fields, cases) = ([], properties)
 		default: return nil
 		}
+		let required = fields.filter { !$0.type.isOptional }
+		let optional = fields.filter(\.type.isOptional)
+		return [
+			"name": .text(type.name),
+			"isChoice": .flag(!cases.isEmpty),
+			"isPlain": .flag(cases.isEmpty && optional.isEmpty),
+			"hasRequired": .flag(!required.isEmpty),
+			"required": list("field", required) { field($0, $0.name.declared, called: $0.name.declared, $0.type) },
+			"optional": list("field", optional) { field($0, $0.name.declared, called: $0.name.declared, $0.type.unwrapped) },
+			"cases": list("case", cases) { field($0, $0.name.member, called: "value", $0.type) },
+		]
+	}
+
+	/// A field with the value that is sent of it, which is called `value` where it is given.
+	private func field(_ property: PropertyPlan, _ name: String, called value: String, _ type: SwiftType) -> TemplateScope {
+		[
+			"name": .text(name), "key": .text(SwiftLiteral.escaped(property.key)),
+			"values": ValueScope.list(value, type, speller),
+		]
 	}
 }
 

@@ -73,7 +73,7 @@ struct SuitePart {
 		}
 
 		init(_ further: InputExamples.Further) {
-			bytes += further.example.source.utf8.count + further.example.sent.utf8.count
+			bytes += further.example.source.utf8.count + further.example.sent.size
 		}
 	}
 }

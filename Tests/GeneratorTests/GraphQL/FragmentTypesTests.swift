@@ -109,7 +109,7 @@ struct FragmentTypesTests {
 			#"query A { hero(named: "\\") { id ...Basics } } fragment Basics on Character { friends { id } name @include(if: true) }"#)
 		let scope = try #require(planning.plan.entities.first.map { FeatureScope(planning.plan).entity($0) })
 		var diagnostics = Diagnostics()
-		let template = "{each graphQLOperations}\n{operation.openingQuotes}\n{operation.queryText}\n{operation.closingQuotes}\n{end}\n"
+		let template = "{each graphQLOperations}\n{operation.marks}\"\"\"\n{operation.queryText}\n\"\"\"{operation.marks}\n{end}\n"
 		let parsed = Template.parse(SourceText(path: "t", template), diagnostics: &diagnostics)
 		let text = parsed?.render(scope, diagnostics: &diagnostics) ?? ""
 		#expect(text.contains("...Basics } }\n\nfragment Basics on Character"), "\(text) \(diagnostics.all)")

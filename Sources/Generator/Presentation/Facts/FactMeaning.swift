@@ -59,7 +59,7 @@ package struct FactScope: Sendable {
 /// what templates are given.
 package enum FactTable {
 	/// In the order in which they are read.
-	package static let scopes = ofFeatures + ofTypes + ofOperations + ofREST + ofGraphQL + ofTests + ofLocalData + ofContainers
+	package static let scopes = ofFeatures + ofTypes + ofValues + ofOperations + ofREST + ofGraphQL + ofTests + ofLocalData + ofContainers
 
 	/// What every template may use, and what those of an entity may use as well.
 	package static let featureScopes = ["feature", "wiring"]

@@ -60,18 +60,21 @@ package struct FactTree: Sendable {
 				guard let value = scope[name] else { return nil }
 				let known = FactTable.meaning(of: name, in: scopes)
 				let place = written + name
-				let inner: Fact.Value =
-					switch value {
-					case .text(let text), .verbatim(let text): .text(text)
-					case .flag(let flag): .flag(flag)
-					case .scope(let scope): .group(facts(scope, in: known?.fact.scopes ?? [], written: place + "."))
-					case .list(let element, let elements):
-						.list(element: element, elements.map { facts($0, in: known?.fact.scopes ?? [], written: element + ".") })
-					}
+				let inner = self.value(value, in: known?.fact.scopes ?? [], written: place)
 				let setting = known == nil && written.isEmpty ? settings[name] : nil
 				return Fact(
 					name: name, written: place, meaning: known?.fact.meaning ?? setting?.meaning, scope: known?.scope, value: inner,
 					kind: known?.fact.kind)
+			}
+		}
+
+		private func value(_ value: TemplateValue, in scopes: [String], written: String) -> Fact.Value {
+			switch value {
+			case .text(let text), .verbatim(let text): .text(text)
+			case .flag(let flag): .flag(flag)
+			case .scope(let scope): .group(facts(scope, in: scopes, written: written + "."))
+			case .list(let element, let elements): .list(element: element, elements.map { facts($0, in: scopes, written: element + ".") })
+			case .deferred: self.value(value.made, in: scopes, written: written)
 			}
 		}
 	}

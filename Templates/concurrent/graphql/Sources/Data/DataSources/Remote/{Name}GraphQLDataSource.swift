@@ -15,14 +15,14 @@ import Foundation
 	{concurrent}func {include signature} {
 {if operation.hasOptionalVariables}
 {if operation.hasRequiredVariables}
-		var variables: [String: GraphQLVariable] = [{operation.requiredVariables}]
+		var variables: [String: GraphQLVariable] = {include requiredVariables}
 {else}
 		var variables: [String: GraphQLVariable] = [:]
 {end}
 
 {each operation.optionalVariables}
-		if let {variable.name}{variable.source}{variable.condition} {
-			variables["{variable.wireName}"] = {variable.encoded}
+		if let {variable.name}{if variable.isInFilter} = {operation.filterName}.{variable.member}{end}{if variable.leavesOutEmpty}, !{variable.name}.isEmpty{end} {
+			variables["{variable.wireName}"] = {include variable}
 		}
 {end}
 
@@ -33,7 +33,7 @@ import Foundation
 			variables: variables,
 {else}
 {if operation.hasVariables}
-			variables: [{operation.requiredVariables}],
+			variables: {include requiredVariables},
 {end}
 {end}
 			operationName: "{operation.operationName}"
@@ -92,21 +92,21 @@ import Foundation
 {if input.isChoice}
 		switch self {
 {each input.cases}
-		case .{case.name}(let value): .object(["{case.key}": {case.encoded}])
+		case .{case.name}(let value): .object(["{case.key}": {each case.values}{include graphQLValue}{end}])
 {end}
 		}
 {else}
 {if input.isPlain}
-		.object([{input.required}])
+		.object({include requiredFields})
 {else}
 {if input.hasRequired}
-		var fields: [String: GraphQLVariable] = [{input.required}]
+		var fields: [String: GraphQLVariable] = {include requiredFields}
 {else}
 		var fields: [String: GraphQLVariable] = [:]
 {end}
 {each input.optional}
 		if let {field.name} {
-			fields["{field.key}"] = {field.encoded}
+			fields["{field.key}"] = {each field.values}{include graphQLValue}{end}
 		}
 {end}
 		return .object(fields)
@@ -138,20 +138,20 @@ nonisolated private extension JSONValue {
 {end}
 {nonisolated}extension {Name}GraphQLDataSource {
 {each graphQLOperations}
-	static let {operation.query} = {operation.openingQuotesOfOwnText}
+	static let {operation.query} = {operation.ownMarks}"""
 		{operation.ownText}
 {each operation.fragments}
 
-		\{operation.rawSigns}({fragment.name})
+		\{operation.ownMarks}({fragment.name})
 {end}
-		{operation.closingQuotesOfOwnText}
+		"""{operation.ownMarks}
 {between}
 
 {end}
 {each graphQLFragments}
 
-	static let {fragment.name} = {fragment.openingQuotes}
+	static let {fragment.name} = {fragment.marks}"""
 		{fragment.text}
-		{fragment.closingQuotes}
+		"""{fragment.marks}
 {end}
 }

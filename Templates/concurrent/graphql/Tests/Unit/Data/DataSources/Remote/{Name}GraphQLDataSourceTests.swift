@@ -26,7 +26,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.{operation.call}
+		_ = try await sut.{include graphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -45,20 +45,20 @@ struct {suite}GraphQLDataSourceTests {
 		// Then
 		#expect(words.joined(separator: " ") == expected)
 	}
-{each operation.requiredTests}
+{each operation.requiredVariables}
 
-	@Test("{operation.title} {variable.title}")
-	func {operation.method}{variable.test}() async throws {
+	@Test("{operation.title} {if variable.isNumericIdentifier}sends {variable.title} as string variable{else}includes {variable.title} variable{end}")
+	func {operation.method}{if variable.isNumericIdentifier}Sends{variable.test}{else}Includes{variable.test}Variable{end}() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{variable.call}
+		_ = try await sut.{include variableGraphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["{variable.wireName}"] == {variable.sent})
+		#expect(variables["{variable.wireName}"] == {each variable.ownSent}{include graphQLSent}{end})
 	}
 {end}
 {if operation.hasOptionalVariables}
@@ -69,29 +69,29 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{operation.fullCall}
+		_ = try await sut.{include fullGraphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-{each operation.allVariables}
-		#expect(variables["{variable.wireName}"] == {variable.sent})
+{each operation.variables}
+		#expect(variables["{variable.wireName}"] == {each variable.sent}{include graphQLSent}{end})
 {end}
 	}
 
-{if operation.hasFilter}
+{if operation.hasFilters}
 	@Test("{operation.title} leaves out empty filters")
 	func {operation.method}LeavesOutEmptyFilters() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{operation.emptyFilterCall}
-		_ = try await sut.{operation.call}
+		_ = try await sut.{include emptyFilterGraphQLCall}
+		_ = try await sut.{include graphQLCall}
 
 		// Then
 		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
-		#expect(sent == [{operation.sentVariables}, {operation.sentVariables}])
+		#expect(sent == [{include requiredVariableNames}, {include requiredVariableNames}])
 	}
 {else}
 	@Test("{operation.title} leaves out what is not given")
@@ -100,11 +100,11 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{operation.shortCall}
+		_ = try await sut.{include shortGraphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
-		#expect(Set((operation.variables ?? [:]).keys) == {operation.sentVariables})
+		#expect(Set((operation.variables ?? [:]).keys) == {include requiredVariableNames})
 	}
 {end}
 {end}
@@ -116,7 +116,7 @@ struct {suite}GraphQLDataSourceTests {
 
 {if operation.hasSummary}
 		// When
-		let result = try await sut.{operation.call}
+		let result = try await sut.{include graphQLCall}
 
 		// Then
 {each operation.summary}
@@ -124,7 +124,7 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 {else}
 		// When / Then
-		_ = try await sut.{operation.call}
+		_ = try await sut.{include graphQLCall}
 {end}
 	}
 {if operation.hasMoreExpectations}
@@ -135,7 +135,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		let result = try await sut.{operation.call}
+		let result = try await sut.{include graphQLCall}
 
 		// Then
 {each operation.expectations}
@@ -146,18 +146,18 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 {each operation.furtherTests}
 
-	@Test("{operation.title} sends {further.title}")
-	func {operation.method}Sends{further.test}() async throws {
+	@Test("{operation.title} sends {if further.isFirst}the{else}part {further.part} of the{end} fields of {further.title}")
+	func {operation.method}Sends{if further.isFirst}{else}Part{further.part}Of{end}FieldsOf{further.test}() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{further.call}
+		_ = try await sut.{include furtherGraphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["{further.wireName}"] == {further.sent})
+		#expect(variables["{further.wireName}"] == {each further.sent}{include graphQLSent}{end})
 	}
 {end}
 {each operation.variants}
@@ -169,7 +169,7 @@ struct {suite}GraphQLDataSourceTests {
 
 {if variant.hasExpectations}
 		// When
-		let result = try await sut.{operation.call}
+		let result = try await sut.{include graphQLCall}
 
 		// Then
 {each variant.expectations}
@@ -177,7 +177,7 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 {else}
 		// When / Then
-		_ = try await sut.{operation.call}
+		_ = try await sut.{include graphQLCall}
 {end}
 	}
 {end}
@@ -190,7 +190,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.{operation.call}
+			_ = try await sut.{include graphQLCall}
 		}
 	}
 
@@ -209,7 +209,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.{operation.call}
+			_ = try await contract.{include graphQLCall}
 		}
 	}
 {end}

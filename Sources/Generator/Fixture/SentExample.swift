@@ -1,0 +1,30 @@
+/// What a client sends of a value that a test gives.
+indirect enum SentExample: Sendable {
+	/// Swift source for the text.
+	case text(String)
+	case integer(String)
+	case number(String)
+	case flag(Bool)
+	case null
+	case list([SentExample])
+	case object([Field])
+
+	struct Field: Sendable {
+		/// The name on the wire.
+		var key: String
+		var value: SentExample
+	}
+
+	/// About as many bytes as a test says it in.
+	var size: Int {
+		switch self {
+		case .text(let source): 9 + source.utf8.count
+		case .integer(let source): 6 + source.utf8.count
+		case .number(let source): 9 + source.utf8.count
+		case .flag(let value): value ? 11 : 12
+		case .null: 5
+		case .list(let items): items.reduce(9 + 2 * max(0, items.count - 1)) { $0 + $1.size }
+		case .object(let fields): fields.reduce(fields.isEmpty ? 12 : 9 + 2 * fields.count) { $0 + $1.key.utf8.count + 4 + $1.value.size }
+		}
+	}
+}

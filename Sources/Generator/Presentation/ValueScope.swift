@@ -1,0 +1,81 @@
+import TemplateLanguage
+
+/// A type as text and as what it is made of, in the words of the templates.
+enum ValueScope {
+	/// What a declaration says of its type: flags of what it holds, and whether it may be nil.
+	static func facts(_ type: SwiftType, _ speller: TypeSpeller) -> [String: TemplateValue] {
+		var facts = kinds(type.unwrapped, speller)
+		facts["type"] = .text(speller.text(type))
+		facts["wrapped"] = .text(speller.text(type.unwrapped))
+		facts["isOptional"] = .flag(type.isOptional)
+		facts["element"] = .text(type.unwrapped.element.map(speller.text) ?? "")
+		return facts
+	}
+
+	/// The value called `name`, as a list of one, whose elements have lists of one in turn: a partial goes on with what is inside where it
+	/// includes itself in `{each value.inner}`.
+	///
+	/// There it is called `$0`, as in a closure.
+	static func list(_ name: String, _ type: SwiftType, _ speller: TypeSpeller) -> TemplateValue {
+		.deferred { .list(elementName: "value", [value(name, type, speller)]) }
+	}
+
+	// Recursion is bounded by the nesting of lists in a type.
+	private static func value(_ name: String, _ type: SwiftType, _ speller: TypeSpeller) -> TemplateScope {
+		if case .indirect(let wrapped) = type { return value(name, wrapped, speller) }
+		var facts = kinds(type, speller)
+		facts["name"] = .text(name)
+		facts["type"] = .text(speller.text(type))
+		facts["isOptional"] = .flag(type.isOptional)
+		facts["text"] = .text(type.textSource(of: name))
+		facts["inner"] = .list(elementName: "value", (type.element ?? type.wrapped).map { [value("$0", $0, speller)] } ?? [])
+		return TemplateScope(facts)
+	}
+
+	/// Of these one at most is true.
+	private static func kinds(_ type: SwiftType, _ speller: TypeSpeller) -> [String: TemplateValue] {
+		let kind = Kind(type, speller)
+		return Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0.rawValue, .flag($0 == kind)) })
+	}
+
+	private enum Kind: String, CaseIterable {
+		case isText, isInteger, isUnsigned, isNumber, isFlag, isForeign, isJSON, isList, isMap, isEnumeration, isObject
+
+		init?(_ type: SwiftType, _ speller: TypeSpeller) {
+			switch type {
+			case .scalar(.string): self = .isText
+			case .scalar(.int): self = .isInteger
+			case .scalar(.uint64): self = .isUnsigned
+			case .scalar(.double): self = .isNumber
+			case .scalar(.bool): self = .isFlag
+			case .scalar(.named): self = .isForeign
+			case .jsonValue: self = .isJSON
+			case .array: self = .isList
+			case .dictionary: self = .isMap
+			case .generated(let id): if case .enumeration = speller.plan(id).form { self = .isEnumeration } else { self = .isObject }
+			case .indirect(let wrapped): self.init(wrapped, speller)
+			case .optional: return nil
+			}
+		}
+	}
+}
+
+extension SwiftType {
+	/// Of a list or of a map.
+	fileprivate var element: SwiftType? {
+		switch self {
+		case .array(let element), .dictionary(let element): element
+		default: nil
+		}
+	}
+
+	fileprivate var wrapped: SwiftType? {
+		if case .optional(let wrapped) = self { wrapped } else { nil }
+	}
+
+	/// Swift source for the text that a value called `name` is sent as.
+	fileprivate func textSource(of name: String) -> String {
+		guard case .scalar(.named(let type)) = self else { return name }
+		return FoundationType(type)?.text(of: name) ?? "String(describing: \(name))"
+	}
+}
