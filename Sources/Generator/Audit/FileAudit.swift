@@ -66,11 +66,12 @@ private struct DeclarationLines {
 
 	/// `func fetchAll()` and `charactersResult`: what no two members of a type are both.
 	private func declaration(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
-		if line.starts(with: "func ".utf8) {
+		let word = line.prefix { $0 != UInt8(ascii: " ") }
+		if word.elementsEqual("func".utf8) {
 			return Array(line.prefix { $0 != UInt8(ascii: "{") })
 		}
-		for word in ["let ", "var "] where line.starts(with: word.utf8) {
-			return Array(line.dropFirst(word.utf8.count).prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") })
+		if word.elementsEqual("let".utf8) || word.elementsEqual("var".utf8) {
+			return Array(line.dropFirst(word.count + 1).prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") })
 		}
 		return nil
 	}
