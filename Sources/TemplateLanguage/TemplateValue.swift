@@ -39,12 +39,15 @@ extension TemplateValue {
 ///     let scope: TemplateScope = ["Name": .text("Character"), "paginated": .flag(true)]
 package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 	private let values: [String: TemplateValue]
+	/// What is said of them besides.
+	private let derived: DerivedFacts?
 	/// The bytes of all texts in it, and one for each value.
 	let size: Int
 
-	package init(_ values: [String: TemplateValue]) {
+	package init(_ values: [String: TemplateValue], derived: DerivedFacts? = nil) {
 		self.values = values
-		size = values.values.reduce(0) { $0 + $1.size }
+		self.derived = derived
+		size = values.values.reduce(derived?.names.count ?? 0) { $0 + $1.size }
 	}
 
 	/// Of a name that is given twice the last value holds.
@@ -53,16 +56,28 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 	}
 
 	package subscript(name: String) -> TemplateValue? {
-		values[name]?.made
+		(values[name] ?? derived?.value(name))?.made
 	}
 
 	/// In the order of the alphabet, so that what is said about them is always the same.
 	package var names: [String] {
-		values.keys.sorted()
+		derived.map { Set(values.keys).union($0.names).sorted() } ?? values.keys.sorted()
 	}
 
 	/// These names and one more, which hides one of the same name.
 	package func adding(_ name: String, _ value: TemplateValue) -> TemplateScope {
-		TemplateScope(values.merging([name: value]) { _, new in new })
+		TemplateScope(values.merging([name: value]) { _, new in new }, derived: derived)
+	}
+}
+
+/// Facts of which templates ask for few: each is made when it is asked for.
+package struct DerivedFacts: Sendable {
+	package let names: [String]
+	/// Nil for any other name.
+	package let value: @Sendable (String) -> TemplateValue?
+
+	package init(names: [String], value: @escaping @Sendable (String) -> TemplateValue?) {
+		self.names = names
+		self.value = value
 	}
 }

@@ -9,16 +9,4 @@ enum BoxedProperty {
 			return name
 		}
 	}
-
-	/// What is kept of the value called `name`.
-	static func boxing(_ name: String, _ type: SwiftType) -> String {
-		guard case .optional(let wrapped) = type else { return ".value(\(name))" }
-		return wrapped.isOptional ? "\(name).map { $0.map { .value($0) } }" : "\(name).map { .value($0) }"
-	}
-
-	/// What callers see of the box called `name`.
-	static func unboxing(_ name: String, _ type: SwiftType) -> String {
-		guard case .optional(let wrapped) = type else { return "\(name).wrapped" }
-		return wrapped.isOptional ? "\(name).map { $0?.wrapped }" : "\(name)?.wrapped"
-	}
 }

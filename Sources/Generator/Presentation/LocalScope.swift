@@ -48,164 +48,74 @@ private struct MemoryScope {
 			"firstPage": .text(pageLiteral("1")),
 			"absentPage": .text(pageLiteral("999")),
 		]
-		let item = plan.item.map(ItemScope.init)
 		values["item"] = .text(plan.item.map { speller.text($0.type) } ?? "")
-		values["storage"] = .text(item?.storage(speller) ?? "")
-		values["getParameters"] = .text(item?.getParameters(speller) ?? "")
-		values["saveParameters"] = .text(item?.saveParameters(speller) ?? "")
-		values["lookup"] = .text(item?.lookup ?? "")
-		values["removal"] = .text(item?.removal ?? "")
-		values["place"] = .text(item?.place ?? "")
-		values["keyParts"] = .list(
-			elementName: "keyPart", item?.keyParts.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] } ?? [])
-		values["hasKeyType"] = .flag(item.map { !$0.keyParts.isEmpty } ?? false)
-		values["isKeyed"] = .flag(item?.isKeyed ?? false)
-		values["expectedKey"] = .text(item?.getArguments(of: "expected") ?? "")
-		values["originalKey"] = .text(item?.getArguments(of: "original") ?? "")
-		values["itemKey"] = .text(item?.getArguments(of: "item") ?? "")
-		values["absentKey"] = .text(item?.absentArguments ?? "")
-		values["saveKey"] = .text(item?.saveArguments ?? "")
+		values["isKeyed"] = .flag(keys.map { !$0.isEmpty } ?? false)
+		values["isKeyedByProperty"] = .flag(property != nil)
+		values["keyProperty"] = .text(property?.name.member ?? "")
+		values["keys"] = .list(elementName: "key", keys ?? [])
+		values["hasKeyType"] = .flag(parameters.count > 1)
+		values["nearKeys"] = .list(elementName: "nearKey", nearKeys)
 		values["fixture"] = .text(plan.item?.fixture ?? "")
 		values["updatesItem"] = .flag(plan.item?.updatedFixture != nil)
 		values["updatedFixture"] = .text(plan.item?.updatedFixture ?? "")
 		// One that is kept by parameters is another by them alone.
 		values["otherFixture"] = .text(plan.item.map { $0.otherFixture ?? $0.updatedFixture ?? $0.fixture } ?? "")
-		values["otherKey"] = .text(item?.otherArguments ?? "")
-		values["saveOtherKey"] = .text(item?.saveOtherArguments ?? "")
-		values["nearKeys"] = .list(elementName: "nearKey", item?.nearArguments.map { ["arguments": .text($0)] } ?? [])
 		return TemplateScope(values)
+	}
+
+	/// The property that an item is found by.
+	private var property: (name: SwiftIdentifier, type: SwiftType)? {
+		if case .property(let name, let type)? = plan.item?.key { (name, type) } else { nil }
+	}
+
+	/// The parameters that an item is found by, with a value for each that was saved and one that never was.
+	private var parameters: [(plan: ParameterPlan, example: String, absent: String)] {
+		guard let item = plan.item, case .parameters(let parameters) = item.key else { return [] }
+		return parameters.enumerated().map { index, parameter in
+			let example =
+				switch parameter.type.unwrapped {
+				case .scalar(.string): "\"1\""
+				case .scalar(.bool): "true"
+				default: "1"
+				}
+			return (parameter, example, index < item.absentKey.count ? item.absentKey[index] : example)
+		}
+	}
+
+	/// What an item is found by: nothing where there is only one; nil where none is kept.
+	private var keys: [TemplateScope]? {
+		guard let item = plan.item else { return nil }
+		if let property {
+			return [
+				[
+					"name": .text("identifier"), "label": .text("identifier"), "type": .text(speller.text(property.type)),
+					"example": .text(""), "absentExample": .text(item.absentKey.first ?? ""),
+				]
+			]
+		}
+		return parameters.map { parameter in
+			[
+				"name": .text(parameter.plan.name.declared), "label": .text(parameter.plan.name.label),
+				"type": .text(speller.text(parameter.plan.type)), "example": .text(parameter.example),
+				"absentExample": .text(parameter.absent),
+			]
+		}
+	}
+
+	/// Of several parameters one at a time is another: each has its part in the key.
+	private var nearKeys: [TemplateScope] {
+		let parameters = self.parameters
+		guard parameters.count > 1 else { return [] }
+		return parameters.indices.map { other in
+			let arguments: [TemplateScope] = parameters.enumerated().map { index, parameter in
+				["label": .text(parameter.plan.name.label), "value": .text(index == other ? parameter.absent : parameter.example)]
+			}
+			return ["arguments": .list(elementName: "argument", arguments)]
+		}
 	}
 
 	private func pageLiteral(_ number: String) -> String {
 		plan.page?.keyType == .scalar(.string) ? SwiftLiteral.string(number) : number
-	}
-}
-
-/// Pieces of Swift about one kept item: how it is stored, found and called for.
-private struct ItemScope {
-	let item: MemoryPlan.ItemPlan
-
-	init(_ item: MemoryPlan.ItemPlan) {
-		self.item = item
-	}
-
-	private var parameters: [ParameterPlan] {
-		if case .parameters(let parameters) = item.key { parameters } else { [] }
-	}
-
-	/// Several parameters make a key of their own.
-	var keyParts: [ParameterPlan] { parameters.count > 1 ? parameters : [] }
-
-	var isKeyed: Bool {
-		if case .parameters(let parameters) = item.key { !parameters.isEmpty } else { true }
-	}
-
-	/// `items: [Int: CharacterDTO] = [:]`
-	func storage(_ speller: TypeSpeller) -> String {
-		let type = speller.text(item.type)
-		switch item.key {
-		case .property(_, let key): return "items: [\(speller.text(key)): \(type)] = [:]"
-		case .parameters(let parameters):
-			guard let first = parameters.first else { return "item: \(type)?" }
-			return "items: [\(parameters.count > 1 ? "Key" : speller.text(first.type)): \(type)] = [:]"
-		}
-	}
-
-	/// `identifier: Int`
-	func getParameters(_ speller: TypeSpeller) -> String {
-		switch item.key {
-		case .property(_, let type): "identifier: \(speller.text(type))"
-		case .parameters(let parameters): parameters.map { "\($0.name.declared): \(speller.text($0.type))" }.joined(separator: ", ")
-		}
-	}
-
-	/// `_ item: CharacterDTO`
-	func saveParameters(_ speller: TypeSpeller) -> String {
-		(["_ item: \(speller.text(item.type))"] + parameters.map { "\($0.name.declared): \(speller.text($0.type))" }).joined(
-			separator: ", ")
-	}
-
-	/// `items[identifier]`
-	var lookup: String {
-		switch item.key {
-		case .property: "items[identifier]"
-		case .parameters(let parameters): parameters.isEmpty ? "item" : "items[\(key(parameters))]"
-		}
-	}
-
-	/// `items.removeValue(forKey: identifier)`
-	var removal: String {
-		switch item.key {
-		case .property: "items.removeValue(forKey: identifier)"
-		case .parameters(let parameters): parameters.isEmpty ? "item = nil" : "items.removeValue(forKey: \(key(parameters)))"
-		}
-	}
-
-	/// `items[item.id]`
-	var place: String {
-		switch item.key {
-		case .property(let name, _): "items[item.\(name.member)]"
-		case .parameters(let parameters): parameters.isEmpty ? "self.item" : "items[\(key(parameters))]"
-		}
-	}
-
-	private func key(_ parameters: [ParameterPlan]) -> String {
-		guard parameters.count > 1 else { return parameters.first?.name.declared ?? "" }
-		return "Key(\(parameters.map { "\($0.name.name): \($0.name.declared)" }.joined(separator: ", ")))"
-	}
-
-	/// `identifier: expected.id`
-	func getArguments(of value: String) -> String {
-		switch item.key {
-		case .property(let name, _): "identifier: \(value).\(name.member)"
-		case .parameters(let parameters): arguments(parameters, examples)
-		}
-	}
-
-	var absentArguments: String {
-		switch item.key {
-		case .property: "identifier: \(item.absentKey.first ?? "")"
-		case .parameters(let parameters): arguments(parameters, item.absentKey)
-		}
-	}
-
-	/// `identifier: other.id`, or the parameters of no item that was kept before.
-	var otherArguments: String {
-		switch item.key {
-		case .property: getArguments(of: "other")
-		case .parameters: absentArguments
-		}
-	}
-
-	var saveOtherArguments: String {
-		parameters.isEmpty ? "" : ", " + arguments(parameters, item.absentKey)
-	}
-
-	/// Of several parameters one at a time is another: each has its part in the key.
-	var nearArguments: [String] {
-		guard parameters.count > 1 else { return [] }
-		return parameters.indices.map { index in
-			arguments(parameters, zip(examples, item.absentKey).enumerated().map { $0.offset == index ? $0.element.1 : $0.element.0 })
-		}
-	}
-
-	/// `, city: "1"`, after the item.
-	var saveArguments: String {
-		parameters.isEmpty ? "" : ", " + arguments(parameters, examples)
-	}
-
-	private func arguments(_ parameters: [ParameterPlan], _ values: [String]) -> String {
-		zip(parameters, values).map { "\($0.name.name): \($1)" }.joined(separator: ", ")
-	}
-
-	private var examples: [String] {
-		parameters.map { parameter in
-			switch parameter.type.unwrapped {
-			case .scalar(.string): "\"1\""
-			case .scalar(.bool): "true"
-			default: "1"
-			}
-		}
 	}
 }
 

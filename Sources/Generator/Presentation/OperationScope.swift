@@ -48,7 +48,7 @@ struct OperationScope {
 			"tracked": .list(
 				elementName: "tracked",
 				zip(operation.mock.lastValues, operation.parameters).map { ["name": .text($0), "value": .text($1.name.declared)] }),
-			"tests": .scope(Self.testNames(operation, isOnly: entity.operations.count == 1)),
+			"isOnly": .flag(entity.operations.count == 1),
 			"stub": .text((operation.rest?.response?.fixture).map(stubs.name) ?? ""),
 			"bodyStub": .text((operation.rest?.body?.fixture).map(stubs.name) ?? ""),
 		]

@@ -8,14 +8,14 @@ struct StubScope {
 		self.fixtures = fixtures
 	}
 
-	/// `makeStubData`, or `makeCharacterListStubData` where there are several.
+	/// `CharacterList`; nothing for the only one.
 	func name(of fixture: String) -> String {
-		fixtures.count == 1 ? "makeStubData" : Self.name(of: fixture)
+		fixtures.count == 1 ? "" : Self.name(of: fixture)
 	}
 
-	/// `makeCharacterListStubData`
+	/// `CharacterList`
 	static func name(of fixture: String) -> String {
-		"make\(Words(fixture).upperCamel)StubData"
+		Words(fixture).upperCamel
 	}
 
 	/// - Parameter documents: the text of each fixture.
@@ -24,27 +24,7 @@ struct StubScope {
 			elementName: "stub",
 			zip(fixtures, documents).map { fixture, json in
 				// JSON has its own backslashes; Swift must not read them as its.
-				let marks = SwiftLiteral.rawMarks(for: json)
-				return [
-					"name": .text(name(of: fixture.name)), "json": .text(json), "opening": .text(marks + "\"\"\""),
-					"closing": .text("\"\"\"" + marks),
-				]
+				["name": .text(name(of: fixture.name)), "json": .text(json), "marks": .text(SwiftLiteral.rawMarks(for: json))]
 			})
-	}
-}
-
-extension OperationScope {
-	/// Names of tests that say what holds, as `throwsOnHTTPError`: the method stands before it where there are several.
-	static func testNames(_ operation: OperationPlan, isOnly: Bool) -> TemplateScope {
-		let statements = [
-			"fetchesFromCorrectEndpoint", "decodesResponseCorrectly", "decodesResponse", "throwsOnHTTPError", "throwsOnUndecodableResponse",
-			"putsWhatItIsGivenIntoThePath",
-			"sendsQueryItems", "leavesOutEmptyFilters", "sendsBody",
-		]
-		return TemplateScope(
-			Dictionary(
-				uniqueKeysWithValues: statements.map { statement in
-					(statement, .text(isOnly ? statement : operation.method + statement.prefix(1).uppercased() + statement.dropFirst()))
-				}))
 	}
 }

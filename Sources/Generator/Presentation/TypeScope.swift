@@ -10,14 +10,16 @@ enum TypeScope {
 			"name": .text(plan.name),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.conformances),
-			"properties": .list(
-				elementName: "property",
-				properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type))] }),
+			"isDecoded": .flag(plan.usage.contains(.decoded)),
+			"isEncoded": .flag(plan.usage.contains(.encoded)),
+			"isEquatable": .flag(plan.isEquatable),
+			"isSendable": .flag(plan.saysSendable),
+			"properties": .list(elementName: "property", properties.map { property($0, speller) }),
 			"isPair": .flag(plan.isPair),
 			"hasConversions": .flag(!plan.conversions.isEmpty),
 			"conversions": .list(elementName: "conversion", plan.conversions.map { conversion($0, speller) }),
 			"hasCodingKeys": .flag(!lines.isEmpty && !plan.isPair),
-			"codingKeyLines": .list(elementName: "codingKeyLine", lines.map { ["text": .text($0)] }),
+			"codingKeyLines": .list(elementName: "codingKeyLine", lines),
 		]
 	}
 
@@ -30,8 +32,10 @@ enum TypeScope {
 				elementName: "argument",
 				plan.arguments.enumerated().map { index, argument in
 					[
-						"label": .text(argument.label.label), "value": .text(argument.value),
-						"separator": .text(index == plan.arguments.count - 1 ? "" : ","),
+						"label": .text(argument.label.label), "name": .text(argument.property.declared),
+						"isConverted": .flag(argument.conversion != nil), "conversion": .text(argument.conversion?.member ?? ""),
+						"values": ValueScope.list(argument.property.declared, argument.type, speller),
+						"isLast": .flag(index == plan.arguments.count - 1),
 					]
 				}),
 		]
@@ -46,6 +50,8 @@ enum TypeScope {
 			"conformances": .text(plan.conformances),
 			"isDecoded": .flag(plan.usage.contains(.decoded)),
 			"isEncoded": .flag(plan.usage.contains(.encoded)),
+			"isEquatable": .flag(plan.isEquatable),
+			"isSendable": .flag(plan.saysSendable),
 			"kinds": .list(
 				elementName: "kind",
 				cases.enumerated().map { index, each in
@@ -60,6 +66,8 @@ enum TypeScope {
 		return [
 			"name": .text(plan.name),
 			"conformances": .text(plan.conformances),
+			"isEquatable": .flag(plan.isEquatable),
+			"isSendable": .flag(plan.saysSendable),
 			"discriminator": .text(SwiftLiteral.escaped(variants.discriminator)),
 			"members": .list(
 				elementName: "member",
@@ -67,7 +75,7 @@ enum TypeScope {
 					[
 						"name": .text(each.name.declared), "use": .text(each.name.member),
 						"type": .text(speller.text(.generated(each.type))),
-						"typeNames": .text(each.typeNames.map(SwiftLiteral.string).joined(separator: ", ")),
+						"typeNames": .list(elementName: "typeName", each.typeNames.map { ["text": .text(SwiftLiteral.escaped($0))] }),
 					]
 				}),
 			"carriesOther": .flag(variants.other != nil),
@@ -107,12 +115,10 @@ enum TypeScope {
 					let property = properties[index]
 					return [
 						"name": .text(property.name.declared), "member": .text(property.name.member), "type": .text(types[index]),
-						"default": .text(property.type.isOptional ? " = nil" : ""),
-						"separator": .text(index == properties.count - 1 ? "" : ","),
+						"isOptional": .flag(property.type.isOptional), "canBeNull": .flag(property.type.unwrapped.isOptional),
+						"isLast": .flag(index == properties.count - 1),
 						"isBoxed": .flag(property.type.isIndirect), "box": .text(boxes[index]),
 						"boxType": .text(speller.text(property.type)),
-						"boxing": .text(BoxedProperty.boxing(property.name.declared, property.type)),
-						"unboxing": .text(BoxedProperty.unboxing(boxes[index], property.type)),
 					]
 				}),
 		]
@@ -151,45 +157,59 @@ enum TypeScope {
 			"importsFoundation": .flag(plan.properties.contains(where: \.type.mentionsFoundation)),
 			"properties": .list(
 				elementName: "property",
-				plan.properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type.asOptional))] }),
+				plan.properties.map {
+					TemplateScope(
+						[
+							"name": .text($0.name.declared), "label": .text($0.name.label), "member": .text($0.name.member),
+							"key": .text(SwiftLiteral.escaped($0.wireName)), "isRenamed": .flag($0.name.name != $0.wireName),
+							"values": ValueScope.list($0.name.declared, $0.type.asOptional, speller),
+						], derived: ValueScope.derived($0.type.asOptional, speller))
+				}),
 		]
 	}
 
 	/// The longest line of names that still reads well.
 	private static let lineWidth = 100
 
-	/// `id, name` and `airDate = "air_date"`; empty when every property is called like its key.
-	private static func codingKeyLines(_ properties: [PropertyPlan]) -> [String] {
+	/// The names that are called like their keys, as many to a line as can be read well, and a line for each that is not; none where all are.
+	private static func codingKeyLines(_ properties: [PropertyPlan]) -> [TemplateScope] {
 		guard properties.contains(where: { $0.name.name != $0.key }) else { return [] }
-		var lines: [String] = []
+		var lines: [[PropertyPlan]] = []
+		var width = 0
 		for property in properties where property.name.name == property.key {
-			if let last = lines.last, last.utf8.count + property.name.declared.utf8.count + 2 <= lineWidth {
-				lines[lines.count - 1] = last + ", " + property.name.declared
+			let own = property.name.declared.utf8.count
+			if !lines.isEmpty, width + own + 2 <= lineWidth {
+				lines[lines.count - 1].append(property)
+				width += own + 2
 			} else {
-				lines.append(property.name.declared)
+				lines.append([property])
+				width = own
 			}
 		}
-		for property in properties where property.name.name != property.key {
-			lines.append("\(property.name.declared) = \(SwiftLiteral.string(property.key))")
+		lines += properties.filter { $0.name.name != $0.key }.map { [$0] }
+		return lines.map { line in
+			[
+				"names": .list(
+					elementName: "codingKey",
+					line.map {
+						[
+							"name": .text($0.name.declared), "key": .text(SwiftLiteral.escaped($0.key)),
+							"isRenamed": .flag($0.name.name != $0.key),
+						]
+					})
+			]
 		}
-		return lines
-	}
-}
-
-extension ConversionPlan.Argument {
-	/// `author`, `author?.userFields`, `reviewers.map(\.userFields)`
-	fileprivate var value: String {
-		conversion.map { Self.converted(property.declared, type, by: $0) } ?? property.declared
 	}
 
-	// Recursion is bounded by the nesting of lists in a schema.
-	private static func converted(_ text: String, _ type: SwiftType, by conversion: SwiftIdentifier) -> String {
-		switch type {
-		case .optional(let wrapped): return converted(text + "?", wrapped, by: conversion)
-		case .array(.generated): return text + ".map(\\.\(conversion.member))"
-		case .array(let element): return text + ".map { \(converted("$0", element, by: conversion)) }"
-		case .dictionary(let value): return text + ".mapValues { \(converted("$0", value, by: conversion)) }"
-		case .generated, .scalar, .jsonValue, .indirect: return text + "." + conversion.member
-		}
+	private static func property(_ plan: PropertyPlan, _ speller: TypeSpeller) -> TemplateScope {
+		TemplateScope(
+			[
+				"name": .text(plan.name.declared),
+				"label": .text(plan.name.label),
+				"member": .text(plan.name.member),
+				"key": .text(SwiftLiteral.escaped(plan.key)),
+				"isRenamed": .flag(plan.name.name != plan.key),
+				"values": ValueScope.list(plan.name.declared, plan.type, speller),
+			], derived: ValueScope.derived(plan.type, speller))
 	}
 }

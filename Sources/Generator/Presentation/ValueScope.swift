@@ -3,13 +3,24 @@ import TemplateLanguage
 /// A type as text and as what it is made of, in the words of the templates.
 enum ValueScope {
 	/// What a declaration says of its type: flags of what it holds, and whether it may be nil.
+	static func derived(_ type: SwiftType, _ speller: TypeSpeller) -> DerivedFacts {
+		DerivedFacts(names: names) { name in
+			switch name {
+			case "type": .text(speller.text(type))
+			case "wrapped": .text(speller.text(type.unwrapped))
+			case "element": .text(type.unwrapped.element.map(speller.text) ?? "")
+			case "isOptional": .flag(type.isOptional)
+			default: Kind(rawValue: name).map { .flag(Kind(type.unwrapped, speller) == $0) }
+			}
+		}
+	}
+
+	private static let names = ["type", "wrapped", "element", "isOptional"] + Kind.allCases.map(\.rawValue)
+
+	/// The same, all of them now.
 	static func facts(_ type: SwiftType, _ speller: TypeSpeller) -> [String: TemplateValue] {
-		var facts = kinds(type.unwrapped, speller)
-		facts["type"] = .text(speller.text(type))
-		facts["wrapped"] = .text(speller.text(type.unwrapped))
-		facts["isOptional"] = .flag(type.isOptional)
-		facts["element"] = .text(type.unwrapped.element.map(speller.text) ?? "")
-		return facts
+		let derived = derived(type, speller)
+		return Dictionary(uniqueKeysWithValues: derived.names.compactMap { name in derived.value(name).map { (name, $0) } })
 	}
 
 	/// The value called `name`, as a list of one, whose elements have lists of one in turn: a partial goes on with what is inside where it

@@ -79,7 +79,7 @@ extension FactTable {
 			[
 				.list("arguments", "the call", of: "callArgument", as: "argument"),
 				.flag("fillsFilter", "the filter holds what is sent"),
-				.list("filters", "what the filter is made with then", of: "filterArgument", as: "filter"),
+				.list("filters", "what the filter is made with then", of: "labelledValue", as: "filter"),
 				.flag("isFirst", "it is the first part of the fields, mostly all of them"),
 				.text("part", "the number of the part, from 1"),
 				.list("sent", "what is sent; a list of one", of: "sent"),
@@ -88,7 +88,7 @@ extension FactTable {
 				.text("wireName", "what the operation calls the variable"),
 			]),
 		FactScope(
-			"filterArgument", "What a filter is made with.",
+			"labelledValue", "A value that a call or a filter is given.",
 			[
 				.text("label", "what stands before the colon"),
 				.text("value", "the value, as Swift"),

@@ -3,10 +3,11 @@ extension FactTable {
 		FactScope(
 			"operation", "A method of the contract.",
 			[
-				.text("bodyStub", "the function that makes the fixture of its body, in the test file"),
+				.text("bodyStub", "the fixture of its body in the name of a function; nothing for the only one"),
 				.text("filterName", "the parameter that takes the filter; nothing without one"),
 				.text("heading", "the method in words, each with a capital"),
 				.flag("isFirstPart", "the tests that every operation has stand in this suite, and not in one before"),
+				.flag("isOnly", "the contract has no other"),
 				.text("method", "the method"),
 				.group("mock", "what its mock has for it", of: "mock"),
 				.list(
@@ -15,9 +16,8 @@ extension FactTable {
 					"variableExample"),
 				.text("result", "the type of what it returns, or 'Void'"),
 				.flag("returnsValue", "it returns something"),
-				.text("stub", "the function that makes the fixture of its response, in the test file"),
+				.text("stub", "the fixture of its response in the name of a function; nothing for the only one"),
 				.text("test", "what its tests begin with"),
-				.group("tests", "names of tests that say what holds", of: "tests"),
 				.text("title", "the method in words, the first with a capital"),
 				.list("tracked", "the parameters that its mock keeps", of: "tracked"),
 			]),

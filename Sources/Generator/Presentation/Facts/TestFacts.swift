@@ -17,7 +17,7 @@ extension FactTable {
 				.list("expectations", "what holds of the values in it", of: "expectation"),
 				.text("fixture", "its fixture"),
 				.flag("hasExpectations", "something is said of it"),
-				.text("stub", "the function that makes its fixture, in the test file"),
+				.text("stub", "its fixture in the name of a function"),
 				.text("test", "what its test is called"),
 				.text("title", "the test in words"),
 			]),
@@ -36,19 +36,6 @@ extension FactTable {
 				.text("value", "the value, as Swift"),
 			]),
 		FactScope(
-			"tests", "Names of tests that say what holds: the method stands before it where there are several.",
-			[
-				.text("decodesResponse", "a response is decoded"),
-				.text("decodesResponseCorrectly", "a response is decoded to the values that it has"),
-				.text("fetchesFromCorrectEndpoint", "the path and the method are right"),
-				.text("leavesOutEmptyFilters", "a filter that holds nothing sends nothing"),
-				.text("putsWhatItIsGivenIntoThePath", "the path has what is given"),
-				.text("sendsBody", "the body is sent"),
-				.text("sendsQueryItems", "the query items are sent"),
-				.text("throwsOnHTTPError", "an error of HTTP is thrown"),
-				.text("throwsOnUndecodableResponse", "a response that cannot be decoded is an error"),
-			]),
-		FactScope(
 			"fixture", "A response or a body for tests.",
 			[
 				.text("json", "the text of the file"),
@@ -57,10 +44,9 @@ extension FactTable {
 		FactScope(
 			"stub", "A fixture as a function of a test file.",
 			[
-				.text("closing", "what closes its literal"),
 				.text("json", "the text"),
-				.text("name", "the function"),
-				.text("opening", "what opens its literal"),
+				.text("marks", "the number signs around a literal of several lines that holds it; mostly none"),
+				.text("name", "it in the name of a function; nothing for the only one"),
 			]),
 		FactScope(
 			"requestBody", "A body as tests write it.",

@@ -12,17 +12,32 @@ extension FactTable {
 				.flag("hasCodingKeys", "some property is not called like its key"),
 				.flag("hasConversions", "it can become a fragment's type"),
 				.flag("importsFoundation", "some property has a type of Foundation"),
+				.flag("isDecoded", "it is read from responses"),
+				.flag("isEncoded", "it is sent"),
+				.flag("isEquatable", "two values of it can be compared"),
 				.flag("isPair", "it is read from a list of two: what counts, and the rows"),
+				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
 				.text("name", "the type"),
-				.list("properties", "its properties, in the order of the input", of: "property"),
+				.list("properties", "its properties, in the order of the input", of: "property", "type"),
 			]),
 		FactScope(
 			"property", "A property of a struct.",
 			[
+				.flag("isRenamed", "it is not called like its key"),
+				.text("key", "its key in JSON, as it stands in a string literal"),
+				.text("label", "what the initialiser's calls write before the colon"),
+				.text("member", "the property after a dot"),
 				.text("name", "the property, as it is declared"),
-				.text("type", "its type"),
+				.list("values", "its value; a list of one", of: "value"),
 			]),
-		FactScope("codingKeyLine", "A line of coding keys.", [.text("text", "what stands behind 'case'")]),
+		FactScope("codingKeyLine", "A line of coding keys.", [.list("names", "the keys that stand in it", of: "codingKey")]),
+		FactScope(
+			"codingKey", "A coding key.",
+			[
+				.flag("isRenamed", "its property is not called like it"),
+				.text("key", "the key, as it stands in a string literal"),
+				.text("name", "the property, as it is declared"),
+			]),
 		FactScope(
 			"conversion", "How a type becomes a fragment's.",
 			[
@@ -33,9 +48,12 @@ extension FactTable {
 		FactScope(
 			"argument", "An argument of the initialiser.",
 			[
+				.text("conversion", "the property of what is given that makes a fragment's type of it; nothing where it is given as it is"),
+				.flag("isConverted", "what is given becomes a fragment's type, or what is in it does"),
+				.flag("isLast", "no other comes behind it"),
 				.text("label", "its label"),
-				.text("separator", "a comma, but for the last one"),
-				.text("value", "what is given, as Swift"),
+				.text("name", "the property that is given"),
+				.list("values", "what is given; a list of one", of: "value"),
 			]),
 		FactScope(
 			"choice", "An enum of values of several kinds.",
@@ -44,6 +62,8 @@ extension FactTable {
 				.flag("importsFoundation", "some kind has a type of Foundation"),
 				.flag("isDecoded", "it is read from responses"),
 				.flag("isEncoded", "it is sent"),
+				.flag("isEquatable", "two values of it can be compared"),
+				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
 				.list("kinds", "the kinds of values, in the order in which they are tried", of: "kind"),
 				.text("name", "the type"),
 			]),
@@ -60,6 +80,8 @@ extension FactTable {
 				.flag("carriesOther", "of a type that is not known the common fields are read"),
 				.text("conformances", "the protocols that it conforms to"),
 				.text("discriminator", "the key whose value tells them apart"),
+				.flag("isEquatable", "two values of it can be compared"),
+				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
 				.list("members", "the types that are told apart", of: "member"),
 				.text("name", "the type"),
 				.text("other", "what is read of a type that is not known"),
@@ -69,9 +91,10 @@ extension FactTable {
 			[
 				.text("name", "its case, as it is declared"),
 				.text("type", "the type of its value"),
-				.text("typeNames", "what the response calls it, as string literals with commas between"),
+				.list("typeNames", "what the response calls it", of: "typeName"),
 				.text("use", "its case after a dot"),
 			]),
+		FactScope("typeName", "What a response calls a type.", [.text("text", "the name, as it stands in a string literal")]),
 		FactScope(
 			"enumeration", "An enum of names that may grow.",
 			[
@@ -101,14 +124,13 @@ extension FactTable {
 			[
 				.text("box", "the property that holds it in a box"),
 				.text("boxType", "the type of that property"),
-				.text("boxing", "what is kept of the value, as Swift"),
-				.text("default", "what stands behind its type in an initialiser"),
+				.flag("canBeNull", "it is an optional of an optional: null can be sent for it"),
 				.flag("isBoxed", "it is held in a box"),
+				.flag("isLast", "no other comes behind it"),
+				.flag("isOptional", "it may be left out"),
 				.text("member", "the property after a dot"),
 				.text("name", "the property, as it is declared"),
-				.text("separator", "a comma, but for the last one"),
 				.text("type", "its type, as callers see it"),
-				.text("unboxing", "what callers see of what is kept, as Swift"),
 			]),
 		FactScope(
 			"choiceInput", "An input of which exactly one field is given, as an enum.",
@@ -130,7 +152,7 @@ extension FactTable {
 			[
 				.flag("importsFoundation", "some property has a type of Foundation"),
 				.text("name", "the type"),
-				.list("properties", "what may be asked for", of: "property"),
+				.list("properties", "what may be asked for", of: "property", "type"),
 			]),
 		FactScope(
 			"box", "What a type that contains itself is held in.",

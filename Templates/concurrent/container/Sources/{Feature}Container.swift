@@ -9,16 +9,16 @@ struct {Feature}Container {
 	private let {repository.property}: any {repository.name}RepositoryContract
 {end}
 
-	init({container.parameters}) {
+	init({if container.fetches}httpClient: any HTTPClientContract, {end}tracker: any TrackerContract) {
 		self.tracker = tracker
 {if container.usesGraphQL}
 		let graphQLClient = GraphQLClient(httpClient: httpClient)
 {end}
 {each repositories}
 {each repository.dataSources}
-		let {dataSource.name} = {dataSource.initializer}
+		let {dataSource.variable} = {dataSource.type}({if dataSource.isREST}httpClient: httpClient{end}{if dataSource.isGraphQL}graphQLClient: graphQLClient{end})
 {end}
-		self.{repository.member} = {repository.name}Repository({repository.arguments})
+		self.{repository.member} = {repository.name}Repository({each repository.dataSources}{dataSource.name}: {dataSource.variable}{between}, {end})
 {end}
 	}
 }

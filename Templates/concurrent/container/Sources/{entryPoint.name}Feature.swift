@@ -6,7 +6,7 @@ import {App}Networking
 public struct {Feature}Feature {
 	private let container: {Feature}Container
 
-	public init({container.parameters}) {
-		self.container = {Feature}Container({container.arguments})
+	public init({if container.fetches}httpClient: any HTTPClientContract, {end}tracker: any TrackerContract) {
+		self.container = {Feature}Container({if container.fetches}httpClient: httpClient, {end}tracker: tracker)
 	}
 }

@@ -7,10 +7,10 @@ import Testing
 struct {suite}RemoteDataSourceTests {
 {each restOperations}
 	@Test
-	func {operation.tests.fetchesFromCorrectEndpoint}() async throws {
+	func {if operation.isOnly}fetchesFromCorrectEndpoint{else}{operation.method}FetchesFromCorrectEndpoint{end}() async throws {
 		// Given
 {if operation.hasFixture}
-		let httpClient = HTTPClientMock(result: .success({operation.stub}()))
+		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()))
 {else}
 		let httpClient = HTTPClientMock(result: .success(Data()))
 {end}
@@ -27,9 +27,9 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasFixture}
 
 	@Test
-	func {operation.tests.decodesResponseCorrectly}() async throws {
+	func {if operation.isOnly}decodesResponseCorrectly{else}{operation.method}DecodesResponseCorrectly{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success({operation.stub}()))
+		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()))
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
@@ -43,9 +43,9 @@ struct {suite}RemoteDataSourceTests {
 {each operation.variants}
 
 	@Test
-	func {operation.tests.decodesResponse}{variant.test}() async throws {
+	func {if operation.isOnly}decodesResponse{else}{operation.method}DecodesResponse{end}{variant.test}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success({variant.stub}()))
+		let httpClient = HTTPClientMock(result: .success(make{variant.stub}StubData()))
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
@@ -60,7 +60,7 @@ struct {suite}RemoteDataSourceTests {
 {end}
 
 	@Test
-	func {operation.tests.throwsOnHTTPError}() async throws {
+	func {if operation.isOnly}throwsOnHTTPError{else}{operation.method}ThrowsOnHTTPError{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
@@ -73,7 +73,7 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasFixture}
 
 	@Test
-	func {operation.tests.throwsOnUndecodableResponse}() async throws {
+	func {if operation.isOnly}throwsOnUndecodableResponse{else}{operation.method}ThrowsOnUndecodableResponse{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
 		let sut: any {Name}RemoteDataSourceContract = {Name}RemoteDataSource(httpClient: httpClient)
@@ -87,7 +87,7 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasSegments}
 
 	@Test
-	func {operation.tests.putsWhatItIsGivenIntoThePath}() async throws {
+	func {if operation.isOnly}putsWhatItIsGivenIntoThePath{else}{operation.method}PutsWhatItIsGivenIntoThePath{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
@@ -103,7 +103,7 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasQuery}
 
 	@Test
-	func {operation.tests.sendsQueryItems}() async throws {
+	func {if operation.isOnly}sendsQueryItems{else}{operation.method}SendsQueryItems{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
@@ -123,7 +123,7 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasFilters}
 
 	@Test
-	func {operation.tests.leavesOutEmptyFilters}() async throws {
+	func {if operation.isOnly}leavesOutEmptyFilters{else}{operation.method}LeavesOutEmptyFilters{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
@@ -149,9 +149,9 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasBody}
 
 	@Test
-	func {operation.tests.sendsBody}() async throws {
+	func {if operation.isOnly}sendsBody{else}{operation.method}SendsBody{end}() async throws {
 		// Given
-		let expected = try JSONSerialization.jsonObject(with: {operation.bodyStub}()) as? NSObject
+		let expected = try JSONSerialization.jsonObject(with: make{operation.bodyStub}StubData()) as? NSObject
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
@@ -188,10 +188,10 @@ private let {requestBody.name} = {requestBody.example}
 
 private extension {suite}RemoteDataSourceTests {
 {each stubs}
-	func {stub.name}() -> Data {
-		let json = {stub.opening}
+	func make{stub.name}StubData() -> Data {
+		let json = {stub.marks}"""
 		{stub.json}
-		{stub.closing}
+		"""{stub.marks}
 		return Data(json.utf8)
 	}
 {between}

@@ -30,17 +30,17 @@ final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked
 	// MARK: - {Name}LocalDataSourceContract
 {if memory.hasItem}
 
-	func {memory.get}({memory.getParameters}) async -> {memory.item}? {
+	func {memory.get}({include memoryGetParameters}) async -> {memory.item}? {
 		{memory.get}CallCount += 1
 		return itemToReturn
 	}
 
-	func {memory.save}({memory.saveParameters}) async {
+	func {memory.save}({include memorySaveParameters}) async {
 		{memory.save}CallCount += 1
 		{memory.save}LastValue = item
 	}
 
-	func {memory.delete}({memory.getParameters}) async {
+	func {memory.delete}({include memoryGetParameters}) async {
 		{memory.delete}CallCount += 1
 	}
 {end}

@@ -1,11 +1,11 @@
 nonisolated struct {repository.name}Repository: {repository.name}RepositoryContract {
-{each repository.parts}
-	private let {part.name}: any {part.type}
+{each repository.dataSources}
+	private let {dataSource.name}: any {dataSource.contract}
 {end}
 
-	init({repository.parameters}) {
-{each repository.parts}
-		self.{part.name} = {part.name}
+	init({each repository.dataSources}{dataSource.name}: any {dataSource.contract}{between}, {end}) {
+{each repository.dataSources}
+		self.{dataSource.name} = {dataSource.name}
 {end}
 	}
 }

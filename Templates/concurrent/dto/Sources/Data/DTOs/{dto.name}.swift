@@ -10,7 +10,7 @@ import Foundation
 
 	enum CodingKeys: String, CodingKey {
 {each dto.codingKeyLines}
-		case {codingKeyLine.text}
+		case {each codingKeyLine.names}{codingKey.name}{if codingKey.isRenamed} = "{codingKey.key}"{end}{between}, {end}
 {end}
 	}
 {end}
@@ -33,7 +33,7 @@ import Foundation
 	var {conversion.name}: {conversion.type} {
 		{conversion.type}(
 {each conversion.arguments}
-			{argument.label}: {argument.value}{argument.separator}
+			{argument.label}: {argument.name}{if argument.isConverted}{each argument.values}{include converted}{end}{end}{if argument.isLast}{else},{end}
 {end}
 		)
 	}

@@ -9,8 +9,8 @@ import Foundation
 {each inputType.properties}
 {if property.isBoxed}
 	var {property.name}: {property.type} {
-		get { {property.unboxing} }
-		set({property.name}) { {property.box} = {property.boxing} }
+		get { {include unboxed} }
+		set({property.name}) { {property.box} = {include boxed} }
 	}
 {else}
 	var {property.name}: {property.type}
@@ -25,12 +25,12 @@ import Foundation
 
 	init(
 {each inputType.properties}
-		{property.name}: {property.type}{property.default}{property.separator}
+		{property.name}: {property.type}{if property.isOptional} = nil{end}{if property.isLast}{else},{end}
 {end}
 	) {
 {each inputType.properties}
 {if property.isBoxed}
-		{property.box} = {property.boxing}
+		{property.box} = {include boxed}
 {else}
 		self.{property.member} = {property.name}
 {end}

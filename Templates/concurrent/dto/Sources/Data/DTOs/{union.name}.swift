@@ -13,7 +13,7 @@
 		let typename = try container.decode(String.self, forKey: .typename)
 		switch typename {
 {each union.members}
-		case {member.typeNames}: self = .{member.use}(try {member.type}(from: decoder))
+		case {each member.typeNames}"{typeName.text}"{between}, {end}: self = .{member.use}(try {member.type}(from: decoder))
 {end}
 {if union.carriesOther}
 		default: self = .unknown(try {union.other}(from: decoder))

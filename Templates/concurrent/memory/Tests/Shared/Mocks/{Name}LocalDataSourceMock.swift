@@ -41,12 +41,12 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 	// MARK: - {Name}LocalDataSourceContract
 {if memory.hasItem}
 
-	func {memory.get}({memory.getParameters}) -> {memory.item}? {
+	func {memory.get}({include memoryGetParameters}) -> {memory.item}? {
 		{memory.get}CallCount += 1
 		return itemToReturn
 	}
 
-	func {memory.save}({memory.saveParameters}) {
+	func {memory.save}({include memorySaveParameters}) {
 		{memory.save}CallCount += 1
 		{memory.save}LastValue = item
 	}

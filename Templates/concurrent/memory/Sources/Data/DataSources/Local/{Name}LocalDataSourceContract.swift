@@ -3,8 +3,8 @@ protocol {Name}LocalDataSourceContract: Actor {
 {if memory.hasPage}
 	// MARK: - Single Item
 {end}
-	func {memory.get}({memory.getParameters}) -> {memory.item}?
-	func {memory.save}({memory.saveParameters})
+	func {memory.get}({include memoryGetParameters}) -> {memory.item}?
+	func {memory.save}({include memorySaveParameters})
 {end}
 {if memory.hasBoth}
 

@@ -3,9 +3,9 @@ protocol {Name}LocalDataSourceContract: Sendable {
 {if memory.hasPage}
 	// MARK: - Single Item
 {end}
-	func {memory.get}({memory.getParameters}) async -> {memory.item}?
-	func {memory.save}({memory.saveParameters}) async
-	func {memory.delete}({memory.getParameters}) async
+	func {memory.get}({include memoryGetParameters}) async -> {memory.item}?
+	func {memory.save}({include memorySaveParameters}) async
+	func {memory.delete}({include memoryGetParameters}) async
 {end}
 {if memory.hasBoth}
 

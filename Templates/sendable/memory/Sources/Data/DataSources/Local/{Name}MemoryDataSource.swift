@@ -1,6 +1,6 @@
 actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 {if memory.hasItem}
-	private var {memory.storage}
+	private var {include memoryStorage}
 {end}
 {if memory.hasPage}
 	private var pages: [{memory.pageKey}: {memory.page}] = [:]
@@ -11,9 +11,9 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 	// MARK: - Single Item
 {end}
 
-	func {memory.get}({memory.getParameters}) -> {memory.item}? { {memory.lookup} }
-	func {memory.save}({memory.saveParameters}) { {memory.place} = item }
-	func {memory.delete}({memory.getParameters}) { {memory.removal} }
+	func {memory.get}({include memoryGetParameters}) -> {memory.item}? { {include memoryLookup} }
+	func {memory.save}({include memorySaveParameters}) { {include memoryPlace} = item }
+	func {memory.delete}({include memoryGetParameters}) { {include memoryRemoval} }
 {end}
 {if memory.hasPage}
 
@@ -27,8 +27,8 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 	// MARK: - Key
 
 	nonisolated private struct Key: Hashable {
-{each memory.keyParts}
-		let {keyPart.name}: {keyPart.type}
+{each memory.keys}
+		let {key.name}: {key.type}
 {end}
 	}
 {end}

@@ -13,8 +13,8 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		await sut.{memory.save}(expected{memory.saveKey})
-		let result = await sut.{memory.get}({memory.expectedKey})
+		await sut.{memory.save}(expected{include memorySaveKey})
+		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: expected.{memory.keyProperty}{else}{include memoryExampleKey}{end})
 
 		// Then
 		#expect(result == expected)
@@ -26,7 +26,7 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		let result = await sut.{memory.get}({memory.absentKey})
+		let result = await sut.{memory.get}({include memoryAbsentKey})
 
 		// Then
 		#expect(result == nil)
@@ -39,11 +39,11 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.item} = try loadJSON("{memory.fixture}")
 		let updated: {memory.item} = try loadJSON("{memory.updatedFixture}")
 		let sut = {Name}MemoryDataSource()
-		await sut.{memory.save}(original{memory.saveKey})
+		await sut.{memory.save}(original{include memorySaveKey})
 
 		// When
-		await sut.{memory.save}(updated{memory.saveKey})
-		let result = await sut.{memory.get}({memory.originalKey})
+		await sut.{memory.save}(updated{include memorySaveKey})
+		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: original.{memory.keyProperty}{else}{include memoryExampleKey}{end})
 
 		// Then
 		#expect(result == updated)
@@ -56,11 +56,11 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let sut = {Name}MemoryDataSource()
-		await sut.{memory.save}(item{memory.saveKey})
+		await sut.{memory.save}(item{include memorySaveKey})
 
 		// When
-		await sut.{memory.delete}({memory.itemKey})
-		let result = await sut.{memory.get}({memory.itemKey})
+		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end})
+		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end})
 
 		// Then
 		#expect(result == nil)
@@ -72,11 +72,11 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
-		await sut.{memory.save}(item{memory.saveKey})
+		await sut.{memory.save}(item{include memorySaveKey})
 
 		// When
-		await sut.{memory.delete}({memory.absentKey})
-		let result = await sut.{memory.get}({memory.itemKey})
+		await sut.{memory.delete}({include memoryAbsentKey})
+		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end})
 
 		// Then
 		#expect(result == item)
@@ -124,14 +124,14 @@ struct {Name}MemoryDataSourceTests {
 		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
 
 		// When
-		await sut.{memory.save}(item{memory.saveKey})
-		await sut.{memory.save}(other{memory.saveOtherKey})
+		await sut.{memory.save}(item{include memorySaveKey})
+		await sut.{memory.save}(other{include memorySaveOtherKey})
 
 		// Then
-		#expect(await sut.{memory.get}({memory.itemKey}) == item)
-		#expect(await sut.{memory.get}({memory.otherKey}) == other)
+		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == item)
+		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: other.{memory.keyProperty}{else}{include memoryAbsentKey}{end}) == other)
 {each memory.nearKeys}
-		#expect(await sut.{memory.get}({nearKey.arguments}) == nil)
+		#expect(await sut.{memory.get}({each nearKey.arguments}{argument.label}: {argument.value}{between}, {end}) == nil)
 {end}
 	}
 {end}

@@ -1,0 +1,119 @@
+import GraphQLLanguage
+import SourceText
+import TemplateLanguage
+import Testing
+
+@testable import Generator
+
+/// What a team's templates can say that has another client than the documented ones.
+@Suite("Facts of what is sent")
+struct ClientFactsTests {
+	private static let schema = """
+		type Query { orders(first: Int!, after: String, states: [State], ids: [[ID!]]): [Order!] order(by: Key!): Order }
+		type Mutation { cancel(id: ID!, input: CancelInput): Order }
+		type Order { id: ID! }
+		enum State { OPEN CLOSED }
+		input CancelInput { reason: String! lines: [LineInput!] }
+		input LineInput { sku: String! count: Int }
+		input Key @oneOf { id: ID number: Int }
+		"""
+
+	private func rendering(_ template: String, partials: [String: String] = [:], _ operations: String) throws -> String {
+		var diagnostics = Diagnostics()
+		let source = SourceText(path: "operations.graphql", operations)
+		let document = try #require(GraphQLDocument.parse(source, diagnostics: &diagnostics))
+		let schema = try #require(GraphQLDocument.parse(SourceText(path: "schema.graphqls", Self.schema), diagnostics: &diagnostics))
+		var entity = EntityRequest(name: Words("Order"))
+		entity.graphQL = GraphQLRequest(
+			operations: document.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([document]),
+			schema: Schema([schema]))
+		let plan = try #require(
+			FeaturePlan(
+				FeatureRequest(app: "Challenge", feature: "Order", entities: [entity], inputs: [source]), diagnostics: &diagnostics))
+		let scope = FeatureScope(plan).entity(try #require(plan.entities.first))
+		let texts = partials.mapValues { SourceText(path: "partial", $0) }
+		let parsed = try #require(
+			Template.parse(SourceText(path: "t", template), partials: TemplatePartials(texts), diagnostics: &diagnostics))
+		let text = parsed.render(scope, diagnostics: &diagnostics)
+		#expect(diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
+		return try #require(text)
+	}
+
+	@Test("An operation can be a type with a struct of variables: its kind, its name, its variables with their types, its text")
+	func variablesAsStruct() throws {
+		let template = """
+			{each graphQLOperations}
+			struct {operation.operationName}: {if operation.isMutation}Mutation{else}Query{end} {
+				init({each operation.variables}{variable.name}: {variable.type}{if variable.isOptional} = nil{end}{between}, {end})
+
+				static let document = {operation.marks}\"""
+					{operation.queryText}
+					\"""{operation.marks}
+			}
+			{end}
+			"""
+		let text = try rendering(template, "mutation Cancel($id: ID!, $input: CancelInput) { cancel(id: $id, input: $input) { id } }")
+		#expect(
+			text == """
+				struct Cancel: Mutation {
+					init(identifier: String, input: CancelInputDTO? = nil)
+
+					static let document = \"""
+						mutation Cancel($id: ID!, $input: CancelInput) { cancel(id: $id, input: $input) { id } }
+						\"""
+				}
+
+				""")
+	}
+
+	@Test("A value is said level by level: lists of lists, optionals in them, enums and inputs told apart")
+	func levels() throws {
+		let said =
+			"{if value.isOptional}Maybe<{each value.inner}{include said}{end}>{end}{if value.isList}List<{each value.inner}{include said}{end}>{end}"
+			+ "{if value.isText}Text {value.name}{end}{if value.isEnumeration}Known<{value.type}> {value.name}{end}"
+			+ "{if value.isObject}Input {value.name}{end}{if value.isInteger}Number {value.name}{end}"
+		let text = try rendering(
+			"{each graphQLOperations}{each operation.variables}{each variable.values}{include said}{end}\n{end}{end}",
+			partials: ["said": said],
+			"""
+			query All($first: Int!, $states: [State], $ids: [[ID!]]) { orders(first: $first, states: $states, ids: $ids) { id } }
+			mutation Cancel($id: ID!, $input: CancelInput) { cancel(id: $id, input: $input) { id } }
+			""")
+		#expect(
+			text == """
+				Number first
+				List<Maybe<Known<StateDTO> $0>>
+				List<Maybe<List<Text $0>>>
+				Text identifier
+				Input input
+
+				""")
+	}
+
+	@Test("What is sent of an example is told as a tree of values, without a client's words")
+	func sentValues() throws {
+		let json =
+			"{if sent.isText}{sent.value}{end}{if sent.isInteger}{sent.value}{end}{if sent.isList}[{each sent.items}{include json}{between}, {end}]{end}"
+			+ "{if sent.isObject}<{each sent.fields}{sent.key}: {include json}{between}, {end}>{end}"
+		let text = try rendering(
+			"{each graphQLOperations}{each operation.variables}{variable.wireName} {each variable.sent}{include json}{end} of {variable.example}\n{end}{end}",
+			partials: ["json": json],
+			"mutation Cancel($id: ID!, $input: CancelInput) { cancel(id: $id, input: $input) { id } }")
+		#expect(
+			text == """
+				id "identifier value" of "identifier value"
+				input <reason: "reason value", lines: [<sku: "sku value", count: 64>]> of \
+				CancelInputDTO(reason: "reason value", lines: [LineInputDTO(sku: "sku value", count: 64)])
+
+				""")
+	}
+
+	@Test("Properties know their keys and what they are made of, without the templates of any client")
+	func properties() throws {
+		let text = try rendering(
+			"{each dtos}{dto.name}{if dto.isDecoded} decoded{end}{if dto.isEncoded} encoded{end}{if dto.isEquatable} equatable{end}: "
+				+ "{each dto.properties}{property.name} \"{property.key}\"{if property.isRenamed} renamed{end}{if property.isText} text{end}{end}\n{end}",
+			"query One($by: Key!) { order(by: $by) { id } }")
+		#expect(text == "OrderDTO decoded equatable: id \"id\" text\n")
+	}
+}
