@@ -6,11 +6,12 @@ extension FeaturePlan {
 		func todays(_ name: String, _ isRight: (String) -> Bool) -> String? {
 			(places[name] ?? []).filter(isRight).sorted().lazy.compactMap { today.names[$0] }.first
 		}
+		let affix = style.settings.names.types.affix
 		var plan = self
 		for index in plan.types.indices {
 			let name = types[index].name
-			guard let stem = todays(TypeOrigins.stem(name), { !KeptNames.isOperation($0) }) else { continue }
-			let typeName = name.hasSuffix("DTO") ? stem + "DTO" : stem
+			guard let stem = todays(affix.stem(name), { !KeptNames.isOperation($0) }) else { continue }
+			let typeName = affix.isAround(name) ? affix.name(stem) : stem
 			if let other = today.types.first(where: { $0.name == typeName }), typeName == name {
 				plan.types[index].evidence = other.evidence
 			} else if typeName != name {

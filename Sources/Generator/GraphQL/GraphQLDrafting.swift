@@ -127,8 +127,12 @@ struct GraphQLDrafting {
 			wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
 			form = Self.form(of: draft)
 		} else {
-			let text = (definition.kind == .mutation ? naming.method : naming.subject).upperCamel + "Response"
-			let place = SelectionDrafting.Place(path: "", key: name, name: GivenName(text, .returned(by: definition)))
+			let words = definition.kind == .mutation ? naming.method : naming.subject
+			let stem = style.names.types.stem(style.names.types.response, words, plural: words)
+			var given = GivenName(stem.text, .returned(by: definition))
+			given.isWhole = stem.isWhole
+			given.listed = naming.subject
+			let place = SelectionDrafting.Place(path: "", key: name, name: given)
 			draft = selecting.composite(sets, sample: sample, at: place, depth: 0)
 			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
 			if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: "") }
@@ -213,10 +217,12 @@ struct GraphQLDrafting {
 		let isAboutEntity = naming.entity == entity || naming.subject == plural
 		var place = SelectionDrafting.Place(path: field.key, key: field.key, name: nil)
 		if keys.contains("results"), keys.contains("info") {
-			let subject = isAboutEntity ? plural : Words(field.key).singular.plural
+			let listed = isAboutEntity ? entity : Words(field.key).singular
+			let subject = isAboutEntity ? plural : listed.plural
 			place.name = .convention(
-				subject.upperCamel + "Response", for: "a page of \(subject.upperCamel)",
+				style.names.types.stem(style.names.types.page, listed, plural: subject), for: "a page of \(subject.upperCamel)",
 				after: isAboutEntity ? reasons + pluralReasons : [.named(after: field)])
+			place.name?.listed = subject
 		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes") {
 			place.name = GivenName(entity.upperCamel, naming.entity == entity ? [.returned(by: operation)] : reasons)
 		} else if request.schema == nil {

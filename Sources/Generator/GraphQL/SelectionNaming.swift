@@ -5,8 +5,7 @@ import SourceText
 extension SelectionDrafting {
 	static func conventionalName(of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool) -> GivenName? {
 		if !hasSchema, let name = connectionName(of: key, in: place, siblings: siblings) { return name }
-		guard let page = place.name, page.text.hasSuffix("Response") else { return nil }
-		let entity = Words(String(page.text.dropLast("Response".count))).singular.upperCamel
+		guard let page = place.name, let entity = page.listed?.singular.upperCamel else { return nil }
 		switch key {
 		case "info" where siblings.contains("results"):
 			return .convention(entity + "PaginationInfo", for: "what counts or turns pages of '\(entity)'")

@@ -105,12 +105,19 @@ struct MemoryPlanning {
 		}
 	}
 
+	private var pageName: String { name(style.names.types.page, name) }
+
+	/// The whole name of a type.
+	private func name(_ pattern: NamePattern, _ words: Words) -> String {
+		pattern.text(words, plural: words == name ? plural : words)
+	}
+
 	/// The property of a page that holds the entities: they are called like the entity, or the page is called a response of several.
 	private func list(in id: TypeID) -> PropertyPlan? {
-		guard catalog[id].name == plural.upperCamel + "ResponseDTO", case .object(let properties) = catalog[id].form else { return nil }
+		guard catalog[id].name == pageName, case .object(let properties) = catalog[id].form else { return nil }
 		return properties.first { property in
 			guard case .array(let element) = property.type.unwrapped, case .generated(let id) = element.unwrapped else { return false }
-			return catalog[id].name.hasPrefix(name.upperCamel)
+			return catalog.affix.stem(catalog[id].name).hasPrefix(name.upperCamel)
 		}
 	}
 
@@ -148,14 +155,14 @@ struct MemoryPlanning {
 	/// The entity in what only brings it; nil where that is no entity with a key of its own.
 	private func enclosed(in found: Found) -> Item? {
 		guard case .generated(let root) = found.type,
-			[name, plural].contains(where: { catalog[root].name == $0.upperCamel + "Response" + KeptType.suffix })
+			[name, plural].contains(where: { catalog[root].name == name(style.names.types.response, $0) })
 		else { return nil }
 		var pending: [(type: SwiftType, value: JSONValue?)] = [(found.type, found.instance)]
 		var seen: Set<TypeID> = []
 		while !pending.isEmpty {
 			let next = pending.removeFirst()
 			guard case .generated(let id) = next.type, seen.insert(id).inserted else { continue }
-			if catalog[id].name == name.upperCamel + KeptType.suffix {
+			if catalog[id].name == catalog.affix.name(name.upperCamel) {
 				return key(of: next.type).map { Item(subject: name, type: next.type, key: $0, instance: next.value) }
 			}
 			guard case .object(let properties) = catalog[id].form else { continue }

@@ -12,6 +12,8 @@
 /// It comes from a file that anybody may have edited: what is no name is none.
 package struct KeptNames: Hashable, Sendable {
 	package private(set) var names: [String: String] = [:]
+	/// What stands around the names of types in code.
+	@Uncompared package var affix = TypeAffix()
 
 	package init(_ names: [String: String] = [:]) {
 		self.names = names.filter { Self.isSound($1, at: $0) }
@@ -33,7 +35,8 @@ package struct KeptNames: Hashable, Sendable {
 		guard !called.isEmpty else { return KeptNames() }
 		let called = Set(called)
 		var rest = KeptNames()
-		rest.names = names.filter { place, name in !called.contains(Self.spelling(at: place)?(name) ?? "") }
+		rest.affix = affix
+		rest.names = names.filter { place, name in !called.contains(spelling(at: place)?(name) ?? "") }
 		return rest
 	}
 
@@ -49,14 +52,14 @@ package struct KeptNames: Hashable, Sendable {
 	}
 
 	/// What is called so in code.
-	package var spelled: Set<String> { Set(names.compactMap { Self.spelling(at: $0)?($1) }) }
+	package var spelled: Set<String> { Set(names.compactMap { spelling(at: $0)?($1) }) }
 
 	/// What is called otherwise by `others`, by its name here: types as they are in code. Not what is called by both names there.
 	package func renamings(to others: KeptNames) -> [String: String] {
 		var found: [String: Set<String>] = [:]
 		for (place, name) in names {
 			let place = place.hasPrefix(Self.told("")) ? String(place.dropFirst(Self.told("").count)) : place
-			guard let spell = Self.spelling(at: place), let other = others.names[Self.told(place)] ?? others.names[place] else { continue }
+			guard let spell = others.spelling(at: place), let other = others.names[Self.told(place)] ?? others.names[place] else { continue }
 			found[spell(name), default: []].insert(spell(other))
 		}
 		return found.compactMapValues { $0.count == 1 ? $0.first : nil }.filter { $0.key != $0.value }
@@ -66,13 +69,13 @@ package struct KeptNames: Hashable, Sendable {
 	static func told(_ place: String) -> String { "told " + place }
 
 	/// How a name at `place` stands in code; nil where it is but a part of one.
-	private static func spelling(at place: String) -> ((String) -> String)? {
-		if isOperation(place) { return { $0 } }
+	private func spelling(at place: String) -> ((String) -> String)? {
+		if Self.isOperation(place) { return { $0 } }
 		guard let colon = place.lastIndex(of: ":"), !place[colon...].contains("."), !place[colon...].contains("|") else {
-			return { $0 + "DTO" }
+			return affix.name
 		}
 		switch place[place.index(after: colon)...] {
-		case "filter": return { $0 + "DTO" }
+		case "filter": return affix.name
 		case "callCount", "result": return { $0 }
 		case let part where part.hasPrefix("last("): return { $0 }
 		default: return nil

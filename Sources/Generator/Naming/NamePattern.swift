@@ -32,10 +32,13 @@ package struct NamePattern: Hashable, Sendable {
 		package var fix: String
 	}
 
+	/// As it was written.
+	package let source: String
 	private var pieces: [Piece] = []
 
 	/// - Parameter names: what the pattern may speak of, in small letters: `name`.
 	package init(_ text: String, knowing names: [String]) throws(Mistake) {
+		source = text
 		var rest = text[...]
 		while let brace = rest.firstIndex(of: "{") {
 			if brace > rest.startIndex { pieces.append(.text(String(rest[..<brace]))) }
@@ -46,6 +49,25 @@ package struct NamePattern: Hashable, Sendable {
 			rest = rest[rest.index(after: end)...]
 		}
 		if !rest.isEmpty { pieces.append(.text(String(rest))) }
+	}
+
+	/// `{Name}` with a text before it and behind it.
+	init(before: String = "", behind: String = "", isPlural: Bool = false) {
+		source = before + (isPlural ? "{Name.plural}" : "{Name}") + behind
+		pieces = [.text(before), .words(of: "name", isPlural: isPlural, .upperCamel), .text(behind)].filter { $0 != .text("") }
+	}
+
+	/// One that says the same of everything.
+	init(always text: String) {
+		source = text
+		pieces = [.text(text)]
+	}
+
+	/// `{verb}{Name}`
+	static var verb: NamePattern {
+		var pattern = NamePattern()
+		pattern.pieces.insert(.words(of: "verb", isPlural: false, .lowerCamel), at: 0)
+		return pattern
 	}
 
 	private static func piece(_ text: String, _ names: [String]) throws(Mistake) -> Piece {
@@ -88,5 +110,57 @@ package struct NamePattern: Hashable, Sendable {
 				subjects[name].map { casing.text(isPlural ? $0.plural : $0.words) } ?? ""
 			}
 		}.joined()
+	}
+
+	/// The same of one subject, `name`.
+	package func text(_ words: Words, plural: Words) -> String {
+		text(["name": Subject(words, plural: plural)])
+	}
+
+	/// The same as words, for what is spelled where it is used.
+	package func words(_ subjects: [String: Subject]) -> Words {
+		pieces.reduce(Words(parts: [])) { sum, piece in
+			switch piece {
+			case .text(let text): sum + Words(text)
+			case .words(let name, let isPlural, _): sum + (subjects[name].map { isPlural ? $0.plural : $0.words } ?? Words(parts: []))
+			}
+		}
+	}
+
+	/// Whether it says `name` at all.
+	package func mentions(_ name: String) -> Bool {
+		pieces.contains { if case .words(name, _, _) = $0 { true } else { false } }
+	}
+
+	/// What stands around its one name; nil where it is more than that, or says the name in another form.
+	package var affix: TypeAffix? {
+		var affix = TypeAffix()
+		var isFound = false
+		for piece in pieces {
+			switch piece {
+			case .text(let text): if isFound { affix.suffix += text } else { affix.prefix += text }
+			case .words(_, false, .upperCamel) where !isFound: isFound = true
+			case .words: return nil
+			}
+		}
+		return isFound ? affix : nil
+	}
+
+	/// The words that it was made of, where `text` may have come of it; nil where it cannot.
+	///
+	/// Of several names the first is asked for; what stands between names tells where one ends.
+	func stem(of text: String) -> (words: Words, isPlural: Bool)? {
+		guard pieces.count(where: { if case .words = $0 { true } else { false } }) == 1 else { return nil }
+		var before = ""
+		var behind = ""
+		var isPlural: Bool?
+		for piece in pieces {
+			switch piece {
+			case .text(let text): if isPlural == nil { before += text } else { behind += text }
+			case .words(_, let plural, _): isPlural = plural
+			}
+		}
+		guard text.hasPrefix(before), text.hasSuffix(behind), text.count > before.count + behind.count else { return nil }
+		return (Words(String(text.dropFirst(before.count).dropLast(behind.count))), isPlural ?? false)
 	}
 }

@@ -12,6 +12,7 @@ struct FilterNaming {
 	let entity: Words
 	let plural: Words
 	let places: EntityPlaces
+	let style: StyleTypeNames
 
 	func named(_ operations: [OperationDraft]) -> [OperationDraft] {
 		var result = operations
@@ -21,22 +22,28 @@ struct FilterNaming {
 		}
 		var isKept: Set<Int> = []
 		for index in ranked {
-			guard let kept = places.kept(.filter, of: operations[index].method), taken.insert(kept.lowercased()).inserted else { continue }
+			guard let kept = places.kept(.filter, of: operations[index].method).map(whole), taken.insert(kept.lowercased()).inserted else {
+				continue
+			}
 			isKept.insert(index)
-			result[index].nameFilter(kept + "DTO")
+			result[index].nameFilter(kept)
 		}
 		for index in ranked where !isKept.contains(index) {
 			let operation = operations[index]
-			let own = operation.method.upperCamel
 			let subject = self.subject(of: operation)
 			let isOurs = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
 			let plain = rank(operation) < 4 ? entity : isOurs ? subject : entity + subject
-			let names = [plain.upperCamel, own].map { $0 + "Filter" }
+			let names = [plain, operation.method].map { style.filter.text($0, plural: $0.plural) }
 			let name = names.first { !taken.contains($0.lowercased()) } ?? names[1]
 			taken.insert(name.lowercased())
-			result[index].nameFilter(name + "DTO")
+			result[index].nameFilter(name)
 		}
 		return result
+	}
+
+	/// What a filter is called in code that an earlier run called `stem`.
+	private func whole(_ stem: String) -> String {
+		style.affix.isAround(style.filter.text(entity, plural: plural)) ? style.affix.name(stem) : stem
 	}
 
 	/// Who has the first claim to the entity's own name.
@@ -67,6 +74,6 @@ extension OperationDraft {
 extension FilterPlan {
 	/// The filter of the operation `method`, until all of an entity are named.
 	init(_ properties: [ParameterPlan], method: Words) {
-		self.init(name: method.upperCamel + "FilterDTO", properties: properties)
+		self.init(name: method.upperCamel + "Filter", properties: properties)
 	}
 }

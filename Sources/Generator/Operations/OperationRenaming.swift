@@ -154,8 +154,8 @@ struct OperationRenaming {
 
 	private mutating func renamed(_ original: FilterPlan) -> FilterPlan {
 		var filter = original
-		let path = original.name.hasSuffix("DTO") ? String(original.name.dropLast(3)) : original.name
-		if let type = name(path) { filter.name = type.hasSuffix("DTO") ? type : type + "DTO" }
+		let path = overrides.affix.stem(original.name)
+		if let type = name(path) { filter.name = overrides.affix.named(type) }
 		var taken: Set<SwiftIdentifier> = []
 		for index in filter.properties.indices {
 			let property = "\(path).\(filter.properties[index].wireName)"

@@ -8,8 +8,12 @@ struct TypeCatalog: Sendable {
 	/// The paths of what types of a schema consist of.
 	private(set) var memberPaths: Set<String> = []
 
-	init(_ table: TypeTable, names: [String], overrides: [TypeOverrides]) {
-		let origins = TypeOrigins(table, names: names)
+	/// What the style puts around the names of types.
+	let affix: TypeAffix
+
+	init(_ table: TypeTable, names: [String], _ affix: TypeAffix = TypeAffix(), overrides: [TypeOverrides]) {
+		self.affix = affix
+		let origins = TypeOrigins(table, names: names, affix)
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
 			/// What the user calls the member `key`.
@@ -64,7 +68,7 @@ struct TypeCatalog: Sendable {
 					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
 		}
-		for (index, conversions) in FragmentConversions(table, plans).ofTypes.enumerated() where !conversions.isEmpty {
+		for (index, conversions) in FragmentConversions(table, plans, affix).ofTypes.enumerated() where !conversions.isEmpty {
 			plans[index].conversions = conversions
 			plans[index].evidence += conversions.map { .turned(into: names[$0.type.index], by: $0) }
 		}

@@ -42,17 +42,17 @@ struct EntityDraft {
 			paths.formUnion(graphQL.paths)
 			unmapped = graphQL.unmapped
 		}
-		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places)
+		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, style: style.names.types)
 		let named = naming.named(all)
 		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places)
 		filters = renaming.renamed(named.compactMap(\.anyFilter))
 		operations = renaming.renamed(named)
 		self.paths = paths.union(renaming.paths)
 		entity.overrides.report(renaming.refusals, to: &diagnostics)
-		remember(named)
+		remember(named, style.names.types)
 	}
 
-	private mutating func remember(_ named: [OperationDraft]) {
+	private mutating func remember(_ named: [OperationDraft], _ style: StyleTypeNames) {
 		for (own, final) in zip(named, operations) {
 			for place in own.places {
 				remembered[place] = own.method.lowerCamel
@@ -60,8 +60,8 @@ struct EntityDraft {
 			}
 			guard let filter = own.anyFilter, let told = final.anyFilter else { continue }
 			let place = places.place(of: .filter, of: own.method)
-			remembered[place] = TypeOrigins.stem(filter.name)
-			if told.name != filter.name { remembered[KeptNames.told(place)] = TypeOrigins.stem(told.name) }
+			remembered[place] = style.affix.stem(filter.name)
+			if told.name != filter.name { remembered[KeptNames.told(place)] = style.affix.stem(told.name) }
 		}
 	}
 

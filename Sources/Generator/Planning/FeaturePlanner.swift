@@ -13,7 +13,8 @@ extension FeaturePlan {
 		guard !diagnostics.hasErrors else { return nil }
 		let drafts = draft.entities
 		let locals = draft.locals
-		let catalog = TypeCatalog(draft.types, names: draft.names, overrides: request.entities.map(\.overrides))
+		let catalog = TypeCatalog(
+			draft.types, names: draft.names, request.style.settings.names.types.affix, overrides: request.entities.map(\.overrides))
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		app = request.app
 		feature = request.feature
@@ -38,7 +39,8 @@ extension FeaturePlan {
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities) }
 		filters = drafts.flatMap(\.filters)
-		self.names = draft.types.names(draft.names, and: drafts.map(\.names))
+		self.names = draft.types.names(
+			draft.names, request.style.settings.names.types.affix, and: drafts.map(\.names))
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in
@@ -88,6 +90,8 @@ private struct FeatureDraft {
 			locals.append(LocalDraft(entity, style: request.style.settings, kept: request.kept, types: &types))
 		}
 		entities.reduce(into: UnmappedScalars()) { $0.merge($1.unmapped) }.report(&diagnostics)
-		names = TypeNaming.names(for: types, taken: Set(entities.flatMap(\.reservedTypeNames)))
+		let style = request.style.settings.names
+		names = TypeNaming.names(
+			for: types, style.types.affix, taken: Set(entities.flatMap(\.reservedTypeNames) + style.reserved + TypeAffix.reserved))
 	}
 }

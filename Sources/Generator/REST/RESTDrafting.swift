@@ -81,7 +81,7 @@ struct RESTDrafting {
 				query: query(of: operation).map(\.name), kept: places.kept[place(of: operation)],
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
-		let naming = RESTNaming(shown, besides: told, entity: name, plural: plural)
+		let naming = RESTNaming(shown, besides: told, entity: name, plural: plural, methods: style.names.methods)
 		for clash in naming.clashes { diagnostics.report(.sameOperation(clash, entity: name)) }
 		return naming.names
 	}
@@ -98,8 +98,11 @@ struct RESTDrafting {
 
 	/// - Parameter isFurther: another operation's answer brings the entity as well, in its own way.
 	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool, isFurther: Bool) -> GivenName {
+		let types = style.names.types
 		switch form {
-		case .page: return .convention(plural.upperCamel + "Response", for: "a page of \(plural.upperCamel)", after: pluralReasons)
+		case .page:
+			return .convention(
+				types.stem(types.page, name, plural: plural), for: "a page of \(plural.upperCamel)", after: pluralReasons)
 		case .list, .dictionary: return clashes ? clashing("Item") : GivenName(name.upperCamel, reasons)
 		case .single, .nothing:
 			guard clashes else { return GivenName(name.upperCamel, reasons) }
@@ -108,8 +111,9 @@ struct RESTDrafting {
 			let what = envelope.isMany ? plural : name
 			let verb = OperationNaming.verb(for: verb, isMany: envelope.isMany)
 			let own = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel : ""
+			let words = what + Words(own)
 			return .convention(
-				what.upperCamel + own + "Response", for: "what brings \(what.upperCamel) under '\(envelope.path)'",
+				types.stem(types.response, words, plural: words), for: "what brings \(what.upperCamel) under '\(envelope.path)'",
 				after: envelope.isMany ? pluralReasons : reasons)
 		}
 	}
@@ -118,14 +122,22 @@ struct RESTDrafting {
 	private func clashing(_ suffix: String) -> GivenName {
 		GivenName(
 			name.upperCamel + suffix,
-			EvidenceNote("the convention adds '\(suffix)': \(name.upperCamel)DTO is the object of another sample, which looks otherwise"))
+			EvidenceNote(
+				"the convention adds '\(suffix)': \(style.names.types.affix.name(name.upperCamel)) is the object of another sample, "
+					+ "which looks otherwise"))
 	}
 
 	private func bodyName(_ operation: RESTOperations.Operation) -> GivenName {
 		let sends = operation.request.method
-		return .convention(
-			(sends == .post ? "" : Words(OperationNaming.verb(for: sends, isMany: false)).upperCamel) + name.upperCamel + "Request",
-			for: "what is sent by \(sends.rawValue)")
+		let types = style.names.types
+		let stem =
+			switch sends {
+			case .post: types.stem(types.create, name, plural: plural)
+			case .put, .patch: types.stem(types.update, name, plural: plural)
+			case .get, .delete:
+				types.stem(types.create, Words(OperationNaming.verb(for: sends, isMany: false)) + name, plural: plural)
+			}
+		return .convention(stem, for: "what is sent by \(sends.rawValue)")
 	}
 
 	private mutating func add(
@@ -158,7 +170,7 @@ struct RESTDrafting {
 		if let body {
 			let sent = EvidenceNote("what is sent, as --body shows it", at: request.body.map { SourceSpan($0.source, SourceRange(at: 0)) })
 			parameters.append(
-				ParameterPlan(name: SwiftIdentifier(key: "body"), type: body, role: .body, wireName: "", evidence: [sent]))
+				ParameterPlan(name: bodyParameter, type: body, role: .body, wireName: "", evidence: [sent]))
 		}
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
@@ -178,6 +190,11 @@ struct RESTDrafting {
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
 		operations.append(draft)
+	}
+
+	/// `body`, or what the style calls it.
+	var bodyParameter: SwiftIdentifier {
+		SwiftIdentifier(lowerCamel: style.names.body.words(["name": NamePattern.Subject(name, plural: plural)]))
 	}
 
 	/// Where its method is remembered: what its parameters are called makes no difference.

@@ -53,9 +53,13 @@ struct RESTNaming {
 	private(set) var clashes: [Clash] = []
 	private let entity: Words
 	private let plural: Words
+	private let methods: StyleMethodNames
 
-	/// - Parameter told: those that have their names; what one of them asks for in the same way by the same name is that operation.
-	init(_ shown: [Operation], besides told: [Operation], entity: Words, plural: Words) {
+	/// - Parameters:
+	///   - told: those that have their names; what one of them asks for in the same way by the same name is that operation.
+	///   - methods: what the style calls them.
+	init(_ shown: [Operation], besides told: [Operation], entity: Words, plural: Words, methods: StyleMethodNames) {
+		self.methods = methods
 		self.entity = entity
 		self.plural = plural
 		var shown = shown
@@ -126,15 +130,33 @@ struct RESTNaming {
 
 	private func plainName(of operation: Operation, verb: String? = nil) -> Name {
 		if let told = operation.told { return Name(method: told, verb: MethodVerb.verb(of: told)) }
-		let verb = verb ?? OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
-		return Name(method: Words(parts: [verb]) + plainSubject(of: operation.form), verb: verb)
+		let own = OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
+		let verb = verb ?? own
+		return Name(method: method(operation, verb, isUsual: verb == own, Said([])), verb: verb)
 	}
 
-	private func plainSubject(of form: ResponseForm) -> Words {
-		switch form {
-		case let form where form.hasPages: plural
-		case let form where form.isMany: Words(parts: ["All"]) + plural
-		default: entity
+	/// What the style calls a method of which its path says `said`.
+	///
+	/// - Parameter isUsual: the verb is what the convention calls the verb of HTTP, so that the style's pattern says it in its own way.
+	private func method(_ operation: Operation, _ verb: String, isUsual: Bool, _ said: Said) -> Words {
+		let isMany = operation.form.isMany
+		let single = said.adjectives + entity + said.nouns
+		let several = said.nouns.isEmpty ? said.adjectives + plural : single
+		let pattern = isUsual ? pattern(operation, isAll: said.isEmpty) : methods.other
+		let all = Words(parts: said.isEmpty && !operation.form.hasPages ? ["All"] : []) + several
+		let subject = NamePattern.Subject(!isUsual && isMany ? all : single, plural: several)
+		let method = pattern.words(["name": subject, "verb": NamePattern.Subject(Words(verb), plural: Words(verb))])
+		// A style that says no more than `create` says what else is created.
+		return pattern.mentions("name") ? method : method + said.adjectives + said.nouns
+	}
+
+	private func pattern(_ operation: Operation, isAll: Bool) -> NamePattern {
+		switch operation.method {
+		case .get where !operation.form.isMany: methods.one
+		case .post where !operation.form.isMany: methods.create
+		case .get, .post: operation.form.hasPages || !isAll ? methods.page : methods.list
+		case .put, .patch: methods.update
+		case .delete: methods.delete
 		}
 	}
 
@@ -147,9 +169,10 @@ struct RESTNaming {
 		let owners = units.compactMap { if case .of(let words) = $0 { words } else { nil } }
 		let says = Said(units)
 		var names: [Name] = []
-		func add(_ verb: String, _ subject: Words, by: [Words]) {
+		func add(_ verb: String, by: [Words]) {
 			let ends = by.isEmpty ? [] : ["By"] + Array(by.map(\.parts).joined(separator: ["And"]))
-			var name = Name(method: Words(parts: [verb]) + subject + Words(parts: ends), verb: verb)
+			let isUsual = verb == OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
+			var name = Name(method: method(operation, verb, isUsual: isUsual, says) + Words(parts: ends), verb: verb)
 			// Paths may be longer than any name.
 			while name.method.parts.count > 2, name.method.lowerCamel.utf8.count > SwiftIdentifier.longestName {
 				name.method = name.method.replacingLast { _ in "" }
@@ -158,19 +181,13 @@ struct RESTNaming {
 			if names.last?.key != name.key { names.append(name) }
 		}
 		let verb = says.action?.lowerCamel ?? plain.verb
-		let subject = says.isEmpty ? plainSubject(of: operation.form) : self.subject(says, operation.form)
-		if owners.isEmpty || !says.isEmpty { add(verb, subject, by: []) }
-		if let last = owners.last { add(verb, subject, by: [last]) }
-		if owners.count > 1 { add(verb, subject, by: owners) }
-		for query in operation.query { add(verb, subject, by: owners + [SwiftIdentifier.words(ofKey: query)]) }
+		if owners.isEmpty || !says.isEmpty { add(verb, by: []) }
+		if let last = owners.last { add(verb, by: [last]) }
+		if owners.count > 1 { add(verb, by: owners) }
+		for query in operation.query { add(verb, by: owners + [SwiftIdentifier.words(ofKey: query)]) }
 		// What another verb of HTTP has first claim to is called by its own.
-		if operation.method == .post, operation.form.isMany { add("post", subject, by: owners) }
+		if operation.method == .post, operation.form.isMany { add("post", by: owners) }
 		return names
-	}
-
-	private func subject(_ says: Said, _ form: ResponseForm) -> Words {
-		if !says.nouns.isEmpty { return says.adjectives + entity + says.nouns }
-		return says.adjectives + (form.isMany ? plural : entity)
 	}
 }
 

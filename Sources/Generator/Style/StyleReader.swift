@@ -88,17 +88,50 @@ extension StyleNames {
 			identifier = told.value
 			if SwiftIdentifier(exactly: told.value) == nil { reader.report(.noIdentifier(told.value, at: told.span)) }
 		}
+		if let told = reader.pattern("body", knowing: ["name"]) { body = told }
+		if let told = reader.strings("reserved") { reserved = told.map(\.value) }
+		reader.object("types") { types.read(&$0) }
+		reader.object("methods") { methods.read(&$0) }
 		reader.object("fixtures") { fixtures in
-			if let told = fixtures.pattern("many") { manyFixture = told }
+			if let told = fixtures.pattern("many", knowing: ["name"]) { manyFixture = told }
 		}
 	}
 }
 
+extension StyleTypeNames {
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		if let told = reader.string("all") {
+			if let affix = (try? NamePattern(told.value, knowing: ["name"]))?.affix {
+				self.affix = affix
+			} else {
+				reader.report(.noAffix(told.value, at: told.span))
+			}
+		}
+		if let told = reader.pattern("page", knowing: ["name"]) { page = told }
+		if let told = reader.pattern("response", knowing: ["name"]) { response = told }
+		if let told = reader.pattern("create", knowing: ["name"]) { create = told }
+		if let told = reader.pattern("update", knowing: ["name"]) { update = told }
+		if let told = reader.pattern("filter", knowing: ["name"]) { filter = told }
+	}
+}
+
+extension StyleMethodNames {
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		if let told = reader.pattern("one", knowing: ["name"]) { one = told }
+		if let told = reader.pattern("list", knowing: ["name"]) { list = told }
+		if let told = reader.pattern("page", knowing: ["name"]) { page = told }
+		if let told = reader.pattern("create", knowing: ["name"]) { create = told }
+		if let told = reader.pattern("update", knowing: ["name"]) { update = told }
+		if let told = reader.pattern("delete", knowing: ["name"]) { delete = told }
+		if let told = reader.pattern("other", knowing: ["name", "verb"]) { other = told }
+	}
+}
+
 extension ConfigurationReader {
-	fileprivate mutating func pattern(_ key: String) -> NamePattern? {
+	fileprivate mutating func pattern(_ key: String, knowing names: [String]) -> NamePattern? {
 		guard let told = string(key) else { return nil }
 		do throws(NamePattern.Mistake) {
-			return try NamePattern(told.value, knowing: ["name"])
+			return try NamePattern(told.value, knowing: names)
 		} catch {
 			report(.error("in the pattern '\(told.value)': \(error.message)", at: told.span, fix: error.fix))
 			return nil
@@ -139,6 +172,12 @@ extension Diagnostic {
 
 	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
 		.error("'\(text)' cannot name a parameter", at: span, fix: "use letters and digits, beginning with a letter")
+	}
+
+	fileprivate static func noAffix(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(text)' does not say what stands around the names of types", at: span,
+			fix: "write '{Name}' once, with what stands before it and behind it, as in '{Name}DTO'")
 	}
 
 	fileprivate static func noKind(_ name: String, at span: SourceSpan) -> Diagnostic {

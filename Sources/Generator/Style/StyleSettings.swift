@@ -30,14 +30,6 @@ package struct StyleSettings: Hashable, Sendable {
 	package init() {}
 }
 
-/// What a style calls things.
-package struct StyleNames: Hashable, Sendable {
-	/// What the parameter is called that takes an entity's `id`.
-	package var identifier = "id"
-	/// The fixture of many entities, without `.json`.
-	package var manyFixture: NamePattern?
-}
-
 /// A setting of a style's own, which its templates read.
 package struct StyleFact: Hashable, Sendable {
 	package enum Value: Hashable, Sendable {

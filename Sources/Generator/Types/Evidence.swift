@@ -48,6 +48,10 @@ package struct GivenName: Sendable {
 	var schemaType: String?
 	/// The fragment whose own name it is.
 	var fragment: String?
+	/// It is a page of these.
+	var listed: Words?
+	/// It is the whole name of a type, without what the style puts around others.
+	var isWhole = false
 	/// The user says so: it is not what another run made of it, and its capitals stay.
 	var isTold = false
 
@@ -67,5 +71,12 @@ extension GivenName {
 	/// What the convention calls it.
 	static func convention(_ text: String, for what: String, after more: [EvidenceNote] = []) -> GivenName {
 		GivenName(text, [EvidenceNote("the convention calls \(what) so")] + more)
+	}
+
+	/// The same for what the style has a pattern for.
+	static func convention(_ stem: (text: String, isWhole: Bool), for what: String, after more: [EvidenceNote] = []) -> GivenName {
+		var name = convention(stem.text, for: what, after: more)
+		name.isWhole = stem.isWhole
+		return name
 	}
 }

@@ -33,7 +33,7 @@ struct FragmentConversions {
 	/// By the number of the type.
 	private(set) var ofTypes: [[ConversionPlan]]
 
-	init(_ table: TypeTable, _ plans: [TypePlan]) {
+	init(_ table: TypeTable, _ plans: [TypePlan], _ affix: TypeAffix) {
 		ofTypes = Array(repeating: [], count: plans.count)
 		// What is selected in a type was entered before it.
 		for (index, entry) in table.entries.enumerated() where !entry.spreads.isEmpty {
@@ -45,7 +45,7 @@ struct FragmentConversions {
 				guard case .object(let wanted) = plans[target.index].form, !wanted.isEmpty,
 					let arguments = arguments(for: wanted, of: properties)
 				else { continue }
-				var words = Words(TypeOrigins.stem(plans[target.index].name))
+				var words = Words(affix.stem(plans[target.index].name))
 				while taken.contains(SwiftIdentifier(lowerCamel: words)) { words = words + Words(parts: ["Fragment"]) }
 				let name = SwiftIdentifier(lowerCamel: words)
 				taken.insert(name)

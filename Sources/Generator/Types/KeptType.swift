@@ -12,16 +12,13 @@ struct KeptType: Hashable, Sendable {
 	var path: String
 	/// `RainDTO`
 	var name: String
-
-	/// What the names of generated types end in.
-	package static let suffix = "DTO"
 }
 
 extension TypeOverrides {
 	/// The generated type that the user names for the place at `path`; nil when that is known not to be the place's own.
 	func keptType(at path: String) -> KeptType? {
 		guard !foreign.contains(path), let name = types[path].flatMap(SwiftTypeText.draft)?.namedType else { return nil }
-		return name.hasSuffix(KeptType.suffix) && !name.contains(".") ? KeptType(path: path, name: name) : nil
+		return affix.isAround(name) && !name.contains(".") ? KeptType(path: path, name: name) : nil
 	}
 
 	/// `told` around the type that the place has by itself, where it names that one.

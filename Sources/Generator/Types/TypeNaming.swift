@@ -28,15 +28,19 @@ struct TypeNaming {
 	private var uses: [[TypeTable.Use]] = []
 	/// Which types stand under a key, in snake case.
 	private let keysOfTypes: [String: Set<TypeID>]
+	private let affix: TypeAffix
 
 	/// The final name of each entry of `table`, by its number.
-	static func names(for table: TypeTable, taken: Set<String>) -> [String] {
-		var naming = TypeNaming(table, taken: taken)
+	///
+	/// - Parameter taken: whole names that are others'.
+	static func names(for table: TypeTable, _ affix: TypeAffix, taken: Set<String>) -> [String] {
+		var naming = TypeNaming(table, affix, taken: taken)
 		naming.run()
 		return naming.names
 	}
 
-	private init(_ table: TypeTable, taken: Set<String>) {
+	private init(_ table: TypeTable, _ affix: TypeAffix, taken: Set<String>) {
+		self.affix = affix
 		entries = table.entries
 		roots = table.roots
 		self.taken = Set(taken.map(\.caseFolded))
@@ -119,14 +123,15 @@ struct TypeNaming {
 	}
 
 	private mutating func take(_ candidate: Words, for id: TypeID) -> Bool {
-		guard take(candidate.upperCamel, for: id) else { return false }
+		let isWhole = entries[id.index].isNameWhole && candidate == entries[id.index].requestedName
+		guard take(candidate.upperCamel, isWhole: isWhole, for: id) else { return false }
 		words[id.index] = candidate
 		return true
 	}
 
-	private mutating func take(_ text: String, for id: TypeID) -> Bool {
+	private mutating func take(_ text: String, isWhole: Bool = false, for id: TypeID) -> Bool {
 		guard text.utf8.count <= Self.longestName else { return false }
-		let name = text.startingLikeAType + "DTO"
+		let name = isWhole ? text.startingLikeAType : affix.name(text.startingLikeAType)
 		guard taken.insert(name.caseFolded).inserted else { return false }
 		names[id.index] = name
 		return true

@@ -2,13 +2,15 @@
 struct TypeOrigins {
 	private let entries: [TypeTable.Entry]
 	private let names: [String]
+	private let affix: TypeAffix
 	/// `Character.origin`, by the number of the type.
 	private(set) var paths: [String]
 
-	init(_ table: TypeTable, names: [String]) {
+	init(_ table: TypeTable, names: [String], _ affix: TypeAffix) {
 		entries = table.entries
 		self.names = names
-		paths = names.map(Self.stem)
+		self.affix = affix
+		paths = names.map(affix.stem)
 		// Level by level from what is asked for by name, so that each type has its shortest path.
 		var pending = entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].requestedName != nil }
 		var isKnown = Set(pending)
@@ -33,14 +35,12 @@ struct TypeOrigins {
 	}
 
 	/// An earlier run called it so.
-	private func isKept(_ id: TypeID) -> Bool { entries[id.index].keptNames[Self.stem(names[id.index])] != nil }
-
-	static func stem(_ name: String) -> String { name.hasSuffix("DTO") ? String(name.dropLast(3)) : name }
+	private func isKept(_ id: TypeID) -> Bool { entries[id.index].keptNames[affix.stem(names[id.index])] != nil }
 
 	private func nameReasons(_ id: TypeID) -> [EvidenceNote] {
 		let entry = entries[id.index]
 		if let requested = entry.requestedName {
-			let wanted = requested.upperCamel + "DTO"
+			let wanted = entry.isNameWhole ? requested.upperCamel : affix.name(requested.upperCamel)
 			if names[id.index] == wanted { return entry.nameReasons }
 			return entry.nameReasons + (isKept(id) ? [] : [EvidenceNote("another type is called '\(wanted)'")])
 		}
@@ -50,7 +50,7 @@ struct TypeOrigins {
 			return [EvidenceNote("named after what holds it: the key \(first) says nothing")]
 		}
 		let keys = entry.uses.map { SwiftIdentifier.words(ofKey: $0.key).singular.snake }
-		let name = Words(Self.stem(names[id.index])).singular.snake
+		let name = Words(affix.stem(names[id.index])).singular.snake
 		let saysKey = keys.contains { $0.hasSuffix(name) || name.hasSuffix($0) }
 		if isKept(id), !saysKey { return [] }
 		if uses.count > 1, !saysKey {

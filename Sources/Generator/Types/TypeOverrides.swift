@@ -10,7 +10,9 @@ package struct TypeOverrides: Sendable {
 	package var types: [String: String] = [:]
 	/// The paths whose types name a type that is not the place's own.
 	var foreign: Set<String> = []
-	/// Names of generated types, without suffix.
+	/// What the style puts around the names of generated types.
+	package var affix = TypeAffix()
+	/// Names of generated types, with that or without it.
 	package var typeNames: [String: String] = [:]
 	/// Names of properties.
 	package var properties: [String: String] = [:]
@@ -36,7 +38,7 @@ extension TypeOverrides {
 	/// What the user calls the type at `path`.
 	func typeName(at path: String) -> GivenName? {
 		typeNames[path].map { text in
-			var name = GivenName(text, EvidenceNote("named in gen.json", at: spans[.typeName(path)]))
+			var name = GivenName(affix.stem(text), EvidenceNote("named in gen.json", at: spans[.typeName(path)]))
 			name.isTold = true
 			return name
 		}

@@ -72,12 +72,14 @@ extension TypeTable {
 	///
 	/// - Parameters:
 	///   - final: by the number of the type.
+	///   - affix: what the style puts around each.
 	///   - others: what else has a name.
-	func names(_ final: [String], and others: [[String: String]]) -> KeptNames {
+	func names(_ final: [String], _ affix: TypeAffix, and others: [[String: String]]) -> KeptNames {
 		var names = KeptNames()
+		names.affix = affix
 		for (entry, name) in zip(entries, final) {
 			for place in entry.places {
-				names.remember(TypeOrigins.stem(name), at: entry.isNameTold ? KeptNames.told(place) : place)
+				names.remember(affix.stem(name), at: entry.isNameTold ? KeptNames.told(place) : place)
 				guard case .variants(_, let cases, _) = entry.form else { continue }
 				for each in cases { names.remember(each.name, at: "\(place)|\(each.typeNames.first ?? ""):case") }
 			}

@@ -7,6 +7,8 @@ struct TypeTable {
 		var form: Form
 		/// The name that the plan or a schema asks for, without suffix.
 		var requestedName: Words?
+		/// That is all of it.
+		var isNameWhole = false
 		/// Who asks for it.
 		var nameReasons: [EvidenceNote] = []
 		/// The name to try where the requested one is taken.
@@ -236,7 +238,7 @@ struct TypeTable {
 		idBySignature[signature] = id
 		entries.append(
 			Entry(
-				form: form(), requestedName: name?.words, nameReasons: name?.reasons ?? [],
+				form: form(), requestedName: name?.words, isNameWhole: name?.isWhole ?? false, nameReasons: name?.reasons ?? [],
 				isNameTold: name?.isTold ?? false, uses: [], usage: usage))
 		return id
 	}
@@ -270,6 +272,7 @@ struct TypeTable {
 	private mutating func mark(_ id: TypeID, name: GivenName?, usage: TypeUsage) {
 		if entries[id.index].requestedName == nil, let name {
 			entries[id.index].requestedName = name.words
+			entries[id.index].isNameWhole = name.isWhole
 			entries[id.index].nameReasons = name.reasons
 			entries[id.index].isNameTold = name.isTold
 		}

@@ -31,12 +31,13 @@ struct RenameCommand {
 		let output = arguments["output"]?.text ?? "."
 		var delivery = ChangeDelivery(context: context, folder: try context.openFolder(output), output: output, isRehearsal: false)
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
-		let known = delivery.folder.keptNames()
+		guard let (current, kept) = try comparison(delivery.folder, .kept, &diagnostics) else { return context.refuse(diagnostics) }
+		var known = delivery.folder.keptNames()
+		known.affix = kept.plan.names.affix
 		for name in called where !known.spelled.contains(name) {
 			diagnostics.report(.nothingCalled(name, nearest: nearestName(to: name, in: known.spelled.sorted())))
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		guard let (current, _) = try comparison(delivery.folder, .kept, &diagnostics) else { return context.refuse(diagnostics) }
 		guard current.changes.isIdle else {
 			diagnostics.report(.notCurrent(output))
 			return context.refuse(diagnostics)

@@ -109,7 +109,7 @@ extension FeatureConfiguration {
 			for name in values {
 				let value = name.value
 				if value.first?.isUppercase == true {
-					overrides.typeNames[path] = value.hasSuffix("DTO") ? String(value.dropLast(3)) : value
+					overrides.typeNames[path] = value
 					overrides.spans[.typeName(path)] = name.span
 				} else {
 					overrides.properties[path] = value

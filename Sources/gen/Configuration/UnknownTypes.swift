@@ -7,10 +7,11 @@ extension FeatureConfiguration {
 	///
 	/// - Parameter path: the folder, absolute.
 	func reportUnknownTypes(in plan: FeaturePlan, folder path: String, diagnostics: inout Diagnostics) {
+		let affix = plan.style.settings.names.types.affix
 		let generated = plan.types.map(\.name) + plan.filters.map(\.name)
 		let unknown = types.values.filter { type in
 			guard let name = SwiftTypeText.draft(type.value)?.namedType else { return false }
-			return name.hasSuffix("DTO") && !name.contains(".") && !generated.contains(name)
+			return affix != TypeAffix() && affix.isAround(name) && !name.contains(".") && !generated.contains(name)
 		}.sorted { $0.span.range.lower < $1.span.range.lower }
 		guard !unknown.isEmpty else { return }
 		let sources = SwiftSources(in: path)

@@ -8,6 +8,7 @@ struct ExplanationText {
 	private var types: [Explanation.TypeItem]
 	private var operations: [Explanation.OperationItem]
 	private let generation: FeatureGeneration
+	private var affix: TypeAffix { generation.plan.style.settings.names.types.affix }
 
 	init(_ generation: FeatureGeneration) {
 		explanation = Explanation(generation.plan)
@@ -27,11 +28,11 @@ struct ExplanationText {
 		return names
 	}
 
-	/// Leaves only what `name` means: a type by its name, with `DTO` or without, or by its path; one of its members, by its name in code
+	/// Leaves only what `name` means: a type by its name, with what the style puts around it or without, or by its path; one of its members, by its name in code
 	/// or on the wire; a method, alone or behind its entity. False when it means nothing.
 	mutating func narrow(to name: String) -> Bool {
 		func isCalled(_ type: Explanation.TypeItem, _ name: Substring) -> Bool {
-			type.name == name || type.name == name + "DTO" || type.path == name
+			type.name == name || type.name == affix.name(String(name)) || type.path == name
 		}
 		types = explanation.types.filter { isCalled($0, name[...]) }
 		operations = explanation.operations.filter { $0.method == name || $0.entity + "." + $0.method == name }
@@ -51,7 +52,7 @@ struct ExplanationText {
 		for type in types {
 			text +=
 				type.name
-				+ (type.path.isEmpty || type.path + "DTO" == type.name || type.path == type.name ? "" : "  (\(Visible.text(type.path)))")
+				+ (type.path.isEmpty || affix.name(type.path) == type.name || type.path == type.name ? "" : "  (\(Visible.text(type.path)))")
 				+ "\n"
 			text += lines(type.evidence, indented: 1)
 			for member in type.members { text += "  \(member.name): \(member.type)\n" + lines(member.evidence, indented: 2) }

@@ -76,7 +76,8 @@ struct FeatureGeneration {
 		}
 		// A folder that is not there yet has no names to keep.
 		let remembered = (try? FeatureFolder(at: path, shownAs: folder))?.keptNames() ?? KeptNames()
-		let known = settings.initialisms.value.use { remembered.respelled }
+		var known = settings.initialisms.value.use { remembered.respelled }
+		known.affix = settings.style.value.settings.names.types.affix
 		if case .renewed(let renewed) = names { request?.kept = known.without(renewed) } else { request?.kept = known }
 		times?.begin("planning")
 		let templates = own.library(settings.style.value, diagnostics: &diagnostics)

@@ -24,7 +24,7 @@ struct RequestBuilder {
 		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
 		initialisms: Initialisms? = nil, diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
-		for run in runs { add(run, feature: feature, diagnostics: &diagnostics) }
+		for run in runs { add(run, feature: feature, style.settings.names.types, diagnostics: &diagnostics) }
 		guard !diagnostics.hasErrors else { return nil }
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
 		request.initialisms = initialisms
@@ -32,7 +32,7 @@ struct RequestBuilder {
 		return request
 	}
 
-	private mutating func add(_ run: Run, feature: String, diagnostics: inout Diagnostics) {
+	private mutating func add(_ run: Run, feature: String, _ style: StyleTypeNames, diagnostics: inout Diagnostics) {
 		folder = run.folder
 		let files = reader.files(run.given.positionals, folder: folder, diagnostics: &diagnostics)
 		let endpoint = run.given["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
@@ -51,7 +51,7 @@ struct RequestBuilder {
 		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
-		let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, diagnostics: &diagnostics)
+		let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, style: style, diagnostics: &diagnostics)
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let words = named?.words ?? Words(feature)
 		let areMany = samples.map { sample in
@@ -80,13 +80,14 @@ struct RequestBuilder {
 			entity.rest.append(request)
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
-		if let told = run.told(named, endpoint: endpoint, diagnostics: &diagnostics) { entity.told = told }
-		let local = LocalOptions(run, name: name)
+		if let told = run.told(named, endpoint: endpoint, style: style, diagnostics: &diagnostics) { entity.told = told }
+		let local = LocalOptions(run, name: name, style: style)
 		let item = local.itemFile.flatMap { sample($0, .other, run, &diagnostics) }
 		local.add(to: &entity, item: item, diagnostics: &diagnostics)
 		let before = entity.overrides
 		entity.plural = configuration.plural(of: name)
 		entity.overrides = configuration.overrides
+		entity.overrides.affix = style.affix
 		entity.overrides.maps = before.maps.union(run.maps.map(\.text))
 		entity.overrides.objects = before.objects.union(run.objects.map(\.text))
 		entity.overrides.spans.merge(before.spans) { now, _ in now }

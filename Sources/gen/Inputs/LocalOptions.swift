@@ -9,10 +9,12 @@ struct LocalOptions {
 
 	private let run: Run
 	private let name: Words
+	private let style: StyleTypeNames
 
-	init(_ run: Run, name: Words) {
+	init(_ run: Run, name: Words, style: StyleTypeNames = StyleTypeNames()) {
 		self.run = run
 		self.name = name
+		self.style = style
 	}
 
 	/// The sample in `--item 'Search: search.json'`.
@@ -41,7 +43,7 @@ struct LocalOptions {
 				diagnostics.report(.onlyForUserDefaults(option, at: ArgumentValue(value, of: "--\(option)").span))
 			}
 		}
-		if !run.local.isEmpty, run.name == nil, run.toldName == nil, run.isWithoutInput {
+		if !run.local.isEmpty, run.name == nil, run.toldName(style) == nil, run.isWithoutInput {
 			diagnostics.report(.noName(run.local))
 			return
 		}
@@ -147,7 +149,9 @@ extension Run {
 	fileprivate var isEmpty: Bool { operations.isEmpty && fields == nil && local.isEmpty && body == nil && method != .delete }
 
 	/// What the first operation told by hand is about: `Character` of `-> [Character]` and of `-> CharactersResponse`.
-	var toldName: Words? {
+	///
+	/// - Parameter style: what it calls types.
+	func toldName(_ style: StyleTypeNames) -> Words? {
 		guard let operation = operations.first else { return nil }
 		var name = ""
 		var rest = operation[...]
@@ -156,18 +160,17 @@ extension Run {
 			let isPart = character.isLetter || character.isNumber
 			if isPart { name.append(character) } else if !name.isEmpty { break }
 		}
-		if name.hasSuffix("DTO") { name.removeLast(3) }
-		let isPage = name.hasSuffix("Response")
-		if isPage { name.removeLast("Response".count) }
 		guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true, !Self.plainTypes.contains(name) else { return nil }
-		return isPage ? Words(name).singular : Words(name)
+		return style.listed(by: name)?.singular ?? Words(style.affix.stem(name))
 	}
 
 	/// Results that name no entity.
 	private static let plainTypes: Set<String> = ["String", "Int", "Int64", "UInt64", "Double", "Float", "Bool"]
 
 	/// What was told by hand about the entity `name`; nil when nothing was or it does not parse.
-	func told(_ name: EntityName, endpoint: EndpointTemplate?, diagnostics: inout Diagnostics) -> ToldEntity? {
+	func told(
+		_ name: EntityName, endpoint: EndpointTemplate?, style: StyleTypeNames, diagnostics: inout Diagnostics
+	) -> ToldEntity? {
 		guard fields != nil || !operations.isEmpty else { return nil }
 		if let fields = given["fields"], !inputs.isEmpty {
 			diagnostics.report(.fieldsBesideSample(at: fields.span))
@@ -175,7 +178,7 @@ extension Run {
 		}
 		let told = ToldEntity(
 			name: name.words, nameReasons: [name.reason], fields: given["fields"]?.source,
-			operations: given.all("operation").map(\.source), assumesFetch: local.isEmpty && inputs.isEmpty,
+			operations: given.all("operation").map(\.source), assumesFetch: local.isEmpty && inputs.isEmpty, style: style,
 			diagnostics: &diagnostics)
 		guard var told else { return nil }
 		for index in told.operations.indices {

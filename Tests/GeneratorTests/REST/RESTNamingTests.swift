@@ -23,7 +23,8 @@ struct RESTNamingTests {
 
 	private func naming(_ entity: String, _ texts: [String], told: [(String, String)] = []) -> RESTNaming {
 		RESTNaming(
-			texts.map { operation($0) }, besides: told.map { operation($1, told: $0) }, entity: Words(entity), plural: Words(entity).plural)
+			texts.map { operation($0) }, besides: told.map { operation($1, told: $0) }, entity: Words(entity), plural: Words(entity).plural,
+			methods: StyleMethodNames())
 	}
 
 	private static let cases: [(entity: String, operations: [String], names: [String])] = [

@@ -21,7 +21,7 @@ struct Derivation {
 		var table = TypeTable()
 		root = table.add(drafting.draft(shape, name: name, path: name), usage: .decoded)
 		table.boxSelfContainment()
-		catalog = TypeCatalog(table, names: TypeNaming.names(for: table, taken: []), overrides: [overrides])
+		catalog = TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: [overrides])
 	}
 
 	/// `RootDTO { id: Int, tags: [String] }`, one line for each type, the type of the whole first when it is none of them.

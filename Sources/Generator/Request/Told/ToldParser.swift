@@ -157,7 +157,7 @@ struct ToldParser {
 	private mutating func namedType(depth: Int, isInCollection: Bool) throws(Mistake) -> (TypeDraft, ToldTypes.Extent) {
 		let written = try name("a type", example: "String, [Int]?, Location{name: String}")
 		if let scalar = ToldTypes.scalars[written.text] { return (.scalar(scalar), ToldTypes.Extent()) }
-		let name = ToldTypes.plainName(written.text)
+		let name = types.affix.stem(written.text)
 		if token.kind == .sign(.openBrace) {
 			guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true else {
 				throw Mistake(diagnostic: .badTypeName(written.text, at: span(written.range)))
@@ -211,7 +211,7 @@ extension ToldParser {
 		}
 		var operation = ToldOperation(name: name.text, parameters: parameters, result: nil, span: span(name.range))
 		if skip(.arrow) {
-			if case .name(let text) = token.kind, ToldTypes.plainName(text) == pageName, types[pageName] == nil, types[entity] != nil {
+			if case .name(let text) = token.kind, types.affix.stem(text) == pageName, types[pageName] == nil, types[entity] != nil {
 				advance()
 				operation.result = page(of: entity, name: pageName)
 				operation.listKey = "results"

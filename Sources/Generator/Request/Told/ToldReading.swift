@@ -2,14 +2,17 @@ import SourceText
 
 extension ToldEntity {
 	/// Reads what was told about the entity `name`; nil when something in it does not parse, which is told.
+	///
+	/// - Parameter style: what it calls types.
 	package init?(
 		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, fields: SourceText?, operations sources: [SourceText],
-		assumesFetch: Bool = false,
+		assumesFetch: Bool = false, style: StyleTypeNames = StyleTypeNames(),
 		diagnostics: inout Diagnostics
 	) {
 		var types = ToldTypes()
+		types.affix = style.affix
 		let entityName = name.upperCamel
-		let pageName = (plural ?? name.plural).upperCamel + "Response"
+		let pageName = style.stem(style.page, name, plural: plural ?? name.plural).text
 		var isSound = true
 		if let fields {
 			if var parser = ToldParser(fields, types: types, describing: GivenName(entityName, nameReasons), diagnostics: &diagnostics) {

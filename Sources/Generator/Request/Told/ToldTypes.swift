@@ -31,10 +31,8 @@ struct ToldTypes {
 	private(set) var definitions: [String: Definition] = [:]
 	private var order: [String] = []
 
-	/// `Location` and `LocationDTO` are the same.
-	static func plainName(_ name: String) -> String {
-		name.hasSuffix("DTO") && name != "DTO" ? String(name.dropLast(3)) : name
-	}
+	/// What the style puts around names of types: `Location` and `LocationDTO` are the same.
+	var affix = TypeAffix()
 
 	static func identity(_ name: String) -> String { "told \(name)" }
 

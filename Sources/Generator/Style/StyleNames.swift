@@ -1,0 +1,59 @@
+/// What a style calls things.
+package struct StyleNames: Hashable, Sendable {
+	/// What the parameter is called that takes an entity's `id`.
+	package var identifier = "id"
+	/// What the parameter is called that takes what is sent.
+	package var body = NamePattern(always: "body")
+	/// The fixture of many entities, without `.json`.
+	package var manyFixture: NamePattern?
+	package var types = StyleTypeNames()
+	package var methods = StyleMethodNames()
+	/// What no type may be called: the style's code has something else by that name.
+	package var reserved: [String] = []
+
+	package init() {}
+}
+
+/// What a style calls generated types, each as a whole: `{Name}DTO`, `{Name.plural}Page`, `New{Name}`.
+package struct StyleTypeNames: Hashable, Sendable {
+	/// What stands around the name of every type that nothing else here is about.
+	package var affix = TypeAffix()
+	/// A page of entities.
+	package var page = NamePattern(behind: "Page")
+	/// What brings an entity under a key.
+	package var response = NamePattern(behind: "Response")
+	/// What is sent to make one, and to change one.
+	package var create = NamePattern(before: "New")
+	package var update = NamePattern(behind: "Update")
+	/// What a list can be asked for.
+	package var filter = NamePattern(behind: "Filter")
+
+	package init() {}
+}
+
+/// What a style calls methods, by what they do.
+package struct StyleMethodNames: Hashable, Sendable {
+	/// One entity; all of them; a page, or some of them.
+	package var one = NamePattern(before: "fetch")
+	package var list = NamePattern(before: "fetchAll", isPlural: true)
+	package var page = NamePattern(before: "fetch", isPlural: true)
+	package var create = NamePattern(before: "create")
+	package var update = NamePattern(before: "update")
+	package var delete = NamePattern(before: "delete")
+	/// What an endpoint has a verb of its own for: `{verb}{Name}`.
+	package var other = NamePattern.verb
+}
+
+extension StyleTypeNames {
+	/// What the type called `name` is a page of, where it is called like one.
+	package func listed(by name: String) -> Words? {
+		let whole = name == affix.stem(name) ? affix.name(name) : name
+		return (page.stem(of: whole) ?? page.stem(of: name))?.words
+	}
+
+	/// The words of a type that `pattern` calls so, and whether that is its whole name.
+	func stem(_ pattern: NamePattern, _ words: Words, plural: Words) -> (text: String, isWhole: Bool) {
+		let text = pattern.text(words, plural: plural)
+		return affix.isAround(text) ? (affix.stem(text), false) : (text, true)
+	}
+}
