@@ -3,6 +3,8 @@ import JSONLanguage
 /// Swift source for a fixture's value as a value of a type: `"Rick"`, `[1, 2]`, `LocationDTO(name: "Earth")`.
 struct ValueSource {
 	let catalog: TypeCatalog
+	/// The type that the source stands in.
+	var scope: TypeID?
 	/// The value is kept and read again: what cannot be represented is kept as null.
 	var isKept = false
 
@@ -24,7 +26,7 @@ struct ValueSource {
 				expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 }
 			}
 			return parts.count == members.distinct.count ? "[" + parts.joined(separator: ", ") + "]" : nil
-		case .generated(let id): return expression(value, catalog[id])
+		case .generated(let id): return expression(value, catalog[id], id)
 		}
 	}
 
@@ -37,7 +39,7 @@ struct ValueSource {
 		}
 	}
 
-	private func expression(_ value: JSONValue, _ plan: TypePlan) -> String? {
+	private func expression(_ value: JSONValue, _ plan: TypePlan, _ id: TypeID) -> String? {
 		switch plan.form {
 		case .oneOf(let properties):
 			guard case .object(let members) = value, let member = members.first else { return nil }
@@ -50,7 +52,7 @@ struct ValueSource {
 				guard let argument = expression(value[property.key] ?? .null, property.type) else { return nil }
 				arguments.append("\(property.name.label): \(argument)")
 			}
-			return "\(plan.name)(\(arguments.joined(separator: ", ")))"
+			return "\(catalog.name(of: id, in: scope))(\(arguments.joined(separator: ", ")))"
 		case .mixed(let cases):
 			guard let match = cases.first(where: { accepts($0.type, value) }) else { return ".unknown" }
 			return expression(value, match.type).map { ".\(match.name)(\($0))" }
@@ -63,7 +65,7 @@ struct ValueSource {
 			return expression(value, .generated(other)).map { ".unknown(\($0))" }
 		case .enumeration(let cases):
 			guard case .string(let text) = value else { return nil }
-			if let match = cases.first(where: { $0.value == text }) { return reference(to: match.name, of: plan.name) }
+			if let match = cases.first(where: { $0.value == text }) { return reference(to: match.name, of: catalog.name(of: id, in: scope)) }
 			return ".unknown(\(SwiftLiteral.string(text)))"
 		}
 	}

@@ -263,7 +263,7 @@ extension GraphQLDrafting {
 	) -> [Variable] {
 		let definitions = operation.definition.variables
 		let identifier = identifiers.decision(for: operation.sample?.shape)
-		let uses = definitions.map { Self.use(of: $0, in: operation.definition) }
+		let uses = definitions.map { use(of: $0, in: operation.definition) }
 		let areFilters = uses.map { $0 == .filter }
 		let parameters = ParameterNaming(method: naming.method, verb: naming.verb, hasFilter: areFilters.contains(true))
 		let texts = definitions.map { words(of: $0.name).lowerCamel }
@@ -322,11 +322,11 @@ extension GraphQLDrafting {
 		return notes
 	}
 
-	private static func use(of definition: VariableDefinition, in operation: OperationDefinition) -> VariablePlan.Use {
+	private func use(of definition: VariableDefinition, in operation: OperationDefinition) -> VariablePlan.Use {
 		let reference = definition.type.reference
 		if definition.name == "page", reference.name == "Int", !reference.isList { return .required }
 		if reference.isNonNull, definition.defaultValue == nil { return .required }
-		return operation.kind == .mutation ? .parameter : .filter
+		return operation.kind == .mutation || !style.hasFilterTypes ? .parameter : .filter
 	}
 
 	/// By convention `id` is `identifier` and `characterId` is `characterIdentifier`, or they stay what they are.

@@ -14,7 +14,8 @@ extension TemplateLibrary {
 	}
 
 	private func has(_ needed: Set<Part>, for style: Style, diagnostics: inout Diagnostics) -> Bool {
-		let missing = Part.allCases.filter { needed.contains($0) && !has($0) }
+		// A convention may have no contract.
+		let missing = Part.allCases.filter { needed.contains($0) && $0 != .remote && !has($0) }
 		for part in missing {
 			let others = Styles.builtIn.all.filter { other in other.folder.templates.contains { $0.part == part } }
 			diagnostics.report(.missing(part, in: style, having: Part.allCases.filter(has), others: others))

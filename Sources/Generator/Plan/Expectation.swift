@@ -10,6 +10,9 @@ package struct Expectation: Hashable, Sendable {
 		case count(Int)
 	}
 
+	/// What every way begins with.
+	static let root = "result"
+
 	/// The way to the value: `result.origin?.name`; of what is counted or empty, with the question mark that going on takes.
 	package var path: String
 	package var kind: Kind

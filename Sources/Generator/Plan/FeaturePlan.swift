@@ -20,9 +20,24 @@ package struct FeaturePlan: Sendable {
 	package var names = KeptNames()
 }
 
+extension FeaturePlan {
+	/// `Order.Line`, from outside of all types.
+	package func wholeName(of id: TypeID) -> String {
+		var name = types[id.index].name
+		var owner = types[id.index].owner
+		while let next = owner {
+			name = types[next.index].name + "." + name
+			owner = types[next.index].owner
+		}
+		return name
+	}
+}
+
 package struct EntityPlan: Sendable {
 	/// `Character`
 	package var name: String
+	/// `Characters`
+	package var plural = ""
 	package var operations: [OperationPlan]
 	package var fixtures: [FixturePlan]
 	package var local: LocalPlan?
@@ -44,6 +59,8 @@ package struct OperationPlan: Sendable {
 	/// `Characters`: the method without its verb.
 	package var subject: String
 	package var parameters: [ParameterPlan]
+	/// It answers several entities: a list, a page, what brings them.
+	package var answersMany = false
 	/// Nil when nothing comes back.
 	package var result: SwiftType?
 	/// How it travels over HTTP; nil when it does not.

@@ -11,7 +11,16 @@ struct TypeCatalog: Sendable {
 	/// What the style puts around the names of types.
 	let affix: TypeAffix
 
-	init(_ table: TypeTable, names: [String], _ affix: TypeAffix = TypeAffix(), overrides: [TypeOverrides]) {
+	/// Of types that are planned.
+	init(_ plans: [TypePlan], _ affix: TypeAffix) {
+		self.plans = plans
+		self.affix = affix
+	}
+
+	/// - Parameter owners: the type that each stands in; all stand by themselves unless told.
+	init(
+		_ table: TypeTable, names: [String], owners: [TypeID?] = [], _ affix: TypeAffix = TypeAffix(), overrides: [TypeOverrides]
+	) {
 		self.affix = affix
 		let origins = TypeOrigins(table, names: names, affix)
 		for (index, entry) in table.entries.enumerated() {
@@ -65,7 +74,7 @@ struct TypeCatalog: Sendable {
 			}
 			plans.append(
 				TypePlan(
-					name: names[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
+					name: names[index], owner: owners.isEmpty ? nil : owners[index], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
 		}
 		for (index, conversions) in FragmentConversions(table, plans, affix).ofTypes.enumerated() where !conversions.isEmpty {
@@ -79,6 +88,23 @@ struct TypeCatalog: Sendable {
 	}
 
 	subscript(id: TypeID) -> TypePlan { plans[id.index] }
+
+	/// `Order.Line`; in `Order` it is `Line`.
+	func name(of id: TypeID, in scope: TypeID? = nil) -> String {
+		var around: Set<TypeID> = []
+		var outer = scope
+		while let next = outer {
+			around.insert(next)
+			outer = self[next].owner
+		}
+		var name = self[id].name
+		var owner = self[id].owner
+		while let next = owner, !around.contains(next) {
+			name = self[next].name + "." + name
+			owner = self[next].owner
+		}
+		return name
+	}
 
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String {

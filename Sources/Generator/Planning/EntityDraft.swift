@@ -4,6 +4,7 @@ import SourceText
 /// One entity on its way: its types are in the table, its operations have their methods; what is left waits for the types' names.
 struct EntityDraft {
 	let name: Words
+	private let plural: Words
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
 	private let places: EntityPlaces
@@ -24,6 +25,7 @@ struct EntityDraft {
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
+		plural = entity.plural ?? entity.name.plural
 		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
 		let agreement = Self.agreement(entity, source, style: style, ways: ways, places: places, types: types)
@@ -113,6 +115,7 @@ extension EntityDraft {
 				parameters: operation.parameters,
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
 				testPrefix: testPrefix(of: operation))
+			plan.answersMany = operation.form.isMany
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = FixtureBounds(catalog: catalog).bounded(
 					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
@@ -130,7 +133,7 @@ extension EntityDraft {
 			plan.evidence += Self.fixtureEvidence(plan, operation.answers)
 			plans.append(plan)
 		}
-		return EntityPlan(name: name.upperCamel, operations: plans, fixtures: fixtures.fixtures)
+		return EntityPlan(name: name.upperCamel, plural: plural.upperCamel, operations: plans, fixtures: fixtures.fixtures)
 	}
 
 	private func testPrefix(of operation: OperationDraft) -> String {

@@ -14,7 +14,7 @@ extension FeaturePlan {
 		let drafts = draft.entities
 		let locals = draft.locals
 		let catalog = TypeCatalog(
-			draft.types, names: draft.names, request.style.settings.names.types.affix, overrides: request.entities.map(\.overrides))
+			draft.types, names: draft.names, owners: draft.owners, request.style.settings.names.types.affix, overrides: request.entities.map(\.overrides))
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		app = request.app
 		feature = request.feature
@@ -55,6 +55,8 @@ extension FeaturePlan {
 private struct FeatureDraft {
 	private(set) var types = TypeTable()
 	private(set) var names: [String] = []
+	/// The type that each stands in, where types stand in others.
+	private(set) var owners: [TypeID?] = []
 	private(set) var entities: [EntityDraft] = []
 	private(set) var locals: [LocalDraft] = []
 	/// What types of places would be called but for what was told.
@@ -75,6 +77,13 @@ private struct FeatureDraft {
 				break
 			}
 			for index in request.entities.indices { request.entities[index].overrides.foreign.formUnion(foreign.keys) }
+		}
+		if request.style.settings.nestsTypes {
+			let style = request.style.settings.names
+			let nesting = TypeNesting(
+				types, names: names, style.types.affix, reserved: Set(style.reserved + TypeAffix.reserved))
+			names = nesting.names
+			owners = nesting.owners
 		}
 		types.referByName(names)
 		types.boxSelfContainment()

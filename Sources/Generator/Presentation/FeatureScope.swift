@@ -6,17 +6,34 @@ import TemplateLanguage
 package struct FeatureScope {
 	private let plan: FeaturePlan
 	private let speller: TypeSpeller
+	private let typeExamples: TypeExamples
 	private let featureValues: [String: TemplateValue]
 
 	package init(_ plan: FeaturePlan) {
 		self.plan = plan
 		speller = TypeSpeller(plan.types)
+		typeExamples = TypeExamples(plan)
 		featureValues = Self.values(plan, speller)
 	}
 
 	/// What every template may use: the module's names and its types.
 	package var feature: TemplateScope {
-		TemplateScope(featureValues)
+		TemplateScope(featureValues.merging(deferred) { _, deferred in deferred })
+	}
+
+	private var deferred: [String: TemplateValue] {
+		[
+			"types": .deferred { [plan, speller, typeExamples] in
+				Self.list(plan.types.indices.map { TypeID(index: $0) }, plan, speller, typeExamples)
+			}
+		]
+	}
+
+	/// Those that stand by themselves, and are read or sent.
+	private static func list(_ types: [TypeID], _ plan: FeaturePlan, _ speller: TypeSpeller, _ examples: TypeExamples) -> TemplateValue {
+		.list(
+			elementName: "type",
+			types.filter { plan.types[$0.index].isCoded && plan.types[$0.index].owner == nil }.map { TypeScope.any($0, speller, examples) })
 	}
 
 	/// What the templates of one entity may use as well.
@@ -56,10 +73,12 @@ package struct FeatureScope {
 	private func scope(
 		_ entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: String, isFirstPart: Bool
 	) -> TemplateScope {
-		let operations = entity.operations.map { OperationScope($0, entity: entity, speller: speller, isFirstPart: isFirstPart) }
+		let operations = entity.operations.map { OperationScope($0, entity: entity, speller: speller, examples: typeExamples, isFirstPart: isFirstPart) }
 		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
 		var values = featureValues
 		values["Name"] = .text(entity.name)
+		values["name"] = .text(Words(entity.name).lowerCamel)
+		values["names"] = .text(Words(entity.plural).lowerCamel)
 		values["suite"] = .text(suite)
 		values["contractImportsFoundation"] = .flag(
 			entity.operations.contains { operation in
@@ -91,11 +110,18 @@ package struct FeatureScope {
 		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
 		values["restLoadsFixtures"] = .flag(operations.contains(where: \.restLoadsFixtures))
 		values.merge(LocalScope(entity.local, speller).values) { _, local in local }
-		return TemplateScope(values)
+		var deferred = deferred
+		deferred["ownTypes"] = .deferred { [plan, speller, typeExamples] in
+			Self.list(plan.types(of: entity), plan, speller, typeExamples)
+		}
+		deferred["ownTypesImportFoundation"] = .deferred { [plan] in
+			.flag(plan.types(of: entity).contains { plan.types[$0.index].form.types.contains(where: \.mentionsFoundation) })
+		}
+		return TemplateScope(values.merging(deferred) { _, deferred in deferred })
 	}
 
 	private static func values(_ plan: FeaturePlan, _ speller: TypeSpeller) -> [String: TemplateValue] {
-		let types = plan.types.filter { !$0.usage.isDisjoint(with: [.decoded, .encoded]) }
+		let types = plan.types.filter(\.isCoded)
 		let sent = plan.types.filter { $0.usage.contains(.variable) }
 		let values: [String: TemplateValue] = [
 			"App": .text(plan.app),
@@ -119,6 +145,32 @@ package struct FeatureScope {
 	}
 }
 
+extension TypePlan {
+	/// It is read from what comes, or written to what is sent.
+	fileprivate var isCoded: Bool { !usage.isDisjoint(with: [.decoded, .encoded]) }
+}
+
+extension FeaturePlan {
+	/// The types of what `entity` answers and sends, each behind the one that it is a part of; none that is an entity's before it.
+	fileprivate func types(of entity: EntityPlan) -> [TypeID] {
+		var seen: Set<TypeID> = []
+		var own: [TypeID] = []
+		for each in entities {
+			own = []
+			for type in each.operations.flatMap({ [$0.result, $0.rest?.body?.type] }) + (each.local?.types ?? []) {
+				var pending = [type?.innermost].compactMap { $0 }
+				while let next = pending.popLast() {
+					guard types[next.index].isCoded, seen.insert(next).inserted else { continue }
+					own.append(next)
+					pending += types[next.index].form.types.compactMap(\.innermost).reversed()
+				}
+			}
+			if each.name == entity.name { break }
+		}
+		return own
+	}
+}
+
 extension EntityPlan {
 	/// The fragments that its operations need, each once.
 	fileprivate var fragments: [GraphQLPlan.Fragment] {
@@ -136,12 +188,37 @@ extension OperationPlan {
 }
 
 /// Spells references to generated types.
-struct TypeSpeller {
+struct TypeSpeller: Sendable {
 	private let types: [TypePlan]
+	/// What stands in each type, where types stand in others.
+	private let parts: [TypeID: [TypeID]]
 
 	init(_ types: [TypePlan]) {
 		self.types = types
+		parts = Dictionary(
+			types.indices.compactMap { index in types[index].owner.map { ($0, [TypeID(index: index)]) } }, uniquingKeysWith: +)
 	}
+
+	/// In the order in which it refers to them.
+	func parts(of id: TypeID) -> [TypeID] {
+		guard let parts = parts[id] else { return [] }
+		let order = types[id.index].form.types.compactMap(\.innermost)
+		return parts.sorted { a, b in
+			(order.firstIndex(of: a) ?? order.count, a.index) < (order.firstIndex(of: b) ?? order.count, b.index)
+		}
+	}
+
+	/// It, or what stands in it, has a type of Foundation.
+	func usesFoundation(_ id: TypeID) -> Bool {
+		var pending = [id]
+		while let next = pending.popLast() {
+			if types[next.index].form.types.contains(where: \.mentionsFoundation) { return true }
+			pending += parts[next] ?? []
+		}
+		return false
+	}
+
+	func hasParts(_ id: TypeID) -> Bool { parts[id] != nil }
 
 	func plan(_ id: TypeID) -> TypePlan { types[id.index] }
 

@@ -7,8 +7,10 @@ struct OperationScope {
 	private let speller: TypeSpeller
 	/// The tests that every operation has are in this suite; those of a long list go on in others.
 	private let isFirstPart: Bool
+	private let examples: TypeExamples
 
-	init(_ operation: OperationPlan, entity: EntityPlan, speller: TypeSpeller, isFirstPart: Bool = true) {
+	init(_ operation: OperationPlan, entity: EntityPlan, speller: TypeSpeller, examples: TypeExamples, isFirstPart: Bool = true) {
+		self.examples = examples
 		self.isFirstPart = isFirstPart
 		self.operation = operation
 		self.entity = entity
@@ -16,14 +18,26 @@ struct OperationScope {
 	}
 
 	var scope: TemplateScope {
-		var values = self.values
+		var values = self.values.merging(deferred) { _, deferred in deferred }
 		if let rest = operation.rest { values.merge(RESTScope(operation, rest, speller: speller).values) { _, rest in rest } }
 		return TemplateScope(values)
 	}
 
+	/// What it answers as Swift.
+	private var deferred: [String: TemplateValue] {
+		[
+			"hasAnswer": .deferred { [examples, operation] in .flag(examples.answer(of: operation) != nil) },
+			"answerHead": .deferred { [examples, operation] in .text(examples.answer(of: operation)?.first ?? "") },
+			"answerRest": .deferred { [examples, operation] in
+				.list(elementName: "line", (examples.answer(of: operation) ?? []).dropFirst().map { ["text": .text($0)] })
+			},
+			"answersExample": .deferred { [examples, operation] in .flag(examples.isExample(operation)) },
+		]
+	}
+
 	/// The same as the templates of GraphQL see it.
 	func graphQLScope(_ examples: InputExamples, _ shown: InputExamples.Shown) -> TemplateScope {
-		var values = self.values
+		var values = self.values.merging(deferred) { _, deferred in deferred }
 		if let graphQL = operation.graphQL {
 			let scope = GraphQLScope(operation, graphQL, speller: speller, examples: examples, shown: shown)
 			values.merge(scope.values) { _, graphQL in graphQL }
@@ -36,6 +50,9 @@ struct OperationScope {
 		let stubs = StubScope(entity.fixtures)
 		return [
 			"method": .text(operation.method),
+			"isMany": .flag(operation.answersMany),
+			"isLast": .flag(entity.operations.last?.method == operation.method),
+			"hasParameters": .flag(!operation.parameters.isEmpty),
 			"isFirstPart": .flag(isFirstPart),
 			"parameters": ParameterScope.list(operation.parameters, speller),
 			"result": .text(result),

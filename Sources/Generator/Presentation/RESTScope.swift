@@ -19,15 +19,20 @@ struct RESTScope {
 			"hasRequiredQuery": .flag(!rest.requiredQuery.isEmpty),
 			"requiredQuery": ParameterScope.list(rest.requiredQuery, as: "item", speller),
 			"hasFilters": .flag(rest.filter != nil),
+			"query": .list(elementName: "item", query),
 			"parameters": .list(elementName: "parameter", operation.parameters.map(parameter)),
 			"filters": .list(elementName: "filter", filters.map(filter)),
 			"hasBody": .flag(rest.body != nil),
+			"bodyExample": .text(rest.body?.example ?? ""),
+			"bodyType": .text(rest.body.map { speller.text($0.type) } ?? ""),
 			"bodyName": .text(rest.body?.parameter.name.declared ?? ""),
 			"pathParts": .list(elementName: "part", pathParts),
+			"segments": .list(elementName: "segment", pathSegments),
 			"httpMethod": .text(rest.method.rawValue.lowercased()),
+			"verb": .text(rest.method.rawValue),
 			"isGet": .flag(rest.method == .get),
 			"filterType": .text(rest.filter?.name ?? ""),
-			"hasQuery": .flag(!rest.requiredQuery.isEmpty || rest.filter != nil),
+			"hasQuery": .flag(rest.filter != nil || operation.parameters.contains { $0.role == .query }),
 			"requiredExamples": .list(elementName: "item", rest.requiredQuery.map { exampleItem($0, value: requiredExample($0)) }),
 			"allExamples": .list(
 				elementName: "item",
@@ -41,20 +46,54 @@ struct RESTScope {
 		return shared.merging(ResponseScope.values(rest.response)) { _, response in response }
 	}
 
+	/// All that is asked for behind the path, in the order of the parameters.
+	private var query: [TemplateScope] {
+		let parameters = operation.parameters.filter { $0.role == .query } + (rest.filter?.properties ?? [])
+		return parameters.map { item in
+			var values = ParameterScope.values(item, speller)
+			values["example"] = .text(exampleLiteral(item))
+			values["sent"] = .text(SwiftLiteral.escaped(exampleText(item)))
+			return TemplateScope(values)
+		}
+	}
+
 	/// What the path is made of: texts, and parameters where the endpoint has a place for one.
-	private var pathParts: [TemplateScope] {
-		rest.endpoint.parts.compactMap { part in
-			switch part {
-			case .text(let text):
-				return ["isParameter": .flag(false), "text": .text(SwiftLiteral.escaped(text)), "name": .text(""), "isText": .flag(false)]
-			case .parameter(let name):
-				guard let parameter = operation.parameters.first(where: { $0.role == .path && $0.wireName == name }) else { return nil }
-				return [
-					"isParameter": .flag(true), "text": .text(""), "name": .text(parameter.name.declared),
-					"isText": .flag(parameter.type == .scalar(.string)),
-				]
+	private var pathParts: [TemplateScope] { rest.endpoint.parts.compactMap(pathPart) }
+
+	private func pathPart(_ part: EndpointTemplate.Part) -> TemplateScope? {
+		switch part {
+		case .text(let text):
+			return [
+				"isParameter": .flag(false), "text": .text(SwiftLiteral.escaped(text)), "name": .text(""), "isText": .flag(false),
+				"sent": .text(SwiftLiteral.escaped(text)),
+			]
+		case .parameter(let name):
+			guard let parameter = operation.parameters.first(where: { $0.role == .path && $0.wireName == name }) else { return nil }
+			return [
+				"isParameter": .flag(true), "text": .text(""), "name": .text(parameter.name.declared),
+				"isText": .flag(parameter.type == .scalar(.string)), "sent": .text(example(of: parameter).text),
+			]
+		}
+	}
+
+	/// The same, cut where the path has a slash.
+	private var pathSegments: [TemplateScope] {
+		var segments: [[EndpointTemplate.Part]] = []
+		var current: [EndpointTemplate.Part] = []
+		for part in rest.endpoint.parts {
+			guard case .text(let text) = part else {
+				current.append(part)
+				continue
+			}
+			for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+				if index > 0 {
+					segments.append(current)
+					current = []
+				}
+				if !piece.isEmpty { current.append(.text(String(piece))) }
 			}
 		}
+		return (segments + [current]).filter { !$0.isEmpty }.map { ["parts": .list(elementName: "part", $0.compactMap(pathPart))] }
 	}
 
 	private func path(_ segment: (ParameterPlan) -> String) -> String {
@@ -73,6 +112,7 @@ extension RESTScope {
 		func value(identifier: String, page: String) -> String {
 			switch (parameter.role, parameter.type) {
 			case (.path, _): plainSegment(parameter, identifier: identifier).source
+			case (.query, .optional): "nil"
 			case (.query, .scalar(.int)): page
 			case (.query, _), (.variable, _): exampleLiteral(parameter)
 			case (.filter, _), (.body, _): ""
@@ -83,6 +123,10 @@ extension RESTScope {
 		values["absentExample"] = .text(value(identifier: "999", page: "1"))
 		values["pagedExample"] = .text(value(identifier: "1", page: "3"))
 		values["distinctExample"] = .text(parameter.role == .path ? example(of: parameter).source : value(identifier: "1", page: "1"))
+		values["fullExample"] = .text(
+			parameter.role == .path
+				? example(of: parameter).source
+				: parameter.role == .query ? exampleLiteral(parameter) : value(identifier: "1", page: "1"))
 		return TemplateScope(values)
 	}
 
@@ -105,12 +149,14 @@ extension RESTScope {
 	}
 
 	/// A value that no other part of the path has, and that a text must be encoded for.
-	private func example(of parameter: ParameterPlan) -> (source: String, segment: String) {
+	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
 		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
 		switch parameter.type {
-		case .scalar(.string): return ("\"a/b?\(number)\"", "a%2Fb%3F\(number)")
-		case .scalar(.bool): return ("false", "false")
-		default: return plainSegment(parameter, identifier: String(number))
+		case .scalar(.string): return ("\"a/b?\(number)\"", "a%2Fb%3F\(number)", "a/b?\(number)")
+		case .scalar(.bool): return ("false", "false", "false")
+		default:
+			let plain = plainSegment(parameter, identifier: String(number))
+			return (plain.source, plain.segment, plain.segment)
 		}
 	}
 

@@ -6,6 +6,7 @@ enum ResponseScope {
 		[
 			"hasFixture": .flag(response != nil),
 			"fixture": .text(response?.fixture ?? ""),
+			"constant": .text(response.map { StubScope.constant($0.fixture) } ?? ""),
 			"hasSummary": .flag(response.map { !$0.summary.isEmpty } ?? false),
 			"summary": lines(response?.summary ?? []),
 			"expectations": lines(response?.everyValue ?? []),
@@ -17,6 +18,7 @@ enum ResponseScope {
 						"title": .text(variant.title),
 						"test": .text(Words(variant.title).upperCamel),
 						"fixture": .text(variant.fixture),
+						"constant": .text(StubScope.constant(variant.fixture)),
 						"stub": .text(StubScope.name(of: variant.fixture)),
 						"hasExpectations": .flag(!variant.expectations.isEmpty),
 						"expectations": lines(variant.expectations),
@@ -40,6 +42,7 @@ enum ResponseScope {
 		func isKind(_ matches: (Expectation.Kind) -> Bool) -> TemplateValue { .flag(matches(expectation.kind)) }
 		return [
 			"path": .text(expectation.path),
+			"member": .text(String(expectation.path.dropFirst(Expectation.root.count))),
 			"value": .text(value),
 			"isOptional": .flag(expectation.isOptional),
 			"isNeeded": .flag(expectation.isNeeded),

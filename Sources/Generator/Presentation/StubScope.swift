@@ -13,6 +13,9 @@ struct StubScope {
 		fixtures.count == 1 ? "" : Self.name(of: fixture)
 	}
 
+	/// `characterList`
+	static func constant(_ fixture: String) -> String { SwiftIdentifier(lowerCamel: Words(fixture)).declared }
+
 	/// `CharacterList`
 	static func name(of fixture: String) -> String {
 		Words(fixture).upperCamel
@@ -24,7 +27,7 @@ struct StubScope {
 			elementName: "stub",
 			zip(fixtures, documents).map { fixture, json in
 				// JSON has its own backslashes; Swift must not read them as its.
-				["name": .text(name(of: fixture.name)), "json": .text(json), "marks": .text(SwiftLiteral.rawMarks(for: json))]
+				["name": .text(name(of: fixture.name)), "constant": .text(Self.constant(fixture.name)), "json": .text(json), "marks": .text(SwiftLiteral.rawMarks(for: json))]
 			})
 	}
 }

@@ -23,6 +23,38 @@ enum TypeScope {
 		]
 	}
 
+	/// Any type, with what is said of its kind; what is said of others is there, too, and empty.
+	static func any(_ id: TypeID, _ speller: TypeSpeller, _ examples: TypeExamples) -> TemplateScope {
+		let plan = speller.plan(id)
+		let object = object(plan, speller)
+		let mixed = mixed(plan, speller)
+		let variants = variants(plan, speller)
+		let enumeration = enumeration(plan, speller)
+		var values: [String: TemplateValue] = [
+			"name": .text(plan.name),
+			"isStruct": .flag(object != nil), "isChoice": .flag(mixed != nil), "isUnion": .flag(variants != nil),
+			"isEnumeration": .flag(enumeration != nil),
+			"isDecoded": .flag(plan.usage.contains(.decoded)), "isEncoded": .flag(plan.usage.contains(.encoded)),
+			"importsFoundation": .flag(false), "isPair": .flag(false), "hasCodingKeys": .flag(false), "hasConversions": .flag(false),
+			"carriesOther": .flag(false), "other": .text(""), "discriminator": .text(""), "conformances": .text(plan.conformances),
+			"properties": .list(elementName: "property", []), "conversions": .list(elementName: "conversion", []),
+			"codingKeyLines": .list(elementName: "codingKeyLine", []), "kinds": .list(elementName: "kind", []),
+			"members": .list(elementName: "member", []), "cases": .list(elementName: "case", []),
+		]
+		for scope in [object, mixed, variants, enumeration].compactMap({ $0 }) {
+			for name in scope.names { values[name] = scope[name] }
+		}
+		let example = examples.example(of: id)
+		values["hasExample"] = .flag(example != nil)
+		values["exampleHead"] = .text(example?.first ?? "")
+		values["exampleRest"] = .list(elementName: "line", (example ?? []).dropFirst().map { ["text": .text($0)] })
+		// Types stand in each other no deeper than the plan lets them.
+		values["usesFoundation"] = .flag(speller.usesFoundation(id))
+		values["hasNested"] = .flag(speller.hasParts(id))
+		values["nested"] = .list(elementName: "type", speller.parts(of: id).map { any($0, speller, examples) })
+		return TemplateScope(values)
+	}
+
 	/// How it becomes a fragment's type.
 	private static func conversion(_ plan: ConversionPlan, _ speller: TypeSpeller) -> TemplateScope {
 		[

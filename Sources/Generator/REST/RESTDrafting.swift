@@ -39,6 +39,7 @@ struct RESTDrafting {
 		}
 		all = source.operations
 		var drafting = ShapeDrafting(entity.overrides)
+		var sentDrafting = ShapeDrafting(entity.overrides)
 		var roots: [GivenName] = []
 		for (index, operation) in source.operations.enumerated() {
 			let clashes = Self.isSecondEntity(index, in: source.operations)
@@ -51,8 +52,14 @@ struct RESTDrafting {
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 			if let body = operation.request.body {
 				let sent = bodyName(operation)
-				drafting.name(.single, root: sent, entity: GivenName(name.upperCamel, reasons))
-				drafting.learn(body.shape, name: sent.text, path: sent.text)
+				let entity = GivenName(name.upperCamel, reasons)
+				if style.separatesSentTypes {
+					sentDrafting.name(.single, root: sent, entity: entity)
+					sentDrafting.learn(body.shape, name: sent.text, path: sent.text)
+				} else {
+					drafting.name(.single, root: sent, entity: entity)
+					drafting.learn(body.shape, name: sent.text, path: sent.text)
+				}
 			}
 		}
 		let told = told(entity.told, diagnostics: &diagnostics)
@@ -61,12 +68,16 @@ struct RESTDrafting {
 		for ((operation, root), name) in zip(zip(source.operations, roots), names) {
 			let result = operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
 			let sent = bodyName(operation).text
-			let body = operation.request.body.map { drafting.draft($0.shape, name: sent, path: sent) }
+			let body = operation.request.body.map { body in
+				style.separatesSentTypes
+					? sentDrafting.draft(body.shape, name: sent, path: sent) : drafting.draft(body.shape, name: sent, path: sent)
+			}
 			add(operation, name, result: result, body: body, types: &types)
 		}
-		paths = drafting.paths
+		paths = drafting.paths.union(sentDrafting.paths)
 		objects = drafting.objects
-		contradictions = drafting.contradictions
+		objects.formUnion(sentDrafting.objects)
+		contradictions = drafting.contradictions + sentDrafting.contradictions
 		add(entity.told, told, types: &types, diagnostics: &diagnostics)
 	}
 
@@ -149,16 +160,26 @@ struct RESTDrafting {
 		let result = result.map {
 			types.add(agreement.result(of: words, $0).placed(at: places.result(of: words), places.kept), usage: .decoded)
 		}
-		let body = body.map { types.add($0.placed(at: places.body(of: words), places.kept), usage: .encoded) }
+		let body = body.map { body in
+			let placed = body.placed(at: places.body(of: words), places.kept)
+			return style.separatesSentTypes ? types.addApart(placed, usage: .encoded) : types.add(placed, usage: .encoded)
+		}
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
 		let query = query(of: operation)
 		parameters += query.filter { !$0.isOptional }.map { ParameterPlan($0, role: .query) }
-		var optional = query.filter(\.isOptional).map { ParameterPlan($0, role: .filter) }
+		var optional = style.hasFilterTypes ? query.filter(\.isOptional).map { ParameterPlan($0, role: .filter) } : []
+		if !style.hasFilterTypes {
+			parameters += query.filter(\.isOptional).map { query in
+				var parameter = ParameterPlan(query, role: .query)
+				parameter.type = parameter.type.asOptional
+				return parameter
+			}
+		}
 		let naming = ParameterNaming(method: words, verb: verb, hasFilter: !optional.isEmpty, hasBody: body != nil)
 		parameters.rename(naming.identifiers(for: parameters.map(\.name.name)))
 		optional.rename(ParameterNaming.identifiers(forFilter: optional.map(\.name.name)))
-		let required = parameters.filter { $0.role == .query }
+		let required = parameters.filter { $0.role == .query && !$0.type.isOptional }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
 			filter = FilterPlan(optional, method: words)

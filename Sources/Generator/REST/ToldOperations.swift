@@ -47,6 +47,12 @@ extension RESTDrafting {
 					ParameterPlan(
 						name: name, type: .scalar(scalar), role: place == nil ? .query : .path, wireName: place ?? parameter.name,
 						evidence: [note] + (place.map { [.parameter($0, of: told.endpoint)] } ?? [])))
+			case .filter(let query) where !style.hasFilterTypes:
+				let identifiers = ParameterNaming(method: words, verb: verb).identifiers(for: query.map(\.name))
+				parameters += zip(query, identifiers).map {
+					ParameterPlan(
+						name: $1, type: .optional(.scalar($0.type)), role: .query, wireName: $0.name, evidence: [note] + $0.evidence)
+				}
 			case .filter(let query):
 				let identifiers = ParameterNaming.identifiers(forFilter: query.map(\.name))
 				let properties = zip(query, identifiers).map {
@@ -64,7 +70,7 @@ extension RESTDrafting {
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: form, parameters: parameters,
 			rest: RESTPlan(
-				method: method, endpoint: endpoint, requiredQuery: parameters.filter { $0.role == .query }, filter: filter))
+				method: method, endpoint: endpoint, requiredQuery: parameters.filter { $0.role == .query && !$0.type.isOptional }, filter: filter))
 		draft.evidence = [EvidenceNote("told by \(told.span.source.path)", at: told.span), .endpoint(endpoint)]
 		// Fixtures are made from the types.
 		if result != nil {

@@ -11,6 +11,7 @@ extension StyleSettings {
 			return nil
 		}
 		self = base
+		hasOwnIndentation = false
 		var reader = ConfigurationReader(source, root)
 		_ = reader.string("$schema")
 		_ = reader.string("extends")
@@ -23,6 +24,9 @@ extension StyleSettings {
 		reader.object("names") { names.read(&$0) }
 		reader.object("types") { types in
 			if let told = types.bool("equatable") { comparesTypes = told.value }
+			if let told = types.bool("nested") { nestsTypes = told.value }
+			if let told = types.bool("sentApart") { separatesSentTypes = told.value }
+			if let told = types.bool("filters") { hasFilterTypes = told.value }
 		}
 		reader.object("stores") { stores in
 			if let told = stores.bool("ignoreCase") { storesIgnoreCase = told.value }
@@ -40,6 +44,7 @@ extension StyleSettings {
 
 	private mutating func readIndentation(_ reader: inout ConfigurationReader) {
 		guard let told = reader.value("indent") else { return }
+		hasOwnIndentation = true
 		if told.string == "tab" {
 			indentation = .tabs
 		} else if let count = told.integer ?? told.string.flatMap(Int.init), 1...8 ~= count {

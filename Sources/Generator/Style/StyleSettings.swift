@@ -10,9 +10,17 @@ package struct StyleSettings: Hashable, Sendable {
 	package var about = ""
 	/// What indents its code unless the user says otherwise.
 	package var indentation = TemplateIndentation.spaces(4)
+	/// The style itself says so, and not one that it extends.
+	@Uncompared package var hasOwnIndentation = false
 	/// The words that names have in capitals unless the user says otherwise.
 	package var initialisms = Initialisms(["ID", "URL"])
 	package var names = StyleNames()
+	/// What may be left out of a list's query is in a type of its own; otherwise each is a parameter.
+	package var hasFilterTypes = true
+	/// A type stands in the one that it is a part of.
+	package var nestsTypes = false
+	/// What is sent has types of its own, also where they look like those of what is answered.
+	package var separatesSentTypes = false
 	/// Types of results are `Equatable`, also where no test compares them.
 	package var comparesTypes = true
 	/// How many items a list in `UserDefaults` keeps where nothing else is said.

@@ -347,7 +347,7 @@ extension Words {
 
 extension String {
 	/// Type names begin with a letter that a type can begin with.
-	fileprivate var startingLikeAType: String {
+	var startingLikeAType: String {
 		guard let first = unicodeScalars.first, first.isDigit || !first.isASCII && !SwiftIdentifier.allowsAsHead(first) else { return self }
 		return "_" + self
 	}

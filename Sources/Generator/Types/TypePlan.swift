@@ -2,6 +2,8 @@
 package struct TypePlan: Sendable {
 	/// `CharacterDTO`, `Character.location`.
 	package var name: String
+	/// The type that it stands in; nil where it stands by itself.
+	package var owner: TypeID?
 	package var form: Form
 	package var usage: TypeUsage
 	package var documentation: String?

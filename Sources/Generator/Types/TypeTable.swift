@@ -69,10 +69,18 @@ struct TypeTable {
 		var isElement: Bool
 	}
 
+	struct RootKey: Hashable {
+		var text: String
+		/// Reached through a list.
+		var isElement: Bool
+	}
+
 	private(set) var entries: [Entry] = []
 	/// What stands by itself, in the order in which it was added.
 	private(set) var roots: [TypeID] = []
 	private var knownRoots: Set<TypeID> = []
+	/// The field of an operation's answer that brings a type, where types are those of one operation.
+	private(set) var rootKeys: [TypeID: RootKey] = [:]
 	/// By the name of the fragment: one for each entity that has another of the name.
 	private(set) var typesOfFragments: [String: [TypeID]] = [:]
 	private var idBySignature: [Signature: TypeID] = [:]
@@ -89,6 +97,8 @@ struct TypeTable {
 		case mixed([SwiftType])
 		case variants(name: String?, discriminator: String, [VariantSignature], other: TypeID?)
 		case enumeration(name: String?, [String])
+
+		var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
 	}
 
 	private struct Member: Hashable {
@@ -106,6 +116,20 @@ struct TypeTable {
 	mutating func add(_ draft: TypeDraft, usage: TypeUsage) -> SwiftType {
 		let type = insert(draft, usage: usage)
 		if let id = type.innermost, knownRoots.insert(id).inserted { roots.append(id) }
+		return type
+	}
+
+	/// The same with types of its own: none is one of those that are there, and none that comes is one of these. Enums of names are shared.
+	///
+	/// - Parameter key: the field that brings it.
+	mutating func addApart(_ draft: TypeDraft, usage: TypeUsage, key: String? = nil) -> SwiftType {
+		let (signatures, identities) = (idBySignature, idByIdentity)
+		idBySignature = signatures.filter { $0.key.isEnumeration }
+		idByIdentity = [:]
+		let type = add(draft, usage: usage)
+		idBySignature = signatures.merging(idBySignature.filter { $0.key.isEnumeration }) { first, _ in first }
+		idByIdentity = identities
+		if let key, let id = type.innermost { rootKeys[id] = RootKey(text: key, isElement: type.unwrapped.isCollection) }
 		return type
 	}
 

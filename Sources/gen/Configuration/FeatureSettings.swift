@@ -55,9 +55,12 @@ extension FeatureSettings {
 			feature = Setting(module, from: feature.origin)
 		}
 		let indent = told("indent").flatMap { told in TemplateIndentation(option: told.value).map { Setting($0, from: told.origin) } }
-		// Once there is a gen.json, it alone says so: what gen wrote itself must not sway it.
+		// Once there is a gen.json, it alone says so: what gen wrote itself must not sway it. What a team's style says, the team has said.
+		let style = style
+		let isTeams = Styles.builtIn[style.value.name].map { $0 != style.value } ?? true
+		let saysIndentation = isTeams && style.value.settings.hasOwnIndentation
 		indentation =
-			indent ?? (configuration.own == nil ? nearby().indentation(for: style.value) : nil)
+			indent ?? (configuration.own == nil && !saysIndentation ? nearby().indentation(for: style.value) : nil)
 			?? Setting(style.value.settings.indentation, from: .convention)
 		initialisms =
 			Self.initialisms(given, configuration, diagnostics: &diagnostics)

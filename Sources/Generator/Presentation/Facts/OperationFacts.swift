@@ -3,12 +3,19 @@ extension FactTable {
 		FactScope(
 			"operation", "A method of the contract.",
 			[
+				.text("answerHead", "the first line of what it answers, as Swift; nothing where that is too long"),
+				.list("answerRest", "the lines that follow", of: "exampleLine", as: "line"),
+				.flag("answersExample", "what it answers is the example of its type"),
 				.text("bodyStub", "the fixture of its body in the name of a function; nothing for the only one"),
 				.text("filterName", "the parameter that takes the filter; nothing without one"),
+				.flag("hasAnswer", "what it answers can be said as Swift"),
+				.flag("hasParameters", "it takes something"),
 				.text("heading", "the method in words, each with a capital"),
 				.flag("isFirstPart", "the tests that every operation has stand in this suite, and not in one before"),
 				.flag("isOnly", "the contract has no other"),
 				.text("method", "the method"),
+				.flag("isLast", "no method of the entity follows"),
+				.flag("isMany", "it answers several: a list, a page, what brings them"),
 				.group("mock", "what its mock has for it", of: "mock"),
 				.list(
 					"parameters", "its parameters; those that travel with what tests give for them", of: "parameter", "type",
@@ -78,7 +85,9 @@ extension FactTable {
 					"allExamples", "the query items of a call that asks for all there is, as tests expect them", of: "exampleItem",
 					as: "item"),
 				.text("bodyFixture", "the fixture of its body"),
+				.text("bodyExample", "its body in tests, as Swift"),
 				.text("bodyName", "the parameter that is the body"),
+				.text("bodyType", "the type of what is sent"),
 				.text("filterType", "the type of its filter"),
 				.list("filters", "what its filter holds", of: "parameter", "type", "filterExample", as: "filter"),
 				.flag("hasBody", "it sends a body"),
@@ -89,10 +98,13 @@ extension FactTable {
 				.text("httpMethod", "'get', 'post' and so on"),
 				.flag("isGet", "it is a GET"),
 				.list("pathParts", "what its path is made of", of: "part"),
+				.list("query", "all that can be sent as query items", of: "parameter", "queryItem", as: "item"),
 				.list("requiredExamples", "the query items that are always sent, as tests expect them", of: "exampleItem", as: "item"),
 				.list("requiredQuery", "the parameters that are always sent as query items", of: "parameter", "type", as: "item"),
 				.text("segmentPath", "the path of a call with values that must be encoded"),
+				.list("segments", "what stands between the slashes of its path", of: "segment"),
 				.text("testPath", "the path of the plainest call"),
+				.text("verb", "'GET', 'POST' and so on"),
 			]),
 		FactScope(
 			"part", "A part of a path: a text or a parameter.",
@@ -100,14 +112,23 @@ extension FactTable {
 				.flag("isParameter", "it is a parameter"),
 				.flag("isText", "the parameter is a string, which must be encoded"),
 				.text("name", "the parameter"),
+				.text("sent", "what stands there in a call with values of their own, not encoded, as it stands in a string literal"),
 				.text("text", "the text, as it stands in a string literal"),
+			]),
+		FactScope("segment", "What stands between two slashes of a path.", [.list("parts", "what it is made of", of: "part")]),
+		FactScope(
+			"queryItem", "What tests give for a query item.",
+			[
+				.text("example", "a value that no other has"),
+				.text("sent", "the same on the wire, as it stands in a string literal"),
 			]),
 		FactScope(
 			"parameterExample", "What tests give for a parameter of an operation over HTTP.",
 			[
 				.text("absentExample", "a value that nothing on the server has"),
 				.text("distinctExample", "a value that no other part of the path has, and that a text must be encoded for"),
-				.text("example", "the plainest value"),
+				.text("example", "the plainest value; nil where it may be"),
+				.text("fullExample", "the same, and a value of its own for each query item"),
 				.text("pagedExample", "a value that shows when a page is asked for that is not the first"),
 			]),
 		FactScope(

@@ -3,6 +3,7 @@ extension FactTable {
 		FactScope(
 			"response", "What tests know of an operation's response.",
 			[
+				.text("constant", "a constant called after its fixture"),
 				.list("expectations", "what holds of every value in it", of: "expectation"),
 				.text("fixture", "its fixture"),
 				.flag("hasFixture", "there is one"),
@@ -14,6 +15,7 @@ extension FactTable {
 		FactScope(
 			"variant", "Another response that may come.",
 			[
+				.text("constant", "a constant called after its fixture"),
 				.list("expectations", "what holds of the values in it", of: "expectation"),
 				.text("fixture", "its fixture"),
 				.flag("hasExpectations", "something is said of it"),
@@ -32,6 +34,7 @@ extension FactTable {
 				.flag("isNil", "it is nil"),
 				.flag("isOptional", "the way to it can end in nil"),
 				.flag("isTrue", "it is true"),
+				.text("member", "the way to it from the result on"),
 				.text("path", "the way to it, as Swift"),
 				.text("value", "the value, as Swift"),
 			]),
@@ -44,6 +47,7 @@ extension FactTable {
 		FactScope(
 			"stub", "A fixture as a function of a test file.",
 			[
+				.text("constant", "a constant called after it"),
 				.text("json", "the text"),
 				.text("marks", "the number signs around a literal of several lines that holds it; mostly none"),
 				.text("name", "it in the name of a function; nothing for the only one"),

@@ -1,6 +1,21 @@
 extension FactTable {
 	static let ofTypes: [FactScope] = [
 		FactScope(
+			"type", "Any type that is read or sent; what is said of another kind of type than its own is empty.",
+			[
+				.text("exampleHead", "the first line of a value of it that an answer shows, as Swift; nothing where none does"),
+				.list("exampleRest", "the lines that follow", of: "exampleLine", as: "line"),
+				.flag("hasExample", "an answer shows a value of it"),
+				.flag("hasNested", "types stand in it"),
+				.flag("isChoice", "it is an enum of values of several kinds"),
+				.flag("isEnumeration", "it is an enum of names that may grow"),
+				.flag("isStruct", "it is a struct"),
+				.flag("isUnion", "it is an enum of object types"),
+				.list("nested", "the types that stand in it, where the style lets them", of: "type", "dto", "choice", "union", "enumeration"),
+				.flag("usesFoundation", "it, or what stands in it, has a type of Foundation"),
+			]),
+		FactScope("exampleLine", "A line of Swift.", [.text("text", "the line, indented")]),
+		FactScope(
 			"dto", "A struct that is read from a response or sent as a body.",
 			[
 				.list(

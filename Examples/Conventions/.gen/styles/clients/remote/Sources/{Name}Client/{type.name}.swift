@@ -1,0 +1,14 @@
+{if type.usesFoundation}
+import Foundation
+
+{end}
+{include type}
+{if type.hasExample}
+
+extension {type.name} {
+	public static let preview = {type.exampleHead}
+{each type.exampleRest}
+	{line.text}
+{end}
+}
+{end}

@@ -1,0 +1,13 @@
+import ClientKit
+
+extension {Name}Client {
+	public static func live(_ session: Session) -> Self {
+		Self(
+{each restOperations}
+			{operation.method}: { {each operation.parameters}{parameter.name}{between}, {end}{if operation.hasParameters} in{end}
+				try await session.{operation.httpMethod}("{include path}"{if operation.hasQuery}, query: {include query}{end}{if operation.hasBody}, {operation.bodyName}{end})
+			}{if operation.isLast}{else},{end}
+{end}
+		)
+	}
+}

@@ -1,0 +1,79 @@
+import HarborHTTP
+import HarborHTTPTesting
+import XCTest
+
+@testable import {Feature}
+
+final class {suite}ServiceTests: XCTestCase {
+	private let api = APIStub()
+	private lazy var service = {Name}Service(api: api)
+{each restOperations}
+{if operation.isFirstPart}
+
+	func test_{operation.method}_sendsRequest() async throws {
+{if operation.hasFixture}
+		api.answer = {Name}Fixtures.{operation.constant}
+
+{end}
+		{if operation.returnsValue}_ = {end}try await service.{include call}
+
+		XCTAssertEqual(api.method, .{operation.httpMethod})
+		XCTAssertEqual(api.path, [{each operation.segments}"{each segment.parts}{part.sent}{end}"{between}, {end}])
+{if operation.returnsValue}
+		XCTAssertEqual(api.query, [{if operation.hasQuery}{each operation.query}"{item.wireName}": "{item.sent}"{between}, {end}{else}:{end}])
+{end}
+{if operation.hasBody}
+		XCTAssertEqual(try JSONDecoder().decode({operation.bodyType}.self, from: XCTUnwrap(api.body)), {operation.method}Body)
+{end}
+	}
+{if operation.hasFixture}
+
+	func test_{operation.method}_readsAnswer() async throws {
+		api.answer = {Name}Fixtures.{operation.constant}
+
+		let {include answer} = try await service.{include call}
+
+{each operation.expectations}
+		{include expectation}
+{end}
+	}
+{end}
+{end}
+{each operation.variants}
+{if variant.hasExpectations}
+
+	func test_{operation.method}_readsAnswer{variant.test}() async throws {
+		api.answer = {Name}Fixtures.{variant.constant}
+
+		let {include answer} = try await service.{include call}
+
+{each variant.expectations}
+		{include expectation}
+{end}
+	}
+{end}
+{end}
+{if operation.isFirstPart}
+
+	func test_{operation.method}_throwsFailure() async {
+		api.failure = .status(404)
+		do {
+			{if operation.returnsValue}_ = {end}try await service.{include call}
+			XCTFail("nothing was thrown")
+		} catch {
+			XCTAssertEqual(error, .status(404))
+		}
+	}
+{end}
+{end}
+}
+{if hasRequestBodies}
+{each requestBodies}
+
+{if requestBody.isLiteral}
+private let {requestBody.name}: {requestBody.type} = {requestBody.example}
+{else}
+private let {requestBody.name} = {requestBody.example}
+{end}
+{end}
+{end}

@@ -1,0 +1,105 @@
+/// A Swift expression laid out as people write it: on one line where it fits, else an argument or an element a line.
+///
+///     Order(
+///     	id: 7,
+///     	lines: [
+///     		Line(sku: "TEA-1"),
+///     	]
+///     )
+struct SwiftLayout {
+	/// The columns of a line, and those of an indentation.
+	private static let width = 110
+	private static let step = 4
+
+	/// - Parameter before: the columns that stand before the expression on its first line.
+	static func lines(_ expression: String, before: Int = 0) -> [String] {
+		var lines: [String] = []
+		// Each piece waits with its indentation; the last is next.
+		var pending: [(text: Substring, depth: Int, ending: String, before: Int)] = [(expression[...], 0, "", before)]
+		while let (text, depth, ending, before) = pending.popLast() {
+			let tabs = String(repeating: "\t", count: depth)
+			let fits = depth * step + before + text.count + ending.count <= width
+			guard !fits, let parts = Parts(text) else {
+				lines.append(tabs + text + ending)
+				continue
+			}
+			lines.append(tabs + parts.head)
+			pending.append((parts.tail, depth, ending, 0))
+			for (index, element) in parts.elements.enumerated().reversed() {
+				let isLast = index == parts.elements.count - 1
+				pending.append((element, depth + 1, isLast && !parts.isList ? "" : ",", 0))
+			}
+		}
+		return lines
+	}
+
+	/// The first list of arguments or elements of an expression, cut at its commas.
+	private struct Parts {
+		/// `lines: [`
+		var head: Substring
+		var elements: [Substring] = []
+		/// `]`
+		var tail: Substring
+		var isList: Bool
+
+		/// Nil where there is nothing to cut.
+		init?(_ text: Substring) {
+			var depth = 0
+			var opening: Substring.Index?
+			var start = text.startIndex
+			var quote: Substring?
+			var index = text.startIndex
+			var elements: [Substring] = []
+			var closing: Substring.Index?
+			while index < text.endIndex, closing == nil {
+				let character = text[index]
+				if let marks = quote {
+					if character == "\\", text[index...].dropFirst().hasPrefix(marks.dropFirst()) {
+						// What is escaped ends nothing.
+						index = text.index(index, offsetBy: 1 + marks.count - 1, limitedBy: text.endIndex) ?? text.endIndex
+						if index < text.endIndex { index = text.index(after: index) }
+						continue
+					}
+					if character == "\"", text[text.index(after: index)...].hasPrefix(marks.dropFirst()) {
+						index = text.index(index, offsetBy: marks.count)
+						quote = nil
+						continue
+					}
+				} else {
+					switch character {
+					case "\"": quote = text[index...index]
+					case "#":
+						let signs = text[index...].prefix { $0 == "#" }
+						if text[signs.endIndex...].first == "\"" {
+							quote = ("\"" + signs)[...]
+							index = signs.endIndex
+						}
+					case "(", "[":
+						depth += 1
+						if depth == 1 {
+							opening = index
+							start = text.index(after: index)
+						}
+					case ")", "]":
+						depth -= 1
+						if depth == 0 {
+							if start < index { elements.append(text[start..<index]) }
+							closing = index
+						}
+					case "," where depth == 1:
+						elements.append(text[start..<index])
+						start = text.index(after: index)
+						while start < text.endIndex, text[start] == " " { start = text.index(after: start) }
+					default: break
+					}
+				}
+				if index < text.endIndex { index = text.index(after: index) }
+			}
+			guard let opening, let closing, !elements.isEmpty else { return nil }
+			head = text[...opening]
+			tail = text[closing...]
+			isList = text[opening] == "["
+			self.elements = elements
+		}
+	}
+}

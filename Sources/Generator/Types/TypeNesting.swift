@@ -1,0 +1,182 @@
+/// Where types stand that stand in others: each in the nearest type without which it is never reached, so that whatever refers to it is inside.
+///
+/// | types | stand |
+/// | --- | --- |
+/// | `Order` holds `Customer` and `Line` | `Order.Customer`, `Order.Line` |
+/// | `Customer` and `Line` hold `Money` | `Order.Money` |
+/// | `OrderPage` and another answer hold `Order` | `Order`, by itself |
+///
+/// What an operation answers or sends stands by itself, and so do enums of names and what is sent as a variable. A type is called by its key, as
+/// what it stands in says the rest; nothing is called like what is meant by that name where it stands.
+struct TypeNesting {
+	/// The type that each stands in; nil for what stands by itself.
+	private(set) var owners: [TypeID?]
+	private(set) var names: [String]
+	private let entries: [TypeTable.Entry]
+	private let affix: TypeAffix
+
+	/// How deep types stand in each other; what is deeper stands beside what it is a part of.
+	private static let deepest = 12
+
+	/// - Parameters:
+	///   - names: what types are called that stand by themselves.
+	///   - reserved: what no type may be called.
+	init(_ table: TypeTable, names: [String], _ affix: TypeAffix, reserved: Set<String>) {
+		let entries = table.entries
+		self.entries = entries
+		self.affix = affix
+		self.names = names
+		let standAlone = Set(table.roots).union(
+			entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].standsAlone }.map { TypeID(index: $0) })
+		let dominators = Dominators(entries.map { $0.children.map(\.index) }, roots: standAlone.map(\.index).sorted())
+		owners = dominators.nearest.map { $0.map { TypeID(index: $0) } }
+		flatten()
+		name(table.rootKeys, reserved: Set(reserved.map(\.caseFolded)))
+	}
+
+	/// Those that stand in something, level by level.
+	private func levels() -> [[Int]] {
+		var children = [[Int]](repeating: [], count: owners.count)
+		var level: [Int] = []
+		for (index, owner) in owners.enumerated() {
+			if let owner { children[owner.index].append(index) } else { level.append(index) }
+		}
+		var levels: [[Int]] = []
+		while !level.isEmpty {
+			levels.append(level)
+			level = level.flatMap { children[$0] }
+		}
+		return levels
+	}
+
+	private mutating func flatten() {
+		for (depth, level) in levels().enumerated() where depth > Self.deepest {
+			for index in level {
+				var owner = owners[index]
+				for _ in Self.deepest..<depth { owner = owner.flatMap { owners[$0.index] } }
+				owners[index] = owner
+			}
+		}
+	}
+
+	private mutating func name(_ rootKeys: [TypeID: TypeTable.RootKey], reserved: Set<String>) {
+		let levels = levels()
+		let outside = outside(levels)
+		for (id, key) in rootKeys where owners[id.index] == nil && !entries[id.index].isNameTold {
+			names[id.index] = affix.name(words(key.text, isElement: key.isElement).upperCamel.startingLikeAType)
+		}
+		var taken: [TypeID: Set<String>] = [:]
+		for index in levels.dropFirst().joined() {
+			guard let owner = owners[index] else { continue }
+			var known = taken[owner] ?? Set(outside[owner.index].map { names[$0].caseFolded })
+			let name = candidates(index, in: owner).map { affix.name($0.upperCamel.startingLikeAType) }.first {
+				!known.contains($0.caseFolded) && !reserved.contains($0.caseFolded)
+			}
+			var chosen = name ?? affix.name("Part")
+			var number = 2
+			while name == nil, known.contains(chosen.caseFolded) {
+				chosen = affix.name("Part\(number)")
+				number += 1
+			}
+			known.insert(chosen.caseFolded)
+			taken[owner] = known
+			names[index] = chosen
+		}
+	}
+
+	/// What a type that stands in `owner` may be called, best first.
+	private func candidates(_ index: Int, in owner: TypeID) -> [Words] {
+		let entry = entries[index]
+		let uses = entry.uses.filter { $0.parent != TypeID(index: index) }
+		let use = uses.first { $0.parent == owner } ?? uses.first ?? entry.uses.first
+		let told = entry.isNameTold ? [entry.requestedName].compactMap { $0 } : []
+		guard let use else { return told + [Words(parts: ["part"])] }
+		let own = words(use.key, isElement: use.isElement)
+		let whole = SwiftIdentifier.words(ofKey: use.key)
+		let holder = Words(affix.stem(names[owner.index]))
+		return told + [own, whole, holder + own, own + Words(parts: [use.isElement ? "item" : "detail"]), holder + whole + Words(parts: ["part"])]
+	}
+
+	private func words(_ key: String, isElement: Bool) -> Words {
+		let words = SwiftIdentifier.words(ofKey: key)
+		return isElement ? words.singular : words
+	}
+
+	/// What each type and all that stands in it refer to outside of it, itself included where something in it does.
+	private func outside(_ levels: [[Int]]) -> [Set<Int>] {
+		var outside = entries.map { Set($0.children.map(\.index)) }
+		for index in levels.reversed().joined() {
+			guard let owner = owners[index] else { continue }
+			outside[owner.index].formUnion(outside[index])
+		}
+		for index in outside.indices { outside[index] = outside[index].filter { owners[$0]?.index != index } }
+		return outside
+	}
+}
+
+extension TypeTable.Entry {
+	/// It belongs to no answer alone.
+	fileprivate var standsAlone: Bool {
+		if case .enumeration = form { return true }
+		return usage.contains(.variable)
+	}
+}
+
+/// The nearest node that every way from a root to a node comes through.
+private struct Dominators {
+	/// Nil for what several roots lead to, and for roots.
+	private(set) var nearest: [Int?]
+
+	init(_ edges: [[Int]], roots: [Int]) {
+		// The root of all is one more node.
+		let top = edges.count
+		let edges = edges + [roots]
+		var order: [Int] = []
+		var state = [UInt8](repeating: 0, count: edges.count)
+		var pending: [(node: Int, next: Int)] = [(top, 0)]
+		state[top] = 1
+		while let (node, next) = pending.last {
+			if next == edges[node].count {
+				order.append(node)
+				pending.removeLast()
+				continue
+			}
+			pending[pending.count - 1].next += 1
+			let child = edges[node][next]
+			if state[child] == 0 {
+				state[child] = 1
+				pending.append((child, 0))
+			}
+		}
+		var rank = [Int](repeating: -1, count: edges.count)
+		for (position, node) in order.enumerated() { rank[node] = position }
+		var before = [[Int]](repeating: [], count: edges.count)
+		for node in order { for child in edges[node] { before[child].append(node) } }
+		var found = [Int?](repeating: nil, count: edges.count)
+		found[top] = top
+		var hasChanged = true
+		while hasChanged {
+			hasChanged = false
+			for node in order.reversed() where node != top {
+				var common: Int?
+				for parent in before[node] where found[parent] != nil {
+					guard var other = common else {
+						common = parent
+						continue
+					}
+					var one = parent
+					while one != other {
+						while rank[one] < rank[other] { one = found[one] ?? top }
+						while rank[other] < rank[one] { other = found[other] ?? top }
+					}
+					common = one
+				}
+				if found[node] != common {
+					found[node] = common
+					hasChanged = true
+				}
+			}
+		}
+		nearest = edges.indices.dropLast().map { found[$0] == top ? nil : found[$0] }
+	}
+}
