@@ -13,7 +13,7 @@ let package = Package(
 		.library(name: "ChallengeCoreMocks", targets: ["ChallengeCoreMocks"]),
 		.library(name: "ChallengeNetworkingMocks", targets: ["ChallengeNetworkingMocks"]),
 	],
-	targets: floors + [templateFiles] + runtime + examples
+	targets: floors + [templateFiles] + runtime + examples + conventions
 )
 
 /// The floors of the house, from the ground up: a floor knows only the ones before it.
@@ -95,6 +95,29 @@ func example(_ feature: String, fixtures: String? = nil, isolation: MainActor.Ty
 			name: "Challenge\(feature)Tests",
 			dependencies: [.target(name: "Challenge\(feature)"), "ChallengeCoreMocks", "ChallengeNetworkingMocks"],
 			path: "Examples/\(feature)/Tests", resources: fixtures.map { [.process($0)] } ?? [], swiftSettings: settings),
+	]
+}
+
+/// The same features as teams with conventions of their own write them, by styles that stand beside them.
+var conventions: [Target] {
+	let folder = "Examples/Conventions"
+	return [
+		.target(name: "HarborHTTP", path: "\(folder)/Runtime/HarborHTTP"),
+		.target(name: "HarborHTTPTesting", dependencies: ["HarborHTTP"], path: "\(folder)/Runtime/HarborHTTPTesting"),
+		.target(name: "Orders", dependencies: ["HarborHTTP"], path: "\(folder)/harbor/Sources/Orders"),
+		.testTarget(
+			name: "OrdersTests", dependencies: ["Orders", "HarborHTTP", "HarborHTTPTesting"],
+			path: "\(folder)/harbor/Tests/OrdersTests"),
+		.target(name: "ClientKit", path: "\(folder)/Runtime/ClientKit"),
+		.target(name: "OrderClient", dependencies: ["ClientKit"], path: "\(folder)/clients/Sources/OrderClient"),
+		.testTarget(
+			name: "OrderClientTests", dependencies: ["OrderClient", "ClientKit"], path: "\(folder)/clients/Tests/OrderClientTests",
+			resources: [.process("Fixtures")]),
+		.target(name: "Graph", path: "\(folder)/Runtime/Graph"),
+		.target(name: "OrderOperations", dependencies: ["Graph"], path: "\(folder)/operations/Sources/OrderOperations"),
+		.testTarget(
+			name: "OrderOperationsTests", dependencies: ["OrderOperations", "Graph"],
+			path: "\(folder)/operations/Tests/OrderOperationsTests", resources: [.process("Responses")]),
 	]
 }
 

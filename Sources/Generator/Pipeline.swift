@@ -59,6 +59,8 @@ package enum Pipeline {
 				files += rendered
 			}
 		}
+		// Where a feature has nothing that a file is about, there is no file.
+		files.removeAll { $0.contents.utf8.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") } }
 		for file in files where file.isTooLarge { diagnostics.report(.tooLarge(file)) }
 		// Entities share fixtures: a file that is there already, with the same text, is that file.
 		var known: [String: String] = [:]

@@ -144,8 +144,10 @@ struct GraphQLDrafting {
 		draft = SelectionOwner(
 			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
 		).named(draft, ways)
-		let result = types.add(
-			agreement.result(of: naming.method, draft).placed(at: places.result(of: naming.method), places.kept), usage: .decoded)
+		let placed = agreement.result(of: naming.method, draft).placed(at: places.result(of: naming.method), places.kept)
+		let result =
+			style.separatesOperations
+			? types.addApart(placed, usage: .decoded, of: name, key: wrapper?.key) : types.add(placed, usage: .decoded)
 		let variables = variables(of: operation, naming, types: &types, diagnostics: &diagnostics)
 		findings.report(inputs, in: definition, &diagnostics)
 		add(
@@ -186,8 +188,10 @@ struct GraphQLDrafting {
 		let isMany = form != .single
 		let subject = naming.subject
 		let fixture = isMany ? style.manyFixture(name: subject.singular, plural: subject) : subject.snake
+		let words = Words(name)
+		let patterned = style.names.operationFixture?.text(["operation": NamePattern.Subject(words, plural: words.plural)])
 		draft.answers.graphQL = OperationDraft.Answer(
-			fixture: definition.kind == .mutation ? naming.method.snake + "_response" : fixture, value: sample?.instance,
+			fixture: patterned ?? (definition.kind == .mutation ? naming.method.snake + "_response" : fixture), value: sample?.instance,
 			source: sample?.source)
 		draft.evidence = [
 			EvidenceNote("named after the operation '\(name)'", at: definition.name.map { SourceSpan(definition.source, $0.range) })

@@ -24,12 +24,12 @@ extension FeaturePlan {
 	/// `Order.Line`, from outside of all types.
 	package func wholeName(of id: TypeID) -> String {
 		var name = types[id.index].name
-		var owner = types[id.index].owner
-		while let next = owner {
+		var top = id
+		while let next = types[top.index].owner {
 			name = types[next.index].name + "." + name
-			owner = types[next.index].owner
+			top = next
 		}
-		return name
+		return types[top.index].operation.map { "\($0).\(name)" } ?? name
 	}
 }
 

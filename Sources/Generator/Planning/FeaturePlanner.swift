@@ -13,8 +13,9 @@ extension FeaturePlan {
 		guard !diagnostics.hasErrors else { return nil }
 		let drafts = draft.entities
 		let locals = draft.locals
-		let catalog = TypeCatalog(
-			draft.types, names: draft.names, owners: draft.owners, request.style.settings.names.types.affix, overrides: request.entities.map(\.overrides))
+		var catalog = TypeCatalog(
+			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings.names.types.affix, overrides: request.entities.map(\.overrides))
+		catalog.enumerationValue = request.style.settings.enumerationValue
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		app = request.app
 		feature = request.feature
@@ -57,6 +58,8 @@ private struct FeatureDraft {
 	private(set) var names: [String] = []
 	/// The type that each stands in, where types stand in others.
 	private(set) var owners: [TypeID?] = []
+	/// The operation that each belongs to, where operations have types of their own.
+	private(set) var operations: [TypeID: String] = [:]
 	private(set) var entities: [EntityDraft] = []
 	private(set) var locals: [LocalDraft] = []
 	/// What types of places would be called but for what was told.
@@ -84,6 +87,7 @@ private struct FeatureDraft {
 				types, names: names, style.types.affix, reserved: Set(style.reserved + TypeAffix.reserved))
 			names = nesting.names
 			owners = nesting.owners
+			operations = nesting.operations
 		}
 		types.referByName(names)
 		types.boxSelfContainment()

@@ -218,6 +218,10 @@ struct TypeSpeller: Sendable {
 		return false
 	}
 
+	func isEnumeration(_ id: TypeID) -> Bool {
+		if case .enumeration = types[id.index].form { true } else { false }
+	}
+
 	func hasParts(_ id: TypeID) -> Bool { parts[id] != nil }
 
 	func plan(_ id: TypeID) -> TypePlan { types[id.index] }

@@ -1,3 +1,4 @@
+import JSONLanguage
 import TemplateLanguage
 
 /// How an operation travels as GraphQL, and what its tests give for it, in the words of the templates.
@@ -6,11 +7,17 @@ struct GraphQLScope {
 	private let graphQL: GraphQLPlan
 	private let speller: TypeSpeller
 	private let examples: VariableExamples
+	private let typeExamples: TypeExamples
+	/// The fixture of its answer.
+	private let json: JSONValue?
 
 	init(
-		_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller, examples: InputExamples, shown: InputExamples.Shown
+		_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller, examples: InputExamples, shown: InputExamples.Shown, _ typeExamples: TypeExamples,
+		json: JSONValue?
 	) {
 		self.operation = operation
+		self.json = json
+		self.typeExamples = typeExamples
 		self.graphQL = graphQL
 		self.speller = speller
 		self.examples = VariableExamples(examples, shown)
@@ -22,6 +29,10 @@ struct GraphQLScope {
 		let parameters = operation.parameters.map(parameter)
 		let own: [String: TemplateValue] = [
 			"operationName": .text(graphQL.operationName),
+			"typeName": .text(Words(graphQL.operationName).upperCamel.startingLikeAType),
+			"answers": .deferred { .list(elementName: "type", [answer]) },
+			"renamesVariables": .flag(graphQL.variables.contains { $0.name.name != $0.wireName }),
+			"json": .deferred { .text(json.map { FixtureWriter.document($0) } ?? "") },
 			"kind": .text(graphQL.kind.rawValue),
 			"isQuery": .flag(graphQL.kind == .query),
 			"isMutation": .flag(graphQL.kind == .mutation),
@@ -46,6 +57,19 @@ struct GraphQLScope {
 			"furtherTests": .list(elementName: "further", examples.shown.further.map(further)),
 		]
 		return own.merging(document) { own, _ in own }.merging(ResponseScope.values(graphQL.response)) { _, response in response }
+	}
+
+	/// All of the answer as a type: what brings the result, or the result itself.
+	private var answer: TemplateScope {
+		let id = operation.result?.innermost
+		guard let wrapper = graphQL.wrapper, let result = operation.result else {
+			return id.map { TypeScope.any($0, speller, typeExamples) } ?? [:]
+		}
+		let property = PropertyPlan(name: wrapper.property, key: wrapper.key, type: result, evidence: [])
+		let whole = TypePlan(name: "Response", form: .object([property]), usage: .decoded, path: "")
+		let nested = id.flatMap { speller.isEnumeration($0) ? nil : TypeScope.any($0, speller, typeExamples) }
+		return TypeScope.any(whole, speller).adding("nested", .list(elementName: "type", nested.map { [$0] } ?? []))
+			.adding("hasNested", .flag(nested != nil))
 	}
 
 	/// The text of the operation, alone and with the fragments it needs, for literals of several lines and of one.

@@ -1,3 +1,4 @@
+import JSONLanguage
 import TemplateLanguage
 
 /// One operation in the words of the templates.
@@ -35,11 +36,17 @@ struct OperationScope {
 		]
 	}
 
+	/// The fixture of what it answers by GraphQL.
+	private var json: JSONValue? {
+		let name = operation.graphQL?.response?.fixture
+		return entity.fixtures.first { $0.name == name }?.value
+	}
+
 	/// The same as the templates of GraphQL see it.
 	func graphQLScope(_ examples: InputExamples, _ shown: InputExamples.Shown) -> TemplateScope {
 		var values = self.values.merging(deferred) { _, deferred in deferred }
 		if let graphQL = operation.graphQL {
-			let scope = GraphQLScope(operation, graphQL, speller: speller, examples: examples, shown: shown)
+			let scope = GraphQLScope(operation, graphQL, speller: speller, examples: examples, shown: shown, self.examples, json: json)
 			values.merge(scope.values) { _, graphQL in graphQL }
 		}
 		return TemplateScope(values)

@@ -2,7 +2,7 @@ import JSONLanguage
 
 /// Values of types as Swift, as answers show them.
 struct TypeExamples: Sendable {
-	private let catalog: TypeCatalog
+	private var catalog: TypeCatalog
 	/// The first answer of one that has the type.
 	private var instances: [TypeID: JSONValue] = [:]
 
@@ -11,6 +11,7 @@ struct TypeExamples: Sendable {
 
 	init(_ plan: FeaturePlan) {
 		catalog = TypeCatalog(plan.types, plan.style.settings.names.types.affix)
+		catalog.enumerationValue = plan.style.settings.enumerationValue
 		for operation in plan.entities.flatMap(\.operations) where !operation.answersMany {
 			guard case .generated(let id)? = operation.result?.unwrapped, instances[id] == nil, let instance = operation.instance else { continue }
 			instances[id] = instance

@@ -25,7 +25,29 @@ enum TypeScope {
 
 	/// Any type, with what is said of its kind; what is said of others is there, too, and empty.
 	static func any(_ id: TypeID, _ speller: TypeSpeller, _ examples: TypeExamples) -> TemplateScope {
-		let plan = speller.plan(id)
+		var values = values(speller.plan(id), speller)
+		let example = examples.example(of: id)
+		values["hasExample"] = .flag(example != nil)
+		values["exampleHead"] = .text(example?.first ?? "")
+		values["exampleRest"] = .list(elementName: "line", (example ?? []).dropFirst().map { ["text": .text($0)] })
+		values["usesFoundation"] = .flag(speller.usesFoundation(id))
+		values["hasNested"] = .flag(speller.hasParts(id))
+		// Types stand in each other no deeper than the plan lets them.
+		values["nested"] = .list(elementName: "type", speller.parts(of: id).map { any($0, speller, examples) })
+		return TemplateScope(values)
+	}
+
+	/// The same of one that is no part of the plan.
+	static func any(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope {
+		var values = values(plan, speller)
+		values["hasExample"] = .flag(false)
+		values["exampleHead"] = .text("")
+		values["exampleRest"] = .list(elementName: "line", [])
+		values["usesFoundation"] = .flag(plan.form.types.contains(where: \.mentionsFoundation))
+		return TemplateScope(values)
+	}
+
+	private static func values(_ plan: TypePlan, _ speller: TypeSpeller) -> [String: TemplateValue] {
 		let object = object(plan, speller)
 		let mixed = mixed(plan, speller)
 		let variants = variants(plan, speller)
@@ -44,15 +66,7 @@ enum TypeScope {
 		for scope in [object, mixed, variants, enumeration].compactMap({ $0 }) {
 			for name in scope.names { values[name] = scope[name] }
 		}
-		let example = examples.example(of: id)
-		values["hasExample"] = .flag(example != nil)
-		values["exampleHead"] = .text(example?.first ?? "")
-		values["exampleRest"] = .list(elementName: "line", (example ?? []).dropFirst().map { ["text": .text($0)] })
-		// Types stand in each other no deeper than the plan lets them.
-		values["usesFoundation"] = .flag(speller.usesFoundation(id))
-		values["hasNested"] = .flag(speller.hasParts(id))
-		values["nested"] = .list(elementName: "type", speller.parts(of: id).map { any($0, speller, examples) })
-		return TemplateScope(values)
+		return values
 	}
 
 	/// How it becomes a fragment's type.
@@ -147,6 +161,7 @@ enum TypeScope {
 					let property = properties[index]
 					return [
 						"name": .text(property.name.declared), "member": .text(property.name.member), "type": .text(types[index]),
+						"key": .text(SwiftLiteral.escaped(property.key)),
 						"isOptional": .flag(property.type.isOptional), "canBeNull": .flag(property.type.unwrapped.isOptional),
 						"isLast": .flag(index == properties.count - 1),
 						"isBoxed": .flag(property.type.isIndirect), "box": .text(boxes[index]),
@@ -165,7 +180,13 @@ enum TypeScope {
 			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
 			"holdsBoxes": .flag(plan.holdsBoxes),
 			"cases": .list(
-				elementName: "case", properties.map { ["name": .text($0.name.declared), "type": .text(speller.text($0.type.unboxed))] }),
+				elementName: "case", 
+				properties.map {
+					[
+						"name": .text($0.name.declared), "member": .text($0.name.member), "key": .text(SwiftLiteral.escaped($0.key)),
+						"type": .text(speller.text($0.type.unboxed)),
+					]
+				}),
 		]
 	}
 

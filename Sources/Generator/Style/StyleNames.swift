@@ -6,6 +6,8 @@ package struct StyleNames: Hashable, Sendable {
 	package var body = NamePattern(always: "body")
 	/// The fixture of many entities, without `.json`.
 	package var manyFixture: NamePattern?
+	/// The fixture of a GraphQL operation's answer, by the operation's name.
+	package var operationFixture: NamePattern?
 	package var types = StyleTypeNames()
 	package var methods = StyleMethodNames()
 	/// What no type may be called: the style's code has something else by that name.

@@ -25,6 +25,8 @@ extension StyleSettings {
 		reader.object("types") { types in
 			if let told = types.bool("equatable") { comparesTypes = told.value }
 			if let told = types.bool("nested") { nestsTypes = told.value }
+			if let told = types.string("enumerationValue") { enumerationValue = told.value }
+			if let told = types.bool("ofOperations") { separatesOperations = told.value }
 			if let told = types.bool("sentApart") { separatesSentTypes = told.value }
 			if let told = types.bool("filters") { hasFilterTypes = told.value }
 		}
@@ -99,6 +101,7 @@ extension StyleNames {
 		reader.object("methods") { methods.read(&$0) }
 		reader.object("fixtures") { fixtures in
 			if let told = fixtures.pattern("many", knowing: ["name"]) { manyFixture = told }
+			if let told = fixtures.pattern("operation", knowing: ["operation"]) { operationFixture = told }
 		}
 	}
 }

@@ -19,6 +19,10 @@ package struct StyleSettings: Hashable, Sendable {
 	package var hasFilterTypes = true
 	/// A type stands in the one that it is a part of.
 	package var nestsTypes = false
+	/// How a value of an enum of names is said in an answer, where the style reads it as another type: `.known({value})`.
+	package var enumerationValue = "{value}"
+	/// Each GraphQL operation has types of its own, whatever others select.
+	package var separatesOperations = false
 	/// What is sent has types of its own, also where they look like those of what is answered.
 	package var separatesSentTypes = false
 	/// Types of results are `Equatable`, also where no test compares them.

@@ -11,6 +11,8 @@
 struct TypeNesting {
 	/// The type that each stands in; nil for what stands by itself.
 	private(set) var owners: [TypeID?]
+	/// The operation that each belongs to which stands by itself in what an operation answers.
+	private(set) var operations: [TypeID: String] = [:]
 	private(set) var names: [String]
 	private let entries: [TypeTable.Entry]
 	private let affix: TypeAffix
@@ -62,8 +64,15 @@ struct TypeNesting {
 	private mutating func name(_ rootKeys: [TypeID: TypeTable.RootKey], reserved: Set<String>) {
 		let levels = levels()
 		let outside = outside(levels)
-		for (id, key) in rootKeys where owners[id.index] == nil && !entries[id.index].isNameTold {
-			names[id.index] = affix.name(words(key.text, isElement: key.isElement).upperCamel.startingLikeAType)
+		for (id, root) in rootKeys where owners[id.index] == nil {
+			operations[id] = root.operation
+			guard let key = root.text, !entries[id.index].isNameTold else { continue }
+			let own = words(key, isElement: root.isElement)
+			let known = reserved.union(outside[id.index].map { names[$0].caseFolded })
+			let options = [own, SwiftIdentifier.words(ofKey: key), own + Words(parts: ["Answer"])].map {
+				affix.name($0.upperCamel.startingLikeAType)
+			}
+			names[id.index] = options.first { !known.contains($0.caseFolded) } ?? options[2]
 		}
 		var taken: [TypeID: Set<String>] = [:]
 		for index in levels.dropFirst().joined() {
@@ -117,8 +126,7 @@ struct TypeNesting {
 extension TypeTable.Entry {
 	/// It belongs to no answer alone.
 	fileprivate var standsAlone: Bool {
-		if case .enumeration = form { return true }
-		return usage.contains(.variable)
+		isEnumeration || usage.contains(.variable)
 	}
 }
 

@@ -4,6 +4,8 @@ package struct TypePlan: Sendable {
 	package var name: String
 	/// The type that it stands in; nil where it stands by itself.
 	package var owner: TypeID?
+	/// The operation whose own it is; nil for what is the feature's.
+	package var operation: String?
 	package var form: Form
 	package var usage: TypeUsage
 	package var documentation: String?

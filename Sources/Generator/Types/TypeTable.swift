@@ -70,7 +70,9 @@ struct TypeTable {
 	}
 
 	struct RootKey: Hashable {
-		var text: String
+		var operation: String
+		/// Nil where the operation's answer as a whole is of the type.
+		var text: String?
 		/// Reached through a list.
 		var isElement: Bool
 	}
@@ -121,15 +123,19 @@ struct TypeTable {
 
 	/// The same with types of its own: none is one of those that are there, and none that comes is one of these. Enums of names are shared.
 	///
-	/// - Parameter key: the field that brings it.
-	mutating func addApart(_ draft: TypeDraft, usage: TypeUsage, key: String? = nil) -> SwiftType {
+	/// - Parameters:
+	///   - operation: whose types they are.
+	///   - key: the field that brings it.
+	mutating func addApart(_ draft: TypeDraft, usage: TypeUsage, of operation: String? = nil, key: String? = nil) -> SwiftType {
 		let (signatures, identities) = (idBySignature, idByIdentity)
 		idBySignature = signatures.filter { $0.key.isEnumeration }
 		idByIdentity = [:]
 		let type = add(draft, usage: usage)
 		idBySignature = signatures.merging(idBySignature.filter { $0.key.isEnumeration }) { first, _ in first }
 		idByIdentity = identities
-		if let key, let id = type.innermost { rootKeys[id] = RootKey(text: key, isElement: type.unwrapped.isCollection) }
+		if let operation, let id = type.innermost, !entries[id.index].isEnumeration {
+			rootKeys[id] = RootKey(operation: operation, text: key, isElement: type.unwrapped.isCollection)
+		}
 		return type
 	}
 
@@ -399,6 +405,10 @@ extension TypeTable.Entry {
 	/// What is under `key` is always there.
 	func requires(_ key: String) -> Bool {
 		properties.first { $0.key == key }.map { !$0.type.isOptional } ?? false
+	}
+
+	var isEnumeration: Bool {
+		if case .enumeration = form { true } else { false }
 	}
 
 	var isMixed: Bool {

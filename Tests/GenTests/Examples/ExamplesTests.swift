@@ -7,8 +7,15 @@ import Testing
 struct ExamplesTests {
 	static let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Examples").standardized
 
-	static let features = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [])
-		.filter { !$0.hasPrefix(".") }.sorted()
+	static let features: [String] = {
+		func folders(in path: String) -> [String] {
+			let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path(percentEncoded: false))) ?? []
+			return names.filter { !$0.hasPrefix(".") }.map { path.isEmpty ? $0 : "\(path)/\($0)" }
+		}
+		return (folders(in: "") + folders(in: "Conventions")).filter {
+			FileManager.default.fileExists(atPath: folder.appending(path: "\($0)/gen.json").path(percentEncoded: false))
+		}.sorted()
+	}()
 
 	@Test("There are examples to hold gen to")
 	func examplesAreThere() {
@@ -20,6 +27,7 @@ struct ExamplesTests {
 		let example = Self.folder.appending(path: feature)
 		let copy = try TemporaryFolder()
 		for path in Self.files(of: example) { copy.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8)) }
+		try Self.copyStyles(of: feature, to: copy)
 		let check = GenRun("check", in: copy)
 		#expect(check.status == .done, "\(check.output)\(check.errors)")
 		let run = GenRun(in: copy)
@@ -38,10 +46,19 @@ struct ExamplesTests {
 		for path in files where !made.contains(path) && path != "gen.lock.json" {
 			copy.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8))
 		}
+		try Self.copyStyles(of: feature, to: copy)
 		let run = GenRun(in: copy)
 		#expect(run.status == .done, "\(run.errors)")
 		for path in made {
 			#expect(copy.text(path) == (try String(contentsOf: example.appending(path: path), encoding: .utf8)), "\(path)")
+		}
+	}
+
+	/// The styles of the teams whose features stand together.
+	private static func copyStyles(of feature: String, to copy: borrowing TemporaryFolder) throws {
+		let styles = folder.appending(path: feature).deletingLastPathComponent().appending(path: ".gen/styles")
+		for path in files(of: styles) {
+			copy.write(".gen/styles/\(path)", try String(contentsOf: styles.appending(path: path), encoding: .utf8))
 		}
 	}
 

@@ -5,6 +5,7 @@ extension FactTable {
 			[
 				.text("filterType", "the type of its filter"),
 				.list("filters", "what its filter holds", of: "parameter", "type", "filterExample", as: "filter"),
+				.list("answers", "all that it answers as a type; a list of one", of: "type", "dto", "choice", "union", "enumeration"),
 				.list("fragments", "the fragments that it needs", of: "fragmentName", as: "fragment"),
 				.list("furtherTests", "more calls that show what else can be sent", of: "further"),
 				.list(
@@ -16,6 +17,7 @@ extension FactTable {
 				.flag("hasVariables", "it has variables"),
 				.flag("isMutation", "it is a mutation"),
 				.flag("isQuery", "it is a query"),
+				.text("json", "the text of its answer's fixture"),
 				.text("kind", "'query' or 'mutation'"),
 				.text("marks", "the number signs around a literal of several lines that holds 'queryText'; mostly none"),
 				.text("operationName", "the operation, as the document calls it"),
@@ -25,7 +27,9 @@ extension FactTable {
 				.text("query", "the constant that holds its text"),
 				.text("queryLine", "the text in one line, as it stands in a string literal"),
 				.text("queryText", "the text with its fragments, as it stands in its literal"),
+				.flag("renamesVariables", "some variable is not called like its parameter"),
 				.list("requiredVariables", "the variables that are always sent", of: "variable", "type"),
+				.text("typeName", "the operation as the name of a type"),
 				.flag("unwraps", "its result is unwrapped from what brings it"),
 				.list("variables", "all variables, in the order of the document", of: "variable", "type"),
 				.text("wrapper", "the type that its result is unwrapped from"),

@@ -1,0 +1,24 @@
+import Foundation
+import Graph
+import Testing
+
+@testable import {Feature}
+
+struct {operation.typeName}Tests {
+	@Test("{operation.typeName} decodes a response")
+	func decodes() throws {
+		let url = try #require(Bundle.module.url(forResource: "{operation.typeName}", withExtension: "json"))
+		let response = try JSONDecoder().decode({operation.typeName}.Response.self, from: Data(contentsOf: url))
+
+{each operation.expectations}
+		{include expectation}
+{end}
+	}
+{if operation.hasVariables}
+
+	@Test("{operation.typeName} sends its variables")
+	func variables() {
+		#expect({operation.typeName}({include examples}).variables == {operation.typeName}.Variables({include examples}))
+	}
+{end}
+}
