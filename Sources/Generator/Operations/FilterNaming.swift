@@ -12,7 +12,9 @@ struct FilterNaming {
 	let entity: Words
 	let plural: Words
 	let places: EntityPlaces
-	let style: StyleTypeNames
+	/// What stands around the names of types, and what the style calls a filter.
+	let affix: TypeAffix
+	let pattern: NamePattern
 
 	func named(_ operations: [OperationDraft]) -> [OperationDraft] {
 		var result = operations
@@ -33,7 +35,7 @@ struct FilterNaming {
 			let subject = self.subject(of: operation)
 			let isOurs = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
 			let plain = rank(operation) < 4 ? entity : isOurs ? subject : entity + subject
-			let names = [plain, operation.method].map { style.filter.text($0, plural: $0.plural) }
+			let names = [plain, operation.method].map { pattern.text($0, plural: $0.plural) }
 			let name = names.first { !taken.contains($0.lowercased()) } ?? names[1]
 			taken.insert(name.lowercased())
 			result[index].nameFilter(name)
@@ -43,7 +45,7 @@ struct FilterNaming {
 
 	/// What a filter is called in code that an earlier run called `stem`.
 	private func whole(_ stem: String) -> String {
-		style.affix.isAround(style.filter.text(entity, plural: plural)) ? style.affix.name(stem) : stem
+		affix.isAround(pattern.text(entity, plural: plural)) ? affix.name(stem) : stem
 	}
 
 	/// Who has the first claim to the entity's own name.

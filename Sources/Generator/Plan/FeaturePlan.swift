@@ -119,6 +119,9 @@ package struct ParameterPlan: Hashable, Sendable {
 
 /// How an operation travels over HTTP.
 package struct RESTPlan: Sendable {
+	/// A text or a parameter of the path.
+	package typealias PathPart = EndpointTemplate.Part
+
 	package var method: HTTPVerb
 	package var endpoint: EndpointTemplate
 	package var requiredQuery: [ParameterPlan]

@@ -44,7 +44,8 @@ struct EntityDraft {
 			paths.formUnion(graphQL.paths)
 			unmapped = graphQL.unmapped
 		}
-		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, style: style.names.types)
+		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, affix: style.names.types.affix,
+			pattern: style.names.types.filter)
 		let named = naming.named(all)
 		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places)
 		filters = renaming.renamed(named.compactMap(\.anyFilter))

@@ -60,7 +60,7 @@ struct RESTScope {
 	/// What the path is made of: texts, and parameters where the endpoint has a place for one.
 	private var pathParts: [TemplateScope] { rest.endpoint.parts.compactMap(pathPart) }
 
-	private func pathPart(_ part: EndpointTemplate.Part) -> TemplateScope? {
+	private func pathPart(_ part: RESTPlan.PathPart) -> TemplateScope? {
 		switch part {
 		case .text(let text):
 			return [
@@ -78,8 +78,8 @@ struct RESTScope {
 
 	/// The same, cut where the path has a slash.
 	private var pathSegments: [TemplateScope] {
-		var segments: [[EndpointTemplate.Part]] = []
-		var current: [EndpointTemplate.Part] = []
+		var segments: [[RESTPlan.PathPart]] = []
+		var current: [RESTPlan.PathPart] = []
 		for part in rest.endpoint.parts {
 			guard case .text(let text) = part else {
 				current.append(part)

@@ -27,7 +27,6 @@ struct ExamplesTests {
 		let example = Self.folder.appending(path: feature)
 		let copy = try TemporaryFolder()
 		for path in Self.files(of: example) { copy.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8)) }
-		try Self.copyStyles(of: feature, to: copy)
 		let check = GenRun("check", in: copy)
 		#expect(check.status == .done, "\(check.output)\(check.errors)")
 		let run = GenRun(in: copy)
@@ -46,19 +45,10 @@ struct ExamplesTests {
 		for path in files where !made.contains(path) && path != "gen.lock.json" {
 			copy.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8))
 		}
-		try Self.copyStyles(of: feature, to: copy)
 		let run = GenRun(in: copy)
 		#expect(run.status == .done, "\(run.errors)")
 		for path in made {
 			#expect(copy.text(path) == (try String(contentsOf: example.appending(path: path), encoding: .utf8)), "\(path)")
-		}
-	}
-
-	/// The styles of the teams whose features stand together.
-	private static func copyStyles(of feature: String, to copy: borrowing TemporaryFolder) throws {
-		let styles = folder.appending(path: feature).deletingLastPathComponent().appending(path: ".gen/styles")
-		for path in files(of: styles) {
-			copy.write(".gen/styles/\(path)", try String(contentsOf: styles.appending(path: path), encoding: .utf8))
 		}
 	}
 
@@ -68,7 +58,7 @@ struct ExamplesTests {
 		return names.filter { name in
 			var isDirectory: ObjCBool = false
 			let path = folder.appending(path: name).path(percentEncoded: false)
-			return !name.hasPrefix(".gen") && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+			return !name.hasPrefix(".gen/state") && FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
 				&& !isDirectory.boolValue
 		}.sorted()
 	}

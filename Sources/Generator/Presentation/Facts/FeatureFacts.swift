@@ -13,7 +13,7 @@ extension FactTable {
 				.list("enumerations", "enums of names that may grow", of: "enumeration"),
 				.list("filters", "structs of what may be asked for and left out", of: "filter"),
 				.list("inputTypes", "structs that are sent as GraphQL variables", of: "inputType"),
-				.list("types", "all of these that are read or sent", of: "type", "dto", "choice", "union", "enumeration"),
+				.list("types", "all of these that are read or sent", of: "anyType", "dto", "choice", "union", "enumeration", as: "type"),
 				.list("unions", "enums of object types, told apart by a name in the response", of: "union"),
 			]),
 		FactScope(
@@ -21,11 +21,6 @@ extension FactTable {
 			"What templates of the parts 'remote', 'rest', 'graphql', 'memory' and 'user-defaults' may use as well: they are rendered for each entity.",
 			[
 				.text("Name", "the entity"),
-				.text("name", "the entity, as a variable is called"),
-				.text("names", "several of it, as a variable is called"),
-				.list(
-					"ownTypes", "the types of what it answers and sends, each behind the one that it is a part of", of: "type", "dto",
-					"choice", "union", "enumeration"),
 				.flag("contractImportsFoundation", "a result or a parameter of some method has a type of Foundation"),
 				.flag("encodesPathSegments", "some path has a text in it that must be encoded"),
 				.list("fixtures", "the responses and bodies that its tests read", of: "fixture"),
@@ -40,7 +35,12 @@ extension FactTable {
 				.flag("hasVoidOperations", "some operation over HTTP returns nothing"),
 				.list("inputs", "how input objects that its operations send become variables", of: "input"),
 				.list("mockValues", "what its mock keeps of the last call of each method", of: "mockValue"),
+				.text("name", "the entity, as a variable is called"),
+				.text("names", "several of it, as a variable is called"),
 				.list("operations", "its methods; those over HTTP know how they travel", of: "operation", "restOperation", "response"),
+				.list(
+					"ownTypes", "the types of what it answers and sends, each behind the one that it is a part of", of: "anyType", "dto",
+					"choice", "union", "enumeration", as: "type"),
 				.flag("ownTypesImportFoundation", "one of these has a type of Foundation"),
 				.list("requestBodies", "the bodies that its operations send, as its tests write them", of: "requestBody"),
 				.list("responseWrappers", "what GraphQL results are unwrapped from", of: "wrapper"),

@@ -1,7 +1,7 @@
 extension FactTable {
 	static let ofTypes: [FactScope] = [
 		FactScope(
-			"type", "Any type that is read or sent; what is said of another kind of type than its own is empty.",
+			"anyType", "Any type that is read or sent; what is said of another kind of type than its own is empty.",
 			[
 				.text("exampleHead", "the first line of a value of it that an answer shows, as Swift; nothing where none does"),
 				.list("exampleRest", "the lines that follow", of: "exampleLine", as: "line"),
@@ -11,7 +11,7 @@ extension FactTable {
 				.flag("isEnumeration", "it is an enum of names that may grow"),
 				.flag("isStruct", "it is a struct"),
 				.flag("isUnion", "it is an enum of object types"),
-				.list("nested", "the types that stand in it, where the style lets them", of: "type", "dto", "choice", "union", "enumeration"),
+				.list("nested", "the types that stand in it, where the style lets them", of: "anyType", "dto", "choice", "union", "enumeration", as: "type"),
 				.flag("usesFoundation", "it, or what stands in it, has a type of Foundation"),
 			]),
 		FactScope("exampleLine", "A line of Swift.", [.text("text", "the line, indented")]),
@@ -143,6 +143,7 @@ extension FactTable {
 				.flag("isBoxed", "it is held in a box"),
 				.flag("isLast", "no other comes behind it"),
 				.flag("isOptional", "it may be left out"),
+				.text("key", "what the server calls it, as it stands in a string literal"),
 				.text("member", "the property after a dot"),
 				.text("name", "the property, as it is declared"),
 				.text("type", "its type, as callers see it"),
@@ -159,6 +160,8 @@ extension FactTable {
 		FactScope(
 			"choiceCase", "A field of such an input.",
 			[
+				.text("key", "what the server calls it, as it stands in a string literal"),
+				.text("member", "its case after a dot"),
 				.text("name", "its case, as it is declared"),
 				.text("type", "the type of its value"),
 			]),
