@@ -114,7 +114,9 @@ package struct BodyPlan: Sendable {
 	package var parameter: ParameterPlan
 	package var type: SwiftType
 	package var fixture: String
-	/// Swift source that makes the fixture's value.
+	/// What tests send.
+	package var value: JSONValue
+	/// Swift source for it.
 	package var example: String
 }
 

@@ -8,6 +8,11 @@ struct TypeCatalog: Sendable {
 	/// The paths of what types of a schema consist of.
 	private(set) var memberPaths: Set<String> = []
 
+	/// Of a feature that is planned.
+	init(_ plans: [TypePlan]) {
+		self.plans = plans
+	}
+
 	init(_ table: TypeTable, names: [String], overrides: [TypeOverrides]) {
 		let origins = TypeOrigins(table, names: names)
 		for (index, entry) in table.entries.enumerated() {

@@ -119,7 +119,7 @@ extension EntityDraft {
 				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
 				let fixture = fixtures.keep(sent, as: body.fixture, method: operation.method)
-				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
+				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, value: value, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
 			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)

@@ -6,10 +6,13 @@ struct GraphQLScope {
 	private let graphQL: GraphQLPlan
 	private let speller: TypeSpeller
 	private let examples: VariableExamples
+	private let samples: Samples
 
 	init(
-		_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller, examples: InputExamples, shown: InputExamples.Shown
+		_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller, examples: InputExamples, shown: InputExamples.Shown,
+		samples: Samples
 	) {
+		self.samples = samples
 		self.operation = operation
 		self.graphQL = graphQL
 		self.speller = speller
@@ -45,7 +48,9 @@ struct GraphQLScope {
 			"wrapperKey": .text(SwiftLiteral.escaped(graphQL.wrapper?.key ?? "")),
 			"furtherTests": .list(elementName: "further", examples.shown.further.map(further)),
 		]
-		return own.merging(document) { own, _ in own }.merging(ResponseScope.values(graphQL.response)) { _, response in response }
+		return own.merging(document) { own, _ in own }.merging(ResponseScope.values(graphQL.response, of: operation, samples)) {
+			_, response in response
+		}
 	}
 
 	/// The text of the operation, alone and with the fragments it needs, for literals of several lines and of one.
@@ -76,18 +81,16 @@ struct GraphQLScope {
 extension GraphQLScope {
 	/// A parameter with what tests give for it.
 	private func parameter(_ parameter: ParameterPlan) -> TemplateScope {
-		var values = ParameterScope.values(parameter, speller)
-		values["example"] = .text(examples.plainest(parameter))
-		values["fullExample"] = .text(examples.full(parameter))
-		return TemplateScope(values)
+		ParameterScope.scope(
+			parameter, speller,
+			["example": .text(examples.plainest(parameter)), "fullExample": .text(examples.full(parameter))])
 	}
 
 	/// What is no more than asked for, with what tests give for it.
 	private func filter(_ property: ParameterPlan) -> TemplateScope {
-		var values = ParameterScope.values(property, speller)
-		values["example"] = .text(examples.filter(property))
-		values["emptyExample"] = .text(property.type.emptySource)
-		return TemplateScope(values)
+		ParameterScope.scope(
+			property, speller,
+			["example": .text(examples.filter(property)), "emptyExample": .text(property.type.emptySource)])
 	}
 
 	/// A call that is the plainest but for what `value` has, as parameters with their values.
@@ -112,7 +115,7 @@ extension GraphQLScope {
 			case .scalar(.string), .array: variable.use != .filter
 			default: true
 			}
-		var values: [String: TemplateValue] = [
+		let values: [String: TemplateValue] = [
 			"name": .text(variable.name.declared),
 			"label": .text(variable.name.label),
 			"member": .text(variable.name.member),
@@ -133,8 +136,7 @@ extension GraphQLScope {
 		]
 		let declared = operation.parameters.first { $0.role == .variable && $0.name == variable.name }?.type
 		let type = declared ?? (variable.use == .required ? variable.type : variable.type.asOptional)
-		values.merge(ValueScope.facts(type, speller)) { own, _ in own }
-		return TemplateScope(values)
+		return TemplateScope(values, derived: ValueScope.derived(type, speller))
 	}
 
 	private func further(_ further: InputExamples.Further) -> TemplateScope {

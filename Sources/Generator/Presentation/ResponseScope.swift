@@ -2,8 +2,9 @@ import TemplateLanguage
 
 /// What the tests of an operation know about its response, in the words of the templates.
 enum ResponseScope {
-	static func values(_ response: ResponsePlan?) -> [String: TemplateValue] {
+	static func values(_ response: ResponsePlan?, of operation: OperationPlan, _ samples: Samples) -> [String: TemplateValue] {
 		[
+			"samples": samples.list(response?.instance, operation.result),
 			"hasFixture": .flag(response != nil),
 			"fixture": .text(response?.fixture ?? ""),
 			"hasSummary": .flag(response.map { !$0.summary.isEmpty } ?? false),
@@ -40,6 +41,9 @@ enum ResponseScope {
 		func isKind(_ matches: (Expectation.Kind) -> Bool) -> TemplateValue { .flag(matches(expectation.kind)) }
 		return [
 			"path": .text(expectation.path),
+			"before": .deferred { .text(expectation.way.before) },
+			"way": .deferred { .text(expectation.way.after) },
+			"isCase": .flag(expectation.isCase),
 			"value": .text(value),
 			"isOptional": .flag(expectation.isOptional),
 			"isNeeded": .flag(expectation.isNeeded),

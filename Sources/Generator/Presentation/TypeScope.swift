@@ -3,7 +3,7 @@ import TemplateLanguage
 /// Generated types in the words of the templates.
 enum TypeScope {
 	/// A struct of properties.
-	static func object(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
+	static func object(_ plan: TypePlan, _ speller: TypeSpeller, samples: TemplateValue) -> TemplateScope? {
 		guard case .object(let properties) = plan.form else { return nil }
 		let lines = codingKeyLines(properties)
 		return [
@@ -15,6 +15,7 @@ enum TypeScope {
 			"isEquatable": .flag(plan.isEquatable),
 			"isSendable": .flag(plan.saysSendable),
 			"properties": .list(elementName: "property", properties.map { property($0, speller) }),
+			"samples": samples,
 			"isPair": .flag(plan.isPair),
 			"hasConversions": .flag(!plan.conversions.isEmpty),
 			"conversions": .list(elementName: "conversion", plan.conversions.map { conversion($0, speller) }),

@@ -92,6 +92,7 @@ extension FactTable {
 				.list("requiredExamples", "the query items that are always sent, as tests expect them", of: "exampleItem", as: "item"),
 				.list("requiredQuery", "the parameters that are always sent as query items", of: "parameter", "type", as: "item"),
 				.text("segmentPath", "the path of a call with values that must be encoded"),
+				.list("segments", "what stands between the slashes of its path", of: "segment"),
 				.text("testPath", "the path of the plainest call"),
 			]),
 		FactScope(
@@ -101,6 +102,13 @@ extension FactTable {
 				.flag("isText", "the parameter is a string, which must be encoded"),
 				.text("name", "the parameter"),
 				.text("text", "the text, as it stands in a string literal"),
+			]),
+		FactScope(
+			"segment", "What stands between two slashes of a path.",
+			[
+				.text("distinctExample", "what a call with values sends that must be encoded, as it stands in a string literal"),
+				.text("example", "what the plainest call sends, as it stands in a string literal"),
+				.list("parts", "what it is made of, mostly one", of: "part"),
 			]),
 		FactScope(
 			"parameterExample", "What tests give for a parameter of an operation over HTTP.",

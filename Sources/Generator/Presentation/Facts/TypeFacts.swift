@@ -19,6 +19,7 @@ extension FactTable {
 				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
 				.text("name", "the type"),
 				.list("properties", "its properties, in the order of the input", of: "property", "type"),
+				.list("samples", "a value of it that a response has; a list of one, or of none", of: "sample"),
 			]),
 		FactScope(
 			"property", "A property of a struct.",
