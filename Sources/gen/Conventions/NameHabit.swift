@@ -22,8 +22,12 @@ enum NameHabit {
 		if name.hasPrefix(lower), endsWord(name, at: name.index(name.startIndex, offsetBy: lower.count)) {
 			return name.startIndex..<name.index(name.startIndex, offsetBy: lower.count)
 		}
-		for found in name.ranges(of: text) where endsWord(name, at: found.upperBound) { return found }
-		return nil
+		return places(of: text, in: name).first { endsWord(name, at: $0.upperBound) }
+	}
+
+	/// Wherever `text` stands in `name`: names are short.
+	static func places(of text: String, in name: String) -> [Range<String.Index>] {
+		name.indices.filter { name[$0...].hasPrefix(text) }.map { $0..<name.index($0, offsetBy: text.count) }
 	}
 
 	private static func endsWord(_ name: String, at index: String.Index) -> Bool {

@@ -88,7 +88,7 @@ extension StyleProposal {
 			for word in asked {
 				let plain = word.prefix(1) + word.dropFirst().lowercased()
 				for (text, isCapital) in [(word, true), (String(plain), false)] {
-					for found in name.ranges(of: text) where found.lowerBound > name.startIndex {
+					for found in NameHabit.places(of: text, in: name) where found.lowerBound > name.startIndex {
 						let next = name[found.upperBound...].first
 						guard next.map({ $0.isUppercase || $0 == "s" }) ?? true else { continue }
 						tallies[word, default: Tally()].add(isCapital, at: place)
@@ -226,7 +226,9 @@ extension StyleProposal {
 			add("coding keys", keys, of: "types with CodingKeys need them", else: "no type has CodingKeys") { _ in .string("where needed") }
 		}
 		add("initialisers of bodies", initializers, of: "bodies", else: "nothing is sent") { .bool($0) }
-		observeLayout(parts.filter(\.outer.isEmpty))
+		let models = parts.filter(\.outer.isEmpty)
+		// Where those stand in others, what they stand in has the files.
+		observeLayout(models.count > 1 ? models : code.types.filter { $0.outer.isEmpty && $0.keyword != "protocol" })
 	}
 
 	private static let access: Set<String> = ["public", "package", "internal", "open"]
@@ -276,8 +278,7 @@ extension StyleProposal {
 		}
 		var marks = Tally<Bool>()
 		for file in code.files {
-			let text = file.source.text(in: SourceRange(0, file.source.count))
-			let mark = text.utf8.firstRange(of: "// MARK:".utf8).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+			let mark = file.source.withBytes { Array($0) }.firstIndex(of: Array("// MARK:".utf8))
 			marks.add(mark != nil, at: SourceSpan(file.source, SourceRange(at: mark ?? 0)))
 		}
 		noteSome("section marks", marks, of: "files")
