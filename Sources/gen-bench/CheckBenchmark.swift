@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-	import Glibc
-#else
-	import Darwin
-#endif
+import Workspace
 
 /// `gen check` over a repository of many features, all of them current.
 struct CheckBenchmark {

@@ -2,12 +2,6 @@ import Generator
 import SourceText
 import Workspace
 
-#if canImport(Glibc)
-	import Glibc
-#else
-	import Darwin
-#endif
-
 /// How much memory the inference of a large file of lines takes, measured on a process of its own.
 struct MemoryBenchmark {
 	static func run(in folder: TemporaryFolder, megabytes: Int) {

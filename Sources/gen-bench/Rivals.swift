@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-	import Glibc
-#else
-	import Darwin
-#endif
+import Workspace
 
 /// Other parsers on this machine, measured on the same bytes in the same run. Each prints its best throughput in MB/s.
 struct Rivals {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-	import Glibc
-#else
-	import Darwin
-#endif
+import Workspace
 
 /// `gen` on a small sample, from cold start to finish, against a Swift program that prints a line.
 ///

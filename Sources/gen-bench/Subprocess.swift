@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-	import Glibc
-#else
-	import Darwin
-#endif
+import Workspace
 
 /// What a child process printed.
 struct Subprocess {

@@ -166,6 +166,13 @@ struct Assertions {
 		}
 	}
 
+	private func isCase(_ value: JSONValue, _ type: SwiftType) -> Bool {
+		guard case .generated(let id) = type, case .enumeration(let cases) = catalog[id].form, case .string(let text) = value else {
+			return false
+		}
+		return cases.contains { $0.value == text }
+	}
+
 	private func literal(_ value: JSONValue, _ type: SwiftType, _ subject: Subject) -> Expectation? {
 		switch (type, value) {
 		case (.scalar(.bool), .bool(let flag)) where !subject.isOptional: return subject.expectation(flag ? .isTrue : .isFalse)
@@ -173,7 +180,10 @@ struct Assertions {
 			return subject.goingOn(.isEmpty)
 		case (.dictionary, .object(let members)) where members.isEmpty:
 			return subject.goingOn(.isEmpty)
-		default: return source.expression(value, type).map { subject.expectation(.equal($0)) }
+		default:
+			guard var expectation = source.expression(value, type).map({ subject.expectation(.equal($0)) }) else { return nil }
+			expectation.isCase = isCase(value, type)
+			return expectation
 		}
 	}
 }

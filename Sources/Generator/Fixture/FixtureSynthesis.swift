@@ -109,4 +109,3 @@ extension JSONValue {
 		return .object([Member(key, .string(name))] + members.filter { $0.key != key })
 	}
 }
-

@@ -65,7 +65,7 @@ struct ValueSource {
 			return expression(value, .generated(other)).map { ".unknown(\($0))" }
 		case .enumeration(let cases):
 			guard case .string(let text) = value else { return nil }
-			if let match = cases.first(where: { $0.value == text }) { 
+			if let match = cases.first(where: { $0.value == text }) {
 				let known = reference(to: match.name, of: catalog.name(of: id, in: scope))
 				return catalog.enumerationValue.replacing("{value}", with: known)
 			}

@@ -59,7 +59,9 @@ package struct KeptNames: Hashable, Sendable {
 		var found: [String: Set<String>] = [:]
 		for (place, name) in names {
 			let place = place.hasPrefix(Self.told("")) ? String(place.dropFirst(Self.told("").count)) : place
-			guard let spell = others.spelling(at: place), let other = others.names[Self.told(place)] ?? others.names[place] else { continue }
+			guard let spell = others.spelling(at: place), let other = others.names[Self.told(place)] ?? others.names[place] else {
+				continue
+			}
 			found[spell(name), default: []].insert(spell(other))
 		}
 		return found.compactMapValues { $0.count == 1 ? $0.first : nil }.filter { $0.key != $0.value }

@@ -30,7 +30,8 @@ extension TypeAffix {
 	static let reserved = [
 		"Any", "AnyObject", "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
 		"Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Indirect", "Int", "JSONDecoder",
-		"JSONEncoder", "JSONValue", "Never", "Optional", "Protocol", "RawRepresentable", "Self", "Sendable", "Set", "String", "Type", "UInt64",
+		"JSONEncoder", "JSONValue", "Never", "Optional", "Protocol", "RawRepresentable", "Self", "Sendable", "Set", "String", "Type",
+		"UInt64",
 		"URL", "UUID", "Void",
 	]
 }

@@ -10,9 +10,6 @@ package struct Expectation: Hashable, Sendable {
 		case count(Int)
 	}
 
-	/// What every way begins with.
-	static let root = "result"
-
 	/// The way to the value: `result.origin?.name`; of what is counted or empty, with the question mark that going on takes.
 	package var path: String
 	package var kind: Kind
@@ -20,12 +17,20 @@ package struct Expectation: Hashable, Sendable {
 	package var isOptional = false
 	/// What follows would be out of bounds without it.
 	package var isNeeded = false
+	/// The value is a case of a generated enum of names.
+	package var isCase = false
 
 	init(_ path: String, _ kind: Kind, isOptional: Bool = false, isNeeded: Bool = false) {
 		self.path = path
 		self.kind = kind
 		self.isOptional = isOptional
 		self.isNeeded = isNeeded
+	}
+
+	/// The way without the decoded value that it begins with: what stands before that, mostly nothing, and what comes behind.
+	var way: (before: String, after: String) {
+		let before = path.prefix { $0 == "(" }
+		return (String(before), String(path[before.endIndex...].drop { $0.isLetter }))
 	}
 
 	/// About how long a line it makes.

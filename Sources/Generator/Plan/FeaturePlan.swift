@@ -119,9 +119,6 @@ package struct ParameterPlan: Hashable, Sendable {
 
 /// How an operation travels over HTTP.
 package struct RESTPlan: Sendable {
-	/// A text or a parameter of the path.
-	package typealias PathPart = EndpointTemplate.Part
-
 	package var method: HTTPVerb
 	package var endpoint: EndpointTemplate
 	package var requiredQuery: [ParameterPlan]
@@ -134,7 +131,9 @@ package struct BodyPlan: Sendable {
 	package var parameter: ParameterPlan
 	package var type: SwiftType
 	package var fixture: String
-	/// Swift source that makes the fixture's value.
+	/// What tests send.
+	package var value: JSONValue
+	/// Swift source for it.
 	package var example: String
 }
 

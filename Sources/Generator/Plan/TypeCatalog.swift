@@ -23,7 +23,8 @@ struct TypeCatalog: Sendable {
 	///   - owners: the type that each stands in; all stand by themselves unless told.
 	///   - operations: whose own those are that are no others'.
 	init(
-		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ affix: TypeAffix = TypeAffix(), overrides: [TypeOverrides]
+		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ affix: TypeAffix = TypeAffix(),
+		overrides: [TypeOverrides]
 	) {
 		self.affix = affix
 		let origins = TypeOrigins(table, names: names, affix)
@@ -78,7 +79,8 @@ struct TypeCatalog: Sendable {
 			}
 			plans.append(
 				TypePlan(
-					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)], form: form, usage: entry.usage, documentation: entry.documentation, path: path,
+					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)],
+					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
 		}
 		for (index, conversions) in FragmentConversions(table, plans, affix).ofTypes.enumerated() where !conversions.isEmpty {

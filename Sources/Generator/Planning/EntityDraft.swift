@@ -44,7 +44,8 @@ struct EntityDraft {
 			paths.formUnion(graphQL.paths)
 			unmapped = graphQL.unmapped
 		}
-		let naming = FilterNaming(entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, affix: style.names.types.affix,
+		let naming = FilterNaming(
+			entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, affix: style.names.types.affix,
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
 		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places)
@@ -123,7 +124,7 @@ extension EntityDraft {
 				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
 				let fixture = fixtures.keep(sent, as: body.fixture, method: operation.method)
-				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, example: example)
+				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, value: value, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
 			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)

@@ -7,13 +7,15 @@ package struct FeatureScope {
 	private let plan: FeaturePlan
 	private let speller: TypeSpeller
 	private let typeExamples: TypeExamples
+	private let samples: Samples
 	private let featureValues: [String: TemplateValue]
 
 	package init(_ plan: FeaturePlan) {
 		self.plan = plan
 		speller = TypeSpeller(plan.types)
 		typeExamples = TypeExamples(plan)
-		featureValues = Self.values(plan, speller)
+		samples = Samples(plan)
+		featureValues = Self.values(plan, speller, samples)
 	}
 
 	/// What every template may use: the module's names and its types.
@@ -73,7 +75,9 @@ package struct FeatureScope {
 	private func scope(
 		_ entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: String, isFirstPart: Bool
 	) -> TemplateScope {
-		let operations = entity.operations.map { OperationScope($0, entity: entity, speller: speller, examples: typeExamples, isFirstPart: isFirstPart) }
+		let operations = entity.operations.map {
+			OperationScope($0, entity: entity, speller: speller, samples: samples, examples: typeExamples, isFirstPart: isFirstPart)
+		}
 		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
 		var values = featureValues
 		values["Name"] = .text(entity.name)
@@ -120,13 +124,17 @@ package struct FeatureScope {
 		return TemplateScope(values.merging(deferred) { _, deferred in deferred })
 	}
 
-	private static func values(_ plan: FeaturePlan, _ speller: TypeSpeller) -> [String: TemplateValue] {
-		let types = plan.types.filter(\.isCoded)
+	private static func values(_ plan: FeaturePlan, _ speller: TypeSpeller, _ samples: Samples) -> [String: TemplateValue] {
+		let types = plan.types.filter { !$0.usage.isDisjoint(with: [.decoded, .encoded]) }
+		let objects = plan.types.indices.compactMap { index -> TemplateScope? in
+			guard !plan.types[index].usage.isDisjoint(with: [.decoded, .encoded]) else { return nil }
+			return TypeScope.object(plan.types[index], speller, samples: samples.list(of: TypeID(index: index)))
+		}
 		let sent = plan.types.filter { $0.usage.contains(.variable) }
 		let values: [String: TemplateValue] = [
 			"App": .text(plan.app),
 			"Feature": .text(plan.feature),
-			"dtos": .list(elementName: "dto", types.compactMap { TypeScope.object($0, speller) }),
+			"dtos": .list(elementName: "dto", objects),
 			"choices": .list(elementName: "choice", types.compactMap { TypeScope.mixed($0, speller) }),
 			"unions": .list(elementName: "union", types.compactMap { TypeScope.variants($0, speller) }),
 			"enumerations": .list(

@@ -10,11 +10,13 @@ struct GraphQLScope {
 	private let typeExamples: TypeExamples
 	/// The fixture of its answer.
 	private let json: JSONValue?
+	private let samples: Samples
 
 	init(
-		_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller, examples: InputExamples, shown: InputExamples.Shown, _ typeExamples: TypeExamples,
-		json: JSONValue?
+		_ operation: OperationPlan, _ graphQL: GraphQLPlan, speller: TypeSpeller, examples: InputExamples, shown: InputExamples.Shown,
+		samples: Samples, typeExamples: TypeExamples, json: JSONValue?
 	) {
+		self.samples = samples
 		self.operation = operation
 		self.json = json
 		self.typeExamples = typeExamples
@@ -56,7 +58,9 @@ struct GraphQLScope {
 			"wrapperKey": .text(SwiftLiteral.escaped(graphQL.wrapper?.key ?? "")),
 			"furtherTests": .list(elementName: "further", examples.shown.further.map(further)),
 		]
-		return own.merging(document) { own, _ in own }.merging(ResponseScope.values(graphQL.response)) { _, response in response }
+		return own.merging(document) { own, _ in own }.merging(ResponseScope.values(graphQL.response, of: operation, samples)) {
+			_, response in response
+		}
 	}
 
 	/// All of the answer as a type: what brings the result, or the result itself.
@@ -100,18 +104,16 @@ struct GraphQLScope {
 extension GraphQLScope {
 	/// A parameter with what tests give for it.
 	private func parameter(_ parameter: ParameterPlan) -> TemplateScope {
-		var values = ParameterScope.values(parameter, speller)
-		values["example"] = .text(examples.plainest(parameter))
-		values["fullExample"] = .text(examples.full(parameter))
-		return TemplateScope(values)
+		ParameterScope.scope(
+			parameter, speller,
+			["example": .text(examples.plainest(parameter)), "fullExample": .text(examples.full(parameter))])
 	}
 
 	/// What is no more than asked for, with what tests give for it.
 	private func filter(_ property: ParameterPlan) -> TemplateScope {
-		var values = ParameterScope.values(property, speller)
-		values["example"] = .text(examples.filter(property))
-		values["emptyExample"] = .text(property.type.emptySource)
-		return TemplateScope(values)
+		ParameterScope.scope(
+			property, speller,
+			["example": .text(examples.filter(property)), "emptyExample": .text(property.type.emptySource)])
 	}
 
 	/// A call that is the plainest but for what `value` has, as parameters with their values.
@@ -136,7 +138,7 @@ extension GraphQLScope {
 			case .scalar(.string), .array: variable.use != .filter
 			default: true
 			}
-		var values: [String: TemplateValue] = [
+		let values: [String: TemplateValue] = [
 			"name": .text(variable.name.declared),
 			"label": .text(variable.name.label),
 			"member": .text(variable.name.member),
@@ -157,8 +159,7 @@ extension GraphQLScope {
 		]
 		let declared = operation.parameters.first { $0.role == .variable && $0.name == variable.name }?.type
 		let type = declared ?? (variable.use == .required ? variable.type : variable.type.asOptional)
-		values.merge(ValueScope.facts(type, speller)) { own, _ in own }
-		return TemplateScope(values)
+		return TemplateScope(values, derived: ValueScope.derived(type, speller))
 	}
 
 	private func further(_ further: InputExamples.Further) -> TemplateScope {

@@ -6,11 +6,16 @@ struct OperationScope {
 	private let operation: OperationPlan
 	private let entity: EntityPlan
 	private let speller: TypeSpeller
+	private let samples: Samples
 	/// The tests that every operation has are in this suite; those of a long list go on in others.
 	private let isFirstPart: Bool
 	private let examples: TypeExamples
 
-	init(_ operation: OperationPlan, entity: EntityPlan, speller: TypeSpeller, examples: TypeExamples, isFirstPart: Bool = true) {
+	init(
+		_ operation: OperationPlan, entity: EntityPlan, speller: TypeSpeller, samples: Samples, examples: TypeExamples,
+		isFirstPart: Bool = true
+	) {
+		self.samples = samples
 		self.examples = examples
 		self.isFirstPart = isFirstPart
 		self.operation = operation
@@ -20,7 +25,9 @@ struct OperationScope {
 
 	var scope: TemplateScope {
 		var values = self.values.merging(deferred) { _, deferred in deferred }
-		if let rest = operation.rest { values.merge(RESTScope(operation, rest, speller: speller).values) { _, rest in rest } }
+		if let rest = operation.rest {
+			values.merge(RESTScope(operation, rest, speller: speller, samples: samples).values) { _, rest in rest }
+		}
 		return TemplateScope(values)
 	}
 
@@ -46,7 +53,9 @@ struct OperationScope {
 	func graphQLScope(_ examples: InputExamples, _ shown: InputExamples.Shown) -> TemplateScope {
 		var values = self.values.merging(deferred) { _, deferred in deferred }
 		if let graphQL = operation.graphQL {
-			let scope = GraphQLScope(operation, graphQL, speller: speller, examples: examples, shown: shown, self.examples, json: json)
+			let scope = GraphQLScope(
+				operation, graphQL, speller: speller, examples: examples, shown: shown, samples: samples, typeExamples: self.examples,
+				json: json)
 			values.merge(scope.values) { _, graphQL in graphQL }
 		}
 		return TemplateScope(values)
@@ -85,10 +94,9 @@ struct OperationScope {
 	var shorterCalls: [TemplateScope] {
 		operation.parameters.indices.filter { operation.parameters[$0].type.isOptional }.map { leftOut in
 			let all = operation.parameters.enumerated().map { index, parameter in
-				var values = ParameterScope.values(parameter, speller)
-				values["isLeftOut"] = .flag(index == leftOut)
-				values["hasDefault"] = .flag(index > leftOut && parameter.type.isOptional)
-				return TemplateScope(values)
+				ParameterScope.scope(
+					parameter, speller,
+					["isLeftOut": .flag(index == leftOut), "hasDefault": .flag(index > leftOut && parameter.type.isOptional)])
 			}
 			var taken = all
 			taken.remove(at: leftOut)
@@ -126,7 +134,7 @@ struct OperationScope {
 			let isLiteral = if case .generated = body.type { false } else { true }
 			return [
 				"name": .text(operation.method + "Body"), "type": .text(speller.text(body.type)), "example": .text(body.example),
-				"isLiteral": .flag(isLiteral),
+				"isLiteral": .flag(isLiteral), "samples": samples.list(body.value, body.type),
 			]
 		}
 	}

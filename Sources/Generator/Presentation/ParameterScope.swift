@@ -2,7 +2,8 @@ import TemplateLanguage
 
 /// A parameter in the words of the templates: what it is called, what it is, and what it is for.
 enum ParameterScope {
-	static func values(_ parameter: ParameterPlan, _ speller: TypeSpeller) -> [String: TemplateValue] {
+	/// - Parameter further: what is known of it where it stands.
+	static func scope(_ parameter: ParameterPlan, _ speller: TypeSpeller, _ further: [String: TemplateValue] = [:]) -> TemplateScope {
 		let facts: [String: TemplateValue] = [
 			"name": .text(parameter.name.declared),
 			"label": .text(parameter.name.label),
@@ -15,10 +16,10 @@ enum ParameterScope {
 			"isVariable": .flag(parameter.role == .variable),
 			"values": ValueScope.list(parameter.name.declared, parameter.type, speller),
 		]
-		return facts.merging(ValueScope.facts(parameter.type, speller)) { own, _ in own }
+		return TemplateScope(facts.merging(further) { _, further in further }, derived: ValueScope.derived(parameter.type, speller))
 	}
 
 	static func list(_ parameters: [ParameterPlan], as elementName: String = "parameter", _ speller: TypeSpeller) -> TemplateValue {
-		.list(elementName: elementName, parameters.map { TemplateScope(values($0, speller)) })
+		.list(elementName: elementName, parameters.map { scope($0, speller) })
 	}
 }

@@ -5,8 +5,10 @@ struct RESTScope {
 	private let operation: OperationPlan
 	private let rest: RESTPlan
 	private let speller: TypeSpeller
+	private let samples: Samples
 
-	init(_ operation: OperationPlan, _ rest: RESTPlan, speller: TypeSpeller) {
+	init(_ operation: OperationPlan, _ rest: RESTPlan, speller: TypeSpeller, samples: Samples) {
+		self.samples = samples
 		self.operation = operation
 		self.rest = rest
 		self.speller = speller
@@ -26,8 +28,8 @@ struct RESTScope {
 			"bodyExample": .text(rest.body?.example ?? ""),
 			"bodyType": .text(rest.body.map { speller.text($0.type) } ?? ""),
 			"bodyName": .text(rest.body?.parameter.name.declared ?? ""),
-			"pathParts": .list(elementName: "part", pathParts),
-			"segments": .list(elementName: "segment", pathSegments),
+			"pathParts": .list(elementName: "part", pathParts(rest.endpoint.parts)),
+			"segments": .deferred { [self] in .list(elementName: "segment", pathSegments) },
 			"httpMethod": .text(rest.method.rawValue.lowercased()),
 			"verb": .text(rest.method.rawValue),
 			"isGet": .flag(rest.method == .get),
@@ -43,61 +45,64 @@ struct RESTScope {
 			"segmentPath": .text(path { example(of: $0).segment }),
 			"bodyFixture": .text(rest.body?.fixture ?? ""),
 		]
-		return shared.merging(ResponseScope.values(rest.response)) { _, response in response }
+		return shared.merging(ResponseScope.values(rest.response, of: operation, samples)) { _, response in response }
 	}
 
 	/// All that is asked for behind the path, in the order of the parameters.
 	private var query: [TemplateScope] {
 		let parameters = operation.parameters.filter { $0.role == .query } + (rest.filter?.properties ?? [])
 		return parameters.map { item in
-			var values = ParameterScope.values(item, speller)
-			values["example"] = .text(exampleLiteral(item))
-			values["sent"] = .text(SwiftLiteral.escaped(exampleText(item)))
-			return TemplateScope(values)
+			ParameterScope.scope(
+				item, speller, ["example": .text(exampleLiteral(item)), "sent": .text(SwiftLiteral.escaped(exampleText(item)))])
 		}
 	}
 
 	/// What the path is made of: texts, and parameters where the endpoint has a place for one.
-	private var pathParts: [TemplateScope] { rest.endpoint.parts.compactMap(pathPart) }
-
-	private func pathPart(_ part: RESTPlan.PathPart) -> TemplateScope? {
-		switch part {
-		case .text(let text):
-			return [
-				"isParameter": .flag(false), "text": .text(SwiftLiteral.escaped(text)), "name": .text(""), "isText": .flag(false),
-				"sent": .text(SwiftLiteral.escaped(text)),
-			]
-		case .parameter(let name):
-			guard let parameter = operation.parameters.first(where: { $0.role == .path && $0.wireName == name }) else { return nil }
-			return [
-				"isParameter": .flag(true), "text": .text(""), "name": .text(parameter.name.declared),
-				"isText": .flag(parameter.type == .scalar(.string)), "sent": .text(example(of: parameter).text),
-			]
+	private func pathParts(_ parts: [EndpointTemplate.Part]) -> [TemplateScope] {
+		parts.compactMap { part in
+			switch part {
+			case .text(let text):
+				return [
+					"isParameter": .flag(false), "text": .text(SwiftLiteral.escaped(text)), "name": .text(""), "isText": .flag(false),
+					"sent": .text(SwiftLiteral.escaped(text)),
+				]
+			case .parameter(let name):
+				guard let parameter = operation.parameters.first(where: { $0.role == .path && $0.wireName == name }) else { return nil }
+				return [
+					"isParameter": .flag(true), "text": .text(""), "name": .text(parameter.name.declared),
+					"isText": .flag(parameter.type == .scalar(.string)),
+					"sent": .text(example(of: parameter).text),
+				]
+			}
 		}
 	}
 
-	/// The same, cut where the path has a slash.
+	/// The parts of the path between its slashes, each with what the plainest call and one with telling values send of it.
 	private var pathSegments: [TemplateScope] {
-		var segments: [[RESTPlan.PathPart]] = []
-		var current: [RESTPlan.PathPart] = []
+		var segments: [[EndpointTemplate.Part]] = [[]]
 		for part in rest.endpoint.parts {
 			guard case .text(let text) = part else {
-				current.append(part)
+				segments[segments.count - 1].append(part)
 				continue
 			}
 			for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
-				if index > 0 {
-					segments.append(current)
-					current = []
-				}
-				if !piece.isEmpty { current.append(.text(String(piece))) }
+				if index > 0 { segments.append([]) }
+				if !piece.isEmpty { segments[segments.count - 1].append(.text(String(piece))) }
 			}
 		}
-		return (segments + [current]).filter { !$0.isEmpty }.map { ["parts": .list(elementName: "part", $0.compactMap(pathPart))] }
+		return segments.filter { !$0.isEmpty }.map { parts in
+			[
+				"parts": .list(elementName: "part", pathParts(parts)),
+				"example": .text(path(parts) { plainSegment($0, identifier: "1").segment }),
+				"distinctExample": .text(path(parts) { example(of: $0).segment }),
+			]
+		}
 	}
 
-	private func path(_ segment: (ParameterPlan) -> String) -> String {
-		rest.endpoint.parts.map { part in
+	private func path(_ segment: (ParameterPlan) -> String) -> String { path(rest.endpoint.parts, segment) }
+
+	private func path(_ parts: [EndpointTemplate.Part], _ segment: (ParameterPlan) -> String) -> String {
+		parts.map { part in
 			switch part {
 			case .text(let text): SwiftLiteral.escaped(text)
 			case .parameter(let name): operation.parameters.first { $0.role == .path && $0.wireName == name }.map(segment) ?? ""
@@ -118,24 +123,28 @@ extension RESTScope {
 			case (.filter, _), (.body, _): ""
 			}
 		}
-		var values = ParameterScope.values(parameter, speller)
-		values["example"] = .text(value(identifier: "1", page: "1"))
-		values["absentExample"] = .text(value(identifier: "999", page: "1"))
-		values["pagedExample"] = .text(value(identifier: "1", page: "3"))
-		values["distinctExample"] = .text(parameter.role == .path ? example(of: parameter).source : value(identifier: "1", page: "1"))
-		values["fullExample"] = .text(
-			parameter.role == .path
-				? example(of: parameter).source
-				: parameter.role == .query ? exampleLiteral(parameter) : value(identifier: "1", page: "1"))
-		return TemplateScope(values)
+		let example = value(identifier: "1", page: "1")
+		return ParameterScope.scope(
+			parameter, speller,
+			[
+				"example": .text(example),
+				"absentExample": .text(value(identifier: "999", page: "1")),
+				"pagedExample": .text(value(identifier: "1", page: "3")),
+				"distinctExample": .text(parameter.role == .path ? self.example(of: parameter).source : example),
+				"fullExample": .text(
+					parameter.role == .path
+						? self.example(of: parameter).source : parameter.role == .query ? exampleLiteral(parameter) : example),
+			])
 	}
 
 	/// What is no more than asked for by a filter, with what tests give for it.
 	private func filter(_ parameter: ParameterPlan) -> TemplateScope {
-		var values = ParameterScope.values(parameter, speller)
-		values["example"] = .text(exampleLiteral(parameter))
-		values["emptyExample"] = .text(parameter.type == .scalar(.string) ? "\"\"" : "nil")
-		return TemplateScope(values)
+		ParameterScope.scope(
+			parameter, speller,
+			[
+				"example": .text(exampleLiteral(parameter)),
+				"emptyExample": .text(parameter.type == .scalar(.string) ? "\"\"" : "nil"),
+			])
 	}
 
 	/// What the documented tests give for a part of the path, and how it stands there.

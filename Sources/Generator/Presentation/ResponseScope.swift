@@ -2,8 +2,9 @@ import TemplateLanguage
 
 /// What the tests of an operation know about its response, in the words of the templates.
 enum ResponseScope {
-	static func values(_ response: ResponsePlan?) -> [String: TemplateValue] {
+	static func values(_ response: ResponsePlan?, of operation: OperationPlan, _ samples: Samples) -> [String: TemplateValue] {
 		[
+			"samples": samples.list(response?.instance, operation.result),
 			"hasFixture": .flag(response != nil),
 			"fixture": .text(response?.fixture ?? ""),
 			"constant": .text(response.map { StubScope.constant($0.fixture) } ?? ""),
@@ -42,7 +43,9 @@ enum ResponseScope {
 		func isKind(_ matches: (Expectation.Kind) -> Bool) -> TemplateValue { .flag(matches(expectation.kind)) }
 		return [
 			"path": .text(expectation.path),
-			"member": .text(String(expectation.path.dropFirst(Expectation.root.count))),
+			"before": .deferred { .text(expectation.way.before) },
+			"way": .deferred { .text(expectation.way.after) },
+			"isCase": .flag(expectation.isCase),
 			"value": .text(value),
 			"isOptional": .flag(expectation.isOptional),
 			"isNeeded": .flag(expectation.isNeeded),

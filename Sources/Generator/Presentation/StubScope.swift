@@ -27,7 +27,10 @@ struct StubScope {
 			elementName: "stub",
 			zip(fixtures, documents).map { fixture, json in
 				// JSON has its own backslashes; Swift must not read them as its.
-				["name": .text(name(of: fixture.name)), "constant": .text(Self.constant(fixture.name)), "json": .text(json), "marks": .text(SwiftLiteral.rawMarks(for: json))]
+				[
+					"name": .text(name(of: fixture.name)), "constant": .text(Self.constant(fixture.name)), "json": .text(json),
+					"marks": .text(SwiftLiteral.rawMarks(for: json)),
+				]
 			})
 	}
 }

@@ -13,7 +13,9 @@ struct TypeExamples: Sendable {
 		catalog = TypeCatalog(plan.types, plan.style.settings.names.types.affix)
 		catalog.enumerationValue = plan.style.settings.enumerationValue
 		for operation in plan.entities.flatMap(\.operations) where !operation.answersMany {
-			guard case .generated(let id)? = operation.result?.unwrapped, instances[id] == nil, let instance = operation.instance else { continue }
+			guard case .generated(let id)? = operation.result?.unwrapped, instances[id] == nil, let instance = operation.instance else {
+				continue
+			}
 			instances[id] = instance
 		}
 	}

@@ -3,7 +3,7 @@ import TemplateLanguage
 /// Generated types in the words of the templates.
 enum TypeScope {
 	/// A struct of properties.
-	static func object(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
+	static func object(_ plan: TypePlan, _ speller: TypeSpeller, samples: TemplateValue) -> TemplateScope? {
 		guard case .object(let properties) = plan.form else { return nil }
 		let lines = codingKeyLines(properties)
 		return [
@@ -15,6 +15,7 @@ enum TypeScope {
 			"isEquatable": .flag(plan.isEquatable),
 			"isSendable": .flag(plan.saysSendable),
 			"properties": .list(elementName: "property", properties.map { property($0, speller) }),
+			"samples": samples,
 			"isPair": .flag(plan.isPair),
 			"hasConversions": .flag(!plan.conversions.isEmpty),
 			"conversions": .list(elementName: "conversion", plan.conversions.map { conversion($0, speller) }),
@@ -48,7 +49,7 @@ enum TypeScope {
 	}
 
 	private static func values(_ plan: TypePlan, _ speller: TypeSpeller) -> [String: TemplateValue] {
-		let object = object(plan, speller)
+		let object = object(plan, speller, samples: .list(elementName: "sample", []))
 		let mixed = mixed(plan, speller)
 		let variants = variants(plan, speller)
 		let enumeration = enumeration(plan, speller)
@@ -59,7 +60,8 @@ enum TypeScope {
 			"isDecoded": .flag(plan.usage.contains(.decoded)), "isEncoded": .flag(plan.usage.contains(.encoded)),
 			"importsFoundation": .flag(false), "isPair": .flag(false), "hasCodingKeys": .flag(false), "hasConversions": .flag(false),
 			"carriesOther": .flag(false), "other": .text(""), "discriminator": .text(""), "conformances": .text(plan.conformances),
-			"properties": .list(elementName: "property", []), "conversions": .list(elementName: "conversion", []),
+			"samples": .list(elementName: "sample", []), "properties": .list(elementName: "property", []),
+			"conversions": .list(elementName: "conversion", []),
 			"codingKeyLines": .list(elementName: "codingKeyLine", []), "kinds": .list(elementName: "kind", []),
 			"members": .list(elementName: "member", []), "cases": .list(elementName: "case", []),
 		]
@@ -180,7 +182,7 @@ enum TypeScope {
 			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
 			"holdsBoxes": .flag(plan.holdsBoxes),
 			"cases": .list(
-				elementName: "case", 
+				elementName: "case",
 				properties.map {
 					[
 						"name": .text($0.name.declared), "member": .text($0.name.member), "key": .text(SwiftLiteral.escaped($0.key)),

@@ -17,12 +17,6 @@ enum ValueScope {
 
 	private static let names = ["type", "wrapped", "element", "isOptional"] + Kind.allCases.map(\.rawValue)
 
-	/// The same, all of them now.
-	static func facts(_ type: SwiftType, _ speller: TypeSpeller) -> [String: TemplateValue] {
-		let derived = derived(type, speller)
-		return Dictionary(uniqueKeysWithValues: derived.names.compactMap { name in derived.value(name).map { (name, $0) } })
-	}
-
 	/// The value called `name`, as a list of one, whose elements have lists of one in turn: a partial goes on with what is inside where it
 	/// includes itself in `{each value.inner}`.
 	///

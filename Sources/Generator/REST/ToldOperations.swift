@@ -70,7 +70,8 @@ extension RESTDrafting {
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: form, parameters: parameters,
 			rest: RESTPlan(
-				method: method, endpoint: endpoint, requiredQuery: parameters.filter { $0.role == .query && !$0.type.isOptional }, filter: filter))
+				method: method, endpoint: endpoint, requiredQuery: parameters.filter { $0.role == .query && !$0.type.isOptional },
+				filter: filter))
 		draft.evidence = [EvidenceNote("told by \(told.span.source.path)", at: told.span), .endpoint(endpoint)]
 		// Fixtures are made from the types.
 		if result != nil {

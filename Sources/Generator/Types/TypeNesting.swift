@@ -103,7 +103,9 @@ struct TypeNesting {
 		let own = words(use.key, isElement: use.isElement)
 		let whole = SwiftIdentifier.words(ofKey: use.key)
 		let holder = Words(affix.stem(names[owner.index]))
-		return told + [own, whole, holder + own, own + Words(parts: [use.isElement ? "item" : "detail"]), holder + whole + Words(parts: ["part"])]
+		return told + [
+			own, whole, holder + own, own + Words(parts: [use.isElement ? "item" : "detail"]), holder + whole + Words(parts: ["part"]),
+		]
 	}
 
 	private func words(_ key: String, isElement: Bool) -> Words {

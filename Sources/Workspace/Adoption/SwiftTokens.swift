@@ -7,6 +7,8 @@ struct SwiftTokens {
 		/// It is the first of its line.
 		var startsLine: Bool
 		var isWord: Bool
+		/// Where it begins.
+		var offset: Int
 	}
 
 	private(set) var all: [Token] = []
@@ -20,11 +22,14 @@ struct SwiftTokens {
 	private let bytes: [UInt8]
 	private var index = 0
 	private var startsLine = true
+	/// Where what is being read begins.
+	private var start = 0
 	private var modes = [Mode.code(open: 0)]
 
 	init(_ bytes: [UInt8]) {
 		self.bytes = bytes
 		while index < bytes.count {
+			start = index
 			switch modes.last {
 			case .string(let hashes, let isMultiline): readString(hashes, isMultiline)
 			case .code(let open): readCode(open)
@@ -41,7 +46,7 @@ struct SwiftTokens {
 	}
 
 	private mutating func add(_ text: String, isWord: Bool = false) {
-		all.append(Token(text: text, startsLine: startsLine, isWord: isWord))
+		all.append(Token(text: text, startsLine: startsLine, isWord: isWord, offset: start))
 		startsLine = false
 	}
 

@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
 import SourceText
 
 /// The folder of the user in which gen keeps what can be made again: compiled modules, by key.

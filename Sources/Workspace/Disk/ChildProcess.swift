@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// A program to run, without a shell between.
 package struct ChildCommand: Hashable, Sendable {
 	/// An absolute path.
@@ -143,12 +135,12 @@ struct ChildProcess {
 
 	/// Asks it to end. Swift's driver keeps compilers in groups of their own, and ends them only when it is asked like this.
 	func interrupt() {
-		_ = Self.send(SIGINT, toGroup: identifier)
+		_ = sendSignal(SIGINT, toGroup: identifier)
 	}
 
 	/// Ends what is left of its group, whatever it does about signals.
 	func kill() {
-		_ = Self.send(SIGKILL, toGroup: identifier)
+		_ = sendSignal(SIGKILL, toGroup: identifier)
 	}
 
 	/// Waits until one that was interrupted has ended, and kills it when it takes its time. Nothing of it is left then.
@@ -169,16 +161,6 @@ struct ChildProcess {
 
 	func closeOutput() {
 		close(descriptor)
-	}
-
-	private static func send(_ signal: Int32, toGroup group: pid_t) -> Int32 {
-		#if canImport(Darwin)
-			Darwin.kill(-group, signal)
-		#elseif canImport(Musl)
-			Musl.kill(-group, signal)
-		#else
-			Glibc.kill(-group, signal)
-		#endif
 	}
 
 	/// This process's variables with `changes`.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// Runs the programs of `count` jobs, so many of them `atOnce`, on this one thread.
 ///
 /// `next` is asked for a job's first command with nil, then, with each result, for the one after it; nil ends the job.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// Work on a stack of a size that gen chooses: inputs may nest as deep as `JSONScanner.depthLimit`, and the stack that a thread has otherwise is
 /// what a system, a shell's `ulimit` or a worker's half a megabyte say.
 package enum DeepStack {

@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
 import SourceText
 
 /// What the disk would not do, where, and why.

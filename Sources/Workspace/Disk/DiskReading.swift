@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// What stands at a path.
 package enum DiskEntry: Hashable, Sendable {
 	case missing
@@ -95,13 +87,7 @@ extension FeatureFolder {
 		var failure: Int32?
 		let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
 			while count < size, let base = buffer.baseAddress {
-				#if canImport(Darwin)
-					let got = Darwin.read(descriptor, base + count, size - count)
-				#elseif canImport(Musl)
-					let got = Musl.read(descriptor, base + count, size - count)
-				#else
-					let got = Glibc.read(descriptor, base + count, size - count)
-				#endif
+				let got = readBytes(descriptor, base + count, size - count)
 				if got < 0, errno == EINTR { continue }
 				if got < 0 { failure = errno }
 				if got <= 0 { break }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// The calls that change the disk. There are no others: each asks the gate first.
 extension FeatureFolder {
 	/// Creates `path`, and the folders above it, with `bytes` and, unless nil, exactly `mode`.

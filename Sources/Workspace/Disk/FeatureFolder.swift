@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// A feature folder, held open by descriptor. All that gen reads or writes in it goes through here.
 ///
 /// Every part of a path is opened by itself, from the descriptor of the part before it and without following

@@ -1,13 +1,5 @@
 import SourceText
 
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// Why an input could not be read.
 package struct ReadFailure: Error, Hashable, Sendable {
 	package enum Reason: Sendable, Hashable {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// The two streams that a command writes to.
 package enum StandardStream: Int32, Sendable {
 	case standardOutput = 1

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-	import Glibc
-#elseif canImport(Musl)
-	import Musl
-#else
-	import Darwin
-#endif
-
 /// Whether somebody can be asked.
 package func inputIsTerminal() -> Bool {
 	isatty(0) != 0

@@ -5,25 +5,30 @@ import Workspace
 
 extension Command {
 	static let style = Command(
-		word: .style, operands: "list|new|schema [NAME]", summary: "the conventions that code is written in, and a team's own",
+		word: .style, operands: "list|new|from|schema [NAME|FOLDER]", summary: "the conventions that code is written in, and a team's own",
 		operandHelp: [
 			"list    the styles that there are here, each with what it is",
 			"new     write .gen/styles/NAME/style.json: a style that works, and is changed from there",
+			"from    propose a style.json from the Swift that a team has written in FOLDER, with what shows each setting, and what nothing shows",
 			"schema  write .gen/styles/style.schema.json, the JSON Schema of style.json, and nothing else",
 		],
 		options: [
 			OptionSpec("output", short: "o", value: "DIR", "the folder whose styles these are; the current one unless told"),
 			OptionSpec(
 				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
-				"new: what it takes over; \(Styles.builtIn.standard.name) unless told"),
+				"new, from: what it takes over; \(Styles.builtIn.standard.name) unless told"),
+			OptionSpec("write", value: "NAME", "from: write it to .gen/styles/NAME/style.json, as 'new' does"),
 			OptionSpec("dry-run", "say what would be written, write nothing"),
 			OptionSpec("force", "schema: replace one that gen did not write"),
 		],
-		examples: ["gen style list", "gen style new harbor --extends sendable", "gen style schema"],
+		examples: ["gen style list", "gen style new harbor --extends sendable", "gen style from Features/Orders --write harbor"],
 		forms: [
 			CommandForm(title: "gen style list", options: ["output"], operands: 1) { $0.positionals.first?.text == "list" },
 			CommandForm(title: "gen style new", options: ["output", "extends", "dry-run"], operands: 2) {
 				$0.positionals.first?.text == "new"
+			},
+			CommandForm(title: "gen style from", options: ["output", "extends", "write", "dry-run"], operands: 2) {
+				$0.positionals.first?.text == "from"
 			},
 			CommandForm(title: "gen style schema", options: ["output", "dry-run", "force"], operands: 1) {
 				$0.positionals.first?.text == "schema"
@@ -35,7 +40,7 @@ extension Command {
 /// `gen style …`
 struct StyleCommand {
 	private enum Action: String, CaseIterable {
-		case list, new, schema
+		case list, new, from, schema
 	}
 
 	let context: CommandContext
@@ -53,6 +58,7 @@ struct StyleCommand {
 			switch action {
 			case .list: return list(own, &diagnostics)
 			case .new: return try new(own, &diagnostics)
+			case .from: return try from(own, &diagnostics)
 			case .schema: return try SchemaFile.ofStyles.write(to: output, context, &diagnostics)
 			}
 		} catch {
@@ -96,15 +102,56 @@ struct StyleCommand {
 			diagnostics.report(.noStyleName())
 			return context.refuse(diagnostics)
 		}
-		let name = arguments.positionals[1]
 		let base = arguments["extends"]
+		let extended = base?.text ?? Styles.builtIn.standard.name
+		guard Styles.builtIn.style(extended, of: own.styles, at: base?.span, diagnostics: &diagnostics) != nil else {
+			return context.refuse(diagnostics)
+		}
+		let text = JSONValue.object([
+			.init("$schema", .string("../\(SchemaFile.ofStyles.path.name)")), .init("extends", .string(extended)),
+			.init("about", .string("how this team writes a data layer")),
+		]).text()
+		return try write(text, as: arguments.positionals[1], &diagnostics)
+	}
+
+	private func from(_ own: OwnTemplates, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		guard arguments.positionals.count > 1 else {
+			diagnostics.report(.noFolder())
+			return context.refuse(diagnostics)
+		}
+		let folder = arguments.positionals[1]
+		let path = context.environment.resolve(folder.text)
+		guard kind(ofPath: path) == .folder else {
+			diagnostics.report(.notAFolder(folder))
+			return context.refuse(diagnostics)
+		}
+		let code = TeamCode(in: path, shownAs: folder.text)
+		guard !code.files.isEmpty else {
+			diagnostics.report(.noSwift(folder))
+			return context.refuse(diagnostics)
+		}
+		var base: Style?
+		if let extended = arguments["extends"] {
+			base = Styles.builtIn.style(extended.text, of: own.styles, at: extended.span, diagnostics: &diagnostics)
+			guard base != nil else { return context.refuse(diagnostics) }
+		}
+		let name = String(folder.text.split(separator: "/").last { $0 != "." } ?? "this folder")
+		let listing = ProposalListing(
+			proposal: StyleProposal(code, extending: base), about: "how the team of \(name) writes a data layer", folder: folder.text)
+		guard let style = arguments["write"] else {
+			context.reporter.show(listing.text)
+			context.reporter.report(diagnostics, files: [], more: listing.members)
+			return .done
+		}
+		context.reporter.show(listing.text)
+		return try write(listing.proposal.text(about: listing.about), as: style, &diagnostics)
+	}
+
+	/// Writes the `style.json` of a style that there is not yet.
+	private func write(_ text: String, as name: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		guard let path = FolderPath("\(OwnTemplates.styleFolder.text)/\(name.text)/\(StyleSettings.fileName)"), Self.isName(name.text)
 		else {
 			diagnostics.report(.badStyleName(name))
-			return context.refuse(diagnostics)
-		}
-		let extended = base?.text ?? Styles.builtIn.standard.name
-		guard Styles.builtIn.style(extended, of: own.styles, at: base?.span, diagnostics: &diagnostics) != nil else {
 			return context.refuse(diagnostics)
 		}
 		let folder = try context.openFolder(output)
@@ -113,10 +160,6 @@ struct StyleCommand {
 			diagnostics.report(.styleIsThere(name.text, folder.display(path.text)))
 			return context.refuse(diagnostics)
 		}
-		let text = JSONValue.object([
-			.init("$schema", .string("../\(SchemaFile.ofStyles.path.name)")), .init("extends", .string(extended)),
-			.init("about", .string("how this team writes a data layer")),
-		]).text()
 		let told = diagnostics
 		var results = [FileResult(path: folder.display(path.text), state: .new)]
 		var edits = [FileEdit(path, .write(Array(text.utf8)), before: before)]
@@ -156,6 +199,18 @@ extension Diagnostic {
 
 	fileprivate static func noStyleName() -> Diagnostic {
 		.error("the style needs a name", fix: "as in 'gen style new harbor'")
+	}
+
+	fileprivate static func noFolder() -> Diagnostic {
+		.error("which code shall the style be like?", fix: "name its folder, as in 'gen style from Features/Orders'")
+	}
+
+	fileprivate static func notAFolder(_ folder: ArgumentValue) -> Diagnostic {
+		.error("there is no folder '\(folder.text)'", at: folder.span, fix: "name one that holds Swift files")
+	}
+
+	fileprivate static func noSwift(_ folder: ArgumentValue) -> Diagnostic {
+		.error("there is no Swift file in '\(folder.text)'", at: folder.span, fix: "name a folder that holds some")
 	}
 
 	fileprivate static func badStyleName(_ name: ArgumentValue) -> Diagnostic {

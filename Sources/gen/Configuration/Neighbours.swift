@@ -66,7 +66,7 @@ struct Neighbours: Sendable {
 	}
 
 	/// What a file gives away of the style that it was written in, at the line that does: of several, the one that says most.
-	private static func style(of source: SourceText) -> (Style, SourceSpan)? {
+	static func style(of source: SourceText) -> (Style, SourceSpan)? {
 		let styles = Styles.builtIn.all
 		let declarations = source.lines.filter { line in line.text.first.map { $0 != " " && $0 != "\t" && $0 != "/" } ?? false }
 		var best: (style: Style, place: SourceRange, weight: (lines: Int, bytes: Int))?
@@ -96,7 +96,7 @@ struct Neighbours: Sendable {
 	}
 
 	/// What the first indented line of code begins with.
-	private static func indentation(of source: SourceText) -> (TemplateIndentation, SourceSpan)? {
+	static func indentation(of source: SourceText) -> (TemplateIndentation, SourceSpan)? {
 		let text = source.text(in: SourceRange(0, source.count))
 		var offset = 0
 		for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -52,7 +52,8 @@ struct ExplanationText {
 		for type in types {
 			text +=
 				type.name
-				+ (type.path.isEmpty || affix.name(type.path) == type.name || type.path == type.name ? "" : "  (\(Visible.text(type.path)))")
+				+ (type.path.isEmpty || affix.name(type.path) == type.name || type.path == type.name
+					? "" : "  (\(Visible.text(type.path)))")
 				+ "\n"
 			text += lines(type.evidence, indented: 1)
 			for member in type.members { text += "  \(member.name): \(member.type)\n" + lines(member.evidence, indented: 2) }

@@ -45,15 +45,44 @@ struct ArchitectureTests {
 		}
 	}
 
-	@Test("The system is asked in one room alone, but for what measures gen and what is built before it")
+	@Test(
+		"The C library is imported once, but for what is built before everything, and called in one room alone, but for what measures gen")
 	func systemCalls() throws {
-		let others: Set<String> = ["EmbedTemplates", "gen-bench"]
-		for (target, files) in try Self.targets() where !others.contains(target) {
-			for (path, text) in files where text.contains("import Glibc") {
-				#expect(target == "Workspace" && path.hasPrefix("Disk/"), "\(target)/\(path)")
+		let targets = try Self.targets()
+		let importing = targets.flatMap { target, files in
+			files.filter { $0.value.contains("import Glibc") }.map { "\(target)/\($0.key)" }
+		}
+		#expect(importing.sorted() == ["EmbedTemplates/Disk.swift", "Workspace/Disk/CLibrary.swift"])
+		let seen = targets.mapValues { $0.mapValues(CalledWords.init) }
+		// What is a method somewhere may be called by its name there.
+		let methods = seen.values.flatMap { $0.values.map(\.declared) }.reduce(into: Set<String>()) { $0.formUnion($1) }
+		for (target, files) in seen where !["EmbedTemplates", "gen-bench"].contains(target) {
+			for (path, words) in files where target != "Workspace" || !path.hasPrefix("Disk/") {
+				#expect(words.called.intersection(Self.calls).subtracting(methods) == [], "\(target)/\(path)")
 			}
 		}
+		#expect(Self.calls.subtracting(methods).count > 40)
 	}
+
+	@Test("A call of the C library is seen, and no method, declaration or comment of that name")
+	func seesSystemCalls() {
+		let words = CalledWords(
+			"\tlet file = fopen(path, \"r\")\n\tif unlink(path) == 0 { a.stat(x) }\nfunc rename(_ a: Int) {}\n// kill(1)\n")
+		#expect(words.called.intersection(Self.calls) == ["fopen", "unlink"])
+		#expect(words.declared == ["rename"])
+	}
+
+	private static let calls: Set<String> = [
+		"access", "chmod", "close", "dlopen", "dlsym", "execv", "execve", "fclose", "fcntl", "fgets", "flock", "fopen", "fork", "fprintf",
+		"fread", "fstat", "fsync", "ftruncate", "fwrite", "getcwd", "getenv", "getpid", "isatty", "kill", "link", "lseek", "lstat",
+		"malloc",
+		"memcpy", "mkdir", "mkdtemp", "mmap", "munmap", "open", "openat", "opendir", "pipe", "poll", "posix_spawn", "posix_spawnp",
+		"printf",
+		"pthread_create", "putenv", "raise", "read", "readdir", "readlink", "rename", "renameat", "rmdir", "setenv", "sigaction",
+		"signal", "stat", "strerror", "symlink", "sysconf", "system", "truncate", "umask", "unlink", "unlinkat", "unsetenv", "usleep",
+		"waitpid",
+		"write",
+	]
 
 	private static let files = [
 		"Cellar/Wine.swift": "struct Wine { enum Kind {} }",
@@ -72,5 +101,39 @@ struct ArchitectureTests {
 		])
 	func complaints(_ drawing: String, _ expected: [String]) {
 		#expect(RoomDrawing(drawing).complaints(about: Rooms(Self.files)) == expected)
+	}
+}
+
+/// The words of a Swift file that stand before a parenthesis, apart from comments.
+private struct CalledWords {
+	/// Neither after a dot, nor in a text.
+	private(set) var called: Set<String> = []
+	/// Behind `func`.
+	private(set) var declared: Set<String> = []
+
+	init(_ text: String) {
+		for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+			let code = Array(line.drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") })
+			guard !code.starts(with: "//".utf8) else { continue }
+			for (index, byte) in code.enumerated() where byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") {
+				let word = code[..<index].reversed().prefix(while: Self.isWord).reversed()
+				guard !word.isEmpty else { continue }
+				let before = code[..<(index - word.count)]
+				if before.suffix(5).elementsEqual("func ".utf8) {
+					declared.insert(String(decoding: word, as: UTF8.self))
+				} else if byte == UInt8(ascii: "("), before.last != UInt8(ascii: "."), before.last != UInt8(ascii: "\"") {
+					called.insert(String(decoding: word, as: UTF8.self))
+				}
+			}
+		}
+	}
+
+	private static func isWord(_ byte: UInt8) -> Bool {
+		switch byte {
+		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+			UInt8(ascii: "_"):
+			true
+		default: false
+		}
 	}
 }

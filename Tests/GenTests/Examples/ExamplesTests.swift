@@ -9,7 +9,8 @@ struct ExamplesTests {
 
 	static let features: [String] = {
 		func folders(in path: String) -> [String] {
-			let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path(percentEncoded: false))) ?? []
+			let names =
+				(try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path(percentEncoded: false))) ?? []
 			return names.filter { !$0.hasPrefix(".") }.map { path.isEmpty ? $0 : "\(path)/\($0)" }
 		}
 		return (folders(in: "") + folders(in: "Conventions")).filter {

@@ -61,7 +61,8 @@ struct FixtureSynthesisTests {
 				]
 			type = table.add(.object(draft), usage: .decoded)
 		}
-		let synthesis = FixtureSynthesis(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: []))
+		let synthesis = FixtureSynthesis(
+			catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: []))
 		let text = FixtureWriter.document(synthesis.value(of: type))
 		#expect(text.utf8.count < 20_000)
 		#expect(text.contains("Example text"))
@@ -105,6 +106,7 @@ struct FixtureSynthesisTests {
 	private func synthesized(_ draft: TypeDraft) -> JSONValue {
 		var table = TypeTable()
 		let type = table.add(draft, usage: .decoded)
-		return FixtureSynthesis(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: [])).value(of: type)
+		return FixtureSynthesis(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: []))
+			.value(of: type)
 	}
 }

@@ -116,4 +116,45 @@ struct ClientFactsTests {
 			"query One($by: Key!) { order(by: $by) { id } }")
 		#expect(text == "OrderDTO decoded equatable: id \"id\" text\n")
 	}
+
+	@Test("A value that a response has is told as a tree, of which a partial makes what the fact says in one piece")
+	func samples() throws {
+		let sample =
+			"{if sample.isObject}{sample.type}({each sample.fields}{sample.label}: {include sample}{between}, {end}){else}"
+			+ "{if sample.isList}[{each sample.items}{include sample}{between}, {end}]{else}{sample.value}{end}{end}"
+		let text = try rendering(
+			"{each dtos}{each dto.samples}{include sample}|{sample.value}\n{end}{end}"
+				+ "{each graphQLOperations}{each operation.samples}{include sample}|{sample.value}\n{end}{end}",
+			partials: ["sample": sample], "query All($first: Int!) { orders(first: $first) { id } }")
+		let lines = text.split(separator: "\n").map { $0.split(separator: "|") }
+		#expect(lines.count == 2)
+		#expect(lines.allSatisfy { $0.count == 2 && $0[0] == $0[1] }, "\(text)")
+		#expect(lines.first?.first?.hasPrefix("OrderDTO(id: \"") == true, "\(text)")
+		#expect(lines.last?.first?.hasPrefix("[OrderDTO(id: \"") == true, "\(text)")
+	}
+
+	@Test("What holds of a response can be said from what brings it on")
+	func ways() throws {
+		let text = try rendering(
+			"{each graphQLOperations}{each operation.expectations}{expectation.before}response.{operation.wrapperProperty}{expectation.way}\n{end}{end}",
+			"query One($by: Key!) { order(by: $by) { id } }")
+		#expect(text == "response.order?.id\n")
+		#expect(Expectation("((result[\"a\"] ?? nil)?.b ?? nil)", .isNil).way == ("((", "[\"a\"] ?? nil)?.b ?? nil)"))
+	}
+
+	@Test("A path is told segment by segment, with what calls send of each")
+	func segments() throws {
+		var diagnostics = Diagnostics()
+		let endpoint = try #require(EndpointTemplate(SourceText(path: "endpoint", "/api/order/{id}.json"), diagnostics: &diagnostics))
+		let request = FeatureRequest(
+			app: "Challenge", feature: "Order",
+			entities: [EntityRequest(name: Words("Order"), rest: [RESTRequest(response: nil, method: .delete, endpoint: endpoint)])],
+			inputs: [])
+		let plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
+		let template =
+			"{each restOperations}{each operation.segments}{each segment.parts}{if part.isParameter}<{part.name}>{else}{part.text}{end}{end} {segment.example}\n{end}{end}"
+		let parsed = try #require(Template.parse(SourceText(path: "t", template), diagnostics: &diagnostics))
+		let text = parsed.render(FeatureScope(plan).entity(try #require(plan.entities.first)), diagnostics: &diagnostics)
+		#expect(text == "api api\norder order\n<identifier>.json 1.json\n", "\(diagnostics.all.map(\.message))")
+	}
 }

@@ -114,12 +114,18 @@ extension FactTable {
 				.text("sent", "what stands there in a call with values of their own, not encoded, as it stands in a string literal"),
 				.text("text", "the text, as it stands in a string literal"),
 			]),
-		FactScope("segment", "What stands between two slashes of a path.", [.list("parts", "what it is made of", of: "part")]),
 		FactScope(
 			"queryItem", "What tests give for a query item.",
 			[
 				.text("example", "a value that no other has"),
 				.text("sent", "the same on the wire, as it stands in a string literal"),
+			]),
+		FactScope(
+			"segment", "What stands between two slashes of a path.",
+			[
+				.text("distinctExample", "what a call with values sends that must be encoded, as it stands in a string literal"),
+				.text("example", "what the plainest call sends, as it stands in a string literal"),
+				.list("parts", "what it is made of, mostly one", of: "part"),
 			]),
 		FactScope(
 			"parameterExample", "What tests give for a parameter of an operation over HTTP.",

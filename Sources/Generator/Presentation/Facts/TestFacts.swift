@@ -9,6 +9,7 @@ extension FactTable {
 				.flag("hasFixture", "there is one"),
 				.flag("hasMoreExpectations", "the summary does not say all"),
 				.flag("hasSummary", "there is a summary"),
+				.list("samples", "the value that it decodes as; a list of one, or of none", of: "sample"),
 				.list("summary", "what holds of the values that tell most", of: "expectation"),
 				.list("variants", "other responses that may come", of: "variant"),
 			]),
@@ -26,6 +27,8 @@ extension FactTable {
 		FactScope(
 			"expectation", "What holds of a value.",
 			[
+				.text("before", "what stands before the decoded value on the way to it; mostly nothing"),
+				.flag("isCase", "it is a case of an enum of names"),
 				.flag("isCount", "it is a list of so many"),
 				.flag("isEmpty", "it is a list or a text without anything"),
 				.flag("isEqual", "it is the value"),
@@ -34,9 +37,9 @@ extension FactTable {
 				.flag("isNil", "it is nil"),
 				.flag("isOptional", "the way to it can end in nil"),
 				.flag("isTrue", "it is true"),
-				.text("member", "the way to it from the result on"),
 				.text("path", "the way to it, as Swift"),
 				.text("value", "the value, as Swift"),
+				.text("way", "the way behind the decoded value: where the path is 'result.name', '.name'"),
 			]),
 		FactScope(
 			"fixture", "A response or a body for tests.",
@@ -58,6 +61,7 @@ extension FactTable {
 				.text("example", "the value, as Swift"),
 				.flag("isLiteral", "it is a literal, which does not say its type"),
 				.text("name", "what tests call it"),
+				.list("samples", "the value; a list of one, or of none", of: "sample"),
 				.text("type", "its type"),
 			]),
 	]

@@ -11,7 +11,9 @@ extension FactTable {
 				.flag("isEnumeration", "it is an enum of names that may grow"),
 				.flag("isStruct", "it is a struct"),
 				.flag("isUnion", "it is an enum of object types"),
-				.list("nested", "the types that stand in it, where the style lets them", of: "anyType", "dto", "choice", "union", "enumeration", as: "type"),
+				.list(
+					"nested", "the types that stand in it, where the style lets them", of: "anyType", "dto", "choice", "union",
+					"enumeration", as: "type"),
 				.flag("usesFoundation", "it, or what stands in it, has a type of Foundation"),
 			]),
 		FactScope("exampleLine", "A line of Swift.", [.text("text", "the line, indented")]),
@@ -34,6 +36,7 @@ extension FactTable {
 				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
 				.text("name", "the type"),
 				.list("properties", "its properties, in the order of the input", of: "property", "type"),
+				.list("samples", "a value of it that a response has; a list of one, or of none", of: "sample"),
 			]),
 		FactScope(
 			"property", "A property of a struct.",

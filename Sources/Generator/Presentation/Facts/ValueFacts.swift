@@ -19,6 +19,21 @@ extension FactTable {
 					.text("text", "of a type of Foundation, the text that it is sent as, as Swift"),
 					.text("type", "its type"),
 				])),
+		FactScope(
+			"sample", "A value for tests and previews, and what it holds in turn.",
+			[
+				.list("fields", "of a struct, what it is made with", of: "sample"),
+				.flag("isEmpty", "it holds nothing, or is a single value"),
+				.flag("isList", "it is an array"),
+				.flag("isMap", "it is a dictionary"),
+				.flag("isNil", "it is nil"),
+				.flag("isObject", "it is a struct"),
+				.list("items", "what an array or a dictionary holds", of: "sample"),
+				.text("key", "of a field or of what a dictionary holds, its key, as it stands in a string literal"),
+				.text("label", "of a field, what stands before the colon"),
+				.text("type", "of a struct, its type"),
+				.text("value", "all of it, as Swift"),
+			]),
 	]
 
 	/// What a value can be, and `others`.

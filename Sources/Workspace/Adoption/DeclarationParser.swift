@@ -1,0 +1,307 @@
+/// Goes through the tokens of a file once; what it does not know it passes over.
+struct DeclarationParser {
+	private let tokens: [SwiftTokens.Token]
+	private var index = 0
+	private(set) var types: [String: SwiftDeclarations.Surface] = [:]
+	private(set) var nested: [String: Set<String>] = [:]
+	private(set) var outline: [SwiftOutline.Declaration] = []
+	/// The types around the place at hand, each with whether other files see it.
+	private var scopes: [(name: String, keyword: String, isVisible: Bool)] = []
+
+	/// What is declared here is seen unless it says otherwise itself.
+	private var isOpen: Bool { scopes.last?.isVisible ?? true }
+
+	/// Whether there is somebody to read the outline.
+	private let outlines: Bool
+
+	/// Nobody nests types deeper, or writes longer heads of declarations; both bound what an outline takes.
+	private static let most = (depth: 32, words: 1000)
+
+	init(_ tokens: [SwiftTokens.Token], outlines: Bool = false) {
+		self.tokens = tokens
+		self.outlines = outlines
+	}
+
+	private func text(_ offset: Int = 0) -> String { index + offset < tokens.count ? tokens[index + offset].text : "" }
+
+	mutating func parse() {
+		while index < tokens.count { parseDeclaration() }
+		for (name, surface) in types where surface.keyword == "struct" && !surface.members.values.contains("init") {
+			types[name]?.members["init(\(surface.stored.joined(separator: ", ")))"] = "init"
+		}
+	}
+
+	private static let access: Set<String> = ["public", "package", "internal", "private", "fileprivate", "open"]
+	/// Those that say nothing to who uses a member.
+	private static let silent: Set<String> = ["final", "override", "required", "convenience", "lazy", "indirect", "dynamic"]
+	private static let modifiers: Set<String> = [
+		"static", "nonisolated", "mutating", "nonmutating", "weak", "unowned", "isolated", "borrowing", "consuming", "distributed",
+		"prefix",
+		"postfix", "infix", "optional",
+	]
+
+	private static let declaring: Set<String> = [
+		"struct", "class", "enum", "protocol", "actor", "extension", "typealias", "func", "init", "var", "let", "case", "import",
+	]
+
+	/// Notes what begins here, behind the modifiers that begin at `first`.
+	private mutating func note(modifiersFrom first: Int) {
+		guard outlines, index < tokens.count, scopes.count <= Self.most.depth, Self.declaring.contains(text()) else { return }
+		var modifiers: [String] = []
+		for place in first..<index where tokens[place].isWord {
+			modifiers.append((place > 0 && tokens[place - 1].text == "@" ? "@" : "") + tokens[place].text)
+		}
+		var words: [String] = []
+		var depth = 0
+		var next = index + (text() == "init" ? 1 : 2)
+		while next < tokens.count, words.count < Self.most.words {
+			let word = tokens[next].text
+			if depth == 0 {
+				if word == "}" || ["{", "=", ";"].contains(word) && text() != "case" { break }
+				let last = words.last ?? ""
+				let isContinued =
+					["(", "->", "async", "throws", ",", ":", "where"].contains(word) || ["->", ",", ":", "throws"].contains(last)
+				if tokens[next].startsLine, !isContinued { break }
+			}
+			if ["(", "["].contains(word) { depth += 1 }
+			if [")", "]"].contains(word) { depth -= 1 }
+			words.append(word)
+			next += 1
+		}
+		let isBody = next < tokens.count && tokens[next].text == "{"
+		let observes = next + 1 < tokens.count && ["didSet", "willSet"].contains(tokens[next + 1].text)
+		outline.append(
+			SwiftOutline.Declaration(
+				keyword: text(), name: text() == "init" ? "init" : text(1), outer: scopes.map(\.name), modifiers: modifiers, words: words,
+				isStored: ["let", "var"].contains(text()) && (!isBody || observes), offset: tokens[index].offset))
+	}
+
+	private mutating func parseDeclaration() {
+		var prefix: [String] = []
+		let first = index
+		var isVisible = true
+		while index < tokens.count {
+			let word = text()
+			if word == "@" {
+				prefix.append("@" + text(1))
+				index += 2
+				if text() == "(", !tokens[index].startsLine { skipBalanced() }
+			} else if Self.access.contains(word) {
+				index += 1
+				// Who may set it is another matter.
+				if text() == "(", text(1) == "set" { index += 3 } else if word == "private" || word == "fileprivate" { isVisible = false }
+			} else if Self.silent.contains(word) {
+				index += 1
+			} else if Self.modifiers.contains(word) || word == "class" && ["func", "var", "let", "subscript"].contains(text(1)) {
+				prefix.append(word == "class" ? "static" : word)
+				index += 1
+				if text() == "(" { skipBalanced() }
+			} else {
+				break
+			}
+		}
+		note(modifiersFrom: first)
+		switch text() {
+		case "struct", "class", "enum", "protocol": openType(prefix, isVisible)
+		case "actor" where index + 2 < tokens.count && tokens[index + 1].isWord: openType(prefix, isVisible)
+		case "extension": openExtension(isVisible)
+		case "typealias", "associatedtype": parseAlias(prefix, isVisible)
+		case "func", "init", "subscript": parseFunction(prefix, isVisible)
+		case "var", "let": parseProperty(prefix, isVisible)
+		case "case": parseCases()
+		case "}":
+			_ = scopes.popLast()
+			index += 1
+		case "{": skipBalanced()
+		default: index += 1
+		}
+	}
+
+	private mutating func add(_ signature: String, _ name: String, _ isVisible: Bool) {
+		guard isVisible, scopes.count == 1, let scope = scopes.last, scope.isVisible else { return }
+		types[scope.name, default: .init()].members[signature] = name
+	}
+
+	private mutating func openType(_ prefix: [String], _ isVisible: Bool) {
+		let keyword = text()
+		index += 1
+		let name = text()
+		index += 1
+		let isSeen = isVisible && isOpen
+		if let outer = scopes.last {
+			if isSeen { nested[name, default: []].insert(outer.name) }
+			add("type \(name)", name, isVisible)
+		} else if isSeen {
+			var surface = SwiftDeclarations.Surface()
+			surface.keyword = keyword
+			surface.inherits.formUnion(prefix)
+			types[name, default: .init()].add(surface)
+		}
+		let inherits = inheritance()
+		if scopes.isEmpty, isSeen { types[name]?.inherits.formUnion(inherits) }
+		scopes.append((name, keyword, isSeen))
+	}
+
+	private mutating func openExtension(_ isVisible: Bool) {
+		index += 1
+		var name = text()
+		index += 1
+		while text() == ".", index + 1 < tokens.count {
+			name += "." + text(1)
+			index += 2
+		}
+		let inherits = inheritance()
+		types[name, default: .init()].inherits.formUnion(inherits)
+		scopes.append((name, "extension", isVisible && isOpen))
+	}
+
+	/// The words between the name and the brace, which is passed.
+	private mutating func inheritance() -> Set<String> {
+		var found: Set<String> = []
+		var isClause = false
+		while index < tokens.count, text() != "{" {
+			if text() == ":" { isClause = true }
+			if text() == "where" { isClause = false }
+			if isClause, tokens[index].isWord { found.insert(text()) }
+			index += 1
+		}
+		index += 1
+		return found
+	}
+
+	private mutating func parseAlias(_ prefix: [String], _ isVisible: Bool) {
+		let keyword = text()
+		index += 1
+		let name = text()
+		if scopes.isEmpty, isVisible {
+			var surface = SwiftDeclarations.Surface()
+			surface.keyword = keyword
+			types[name, default: .init()].add(surface)
+		}
+		add("\(keyword) \(name)", name, isVisible)
+		skipStatement()
+	}
+
+	private mutating func parseFunction(_ prefix: [String], _ isVisible: Bool) {
+		var signature = prefix + [text()]
+		let keyword = text()
+		index += 1
+		var name = keyword == "func" ? "" : keyword
+		var depth = 0
+		while index < tokens.count {
+			let word = text()
+			if depth == 0, word == "{" || word == "}" || word == ";" { break }
+			let last = signature.last ?? ""
+			let isContinued =
+				["->", "async", "throws", "rethrows", "where", "("].contains(word) || ["->", ",", ":", "where", "func"].contains(last)
+			if depth == 0, tokens[index].startsLine, !isContinued { break }
+			if word == "(" || word == "[" || word == "{" { depth += 1 }
+			if word == ")" || word == "]" || word == "}" { depth -= 1 }
+			if name.isEmpty { name = word }
+			signature.append(word)
+			index += 1
+		}
+		add(signature.joined(separator: " "), name, isVisible)
+		if text() == "{" { skipBalanced() }
+	}
+
+	private mutating func parseProperty(_ prefix: [String], _ isVisible: Bool) {
+		let isConstant = text() == "let"
+		index += 1
+		var isFirst = true
+		while index < tokens.count, isFirst || text() == "," {
+			if !isFirst { index += 1 }
+			isFirst = false
+			guard index < tokens.count, tokens[index].isWord else { break }
+			let name = text()
+			index += 1
+			let type = typeAnnotation()
+			var hasValue = false
+			if text() == "=" {
+				hasValue = true
+				skipValue()
+			}
+			let isComputed = text() == "{" && !["didSet", "willSet"].contains(text(1))
+			add((prefix + ["property", name, ":"] + type).joined(separator: " "), name, isVisible)
+			if !prefix.contains("static"), !isComputed, !(isConstant && hasValue), scopes.count == 1, scopes.last?.keyword == "struct",
+				let scope = scopes.last, scope.isVisible
+			{
+				types[scope.name, default: .init()].stored.append("\(name): \(type.joined(separator: " "))")
+			}
+			if text() == "{" { skipBalanced() }
+		}
+	}
+
+	private mutating func typeAnnotation() -> [String] {
+		guard text() == ":" else { return [] }
+		index += 1
+		var type: [String] = []
+		var depth = 0
+		while index < tokens.count {
+			let word = text()
+			if depth == 0 {
+				if ["=", "{", "}", ",", ";", ")"].contains(word) { break }
+				if tokens[index].startsLine, !type.isEmpty, word != "->", type.last != "->" { break }
+			}
+			if ["(", "[", "<"].contains(word) { depth += 1 }
+			if [")", "]", ">"].contains(word) { depth -= 1 }
+			type.append(word)
+			index += 1
+		}
+		return type
+	}
+
+	private mutating func parseCases() {
+		index += 1
+		guard scopes.last?.keyword == "enum" else { return }
+		while index < tokens.count, tokens[index].isWord {
+			let name = text()
+			index += 1
+			var signature = "case \(name)"
+			if text() == "(" {
+				let start = index
+				skipBalanced()
+				signature += tokens[start..<index].map(\.text).joined(separator: " ")
+			}
+			if text() == "=" { skipValue() }
+			add(signature, name, true)
+			guard text() == "," else { return }
+			index += 1
+		}
+	}
+
+	/// From an opening sign to what follows the one that closes it.
+	private mutating func skipBalanced() {
+		var depth = 0
+		while index < tokens.count {
+			switch text() {
+			case "(", "[", "{": depth += 1
+			case ")", "]", "}": depth -= 1
+			default: break
+			}
+			index += 1
+			if depth <= 0 { return }
+		}
+	}
+
+	/// From `=` to what follows the value.
+	private mutating func skipValue() {
+		index += 1
+		while index < tokens.count {
+			switch text() {
+			// What follows on its line belongs to it, as in `{ … }()`.
+			case "(", "[", "{": skipBalanced()
+			case ")", "]", "}", ",", ";": return
+			default: index += 1
+			}
+			if index < tokens.count, tokens[index].startsLine, ![".", "?", ":", "+", "-", "&", "|"].contains(text()) { return }
+		}
+	}
+
+	private mutating func skipStatement() {
+		while index < tokens.count, text() != "}" {
+			index += 1
+			if index < tokens.count, tokens[index].startsLine { return }
+		}
+	}
+}

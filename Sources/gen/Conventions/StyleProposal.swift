@@ -1,0 +1,366 @@
+import Generator
+import JSONLanguage
+import SourceText
+import TemplateLanguage
+import Workspace
+
+/// A `style.json` for code that a team has written, with what shows each setting, and what the code does not show.
+struct StyleProposal {
+	private(set) var observations: [StyleObservation] = []
+	let code: TeamCode
+	private let roles: CodeRoles
+	private let known: StyleKeys
+	private let base: Style
+
+	/// - Parameter base: what the style extends; what the code looks like unless told.
+	init(_ code: TeamCode, extending base: Style?) {
+		self.code = code
+		var styles = Tally<Style>()
+		for file in code.files {
+			if let (style, place) = Neighbours.style(of: file.source) { styles.add(style, at: place) }
+		}
+		self.base = base ?? styles.most?.value ?? Styles.builtIn.standard
+		roles = CodeRoles(code)
+		known = StyleKeys(schema: StyleSettings.schema)
+		if base == nil {
+			observations.append(
+				styles.most.map { StyleObservation("extends", $0.value, count: $0.count, of: code.files.count, at: $0.place) }
+					?? StyleObservation(
+						unseen: "extends",
+						"the code is in none of the styles that there are; what they have stands where this one has nothing"))
+		}
+		observeText()
+		observeTypeNames()
+		observeMethods()
+		observeTypes()
+		observeModifiers()
+		observeTests()
+	}
+
+	/// The text of the `style.json`.
+	func text(about: String) -> String { json(about: about).text() + "\n" }
+
+	func json(about: String) -> JSONValue {
+		var root: [JSONValue.Member] = [
+			.init("$schema", .string("../style.schema.json")), .init("extends", .string(base.name)), .init("about", .string(about)),
+		]
+		for each in observations where each.standing == .proposed && each.key != "extends" {
+			if let value = each.value { root = Self.adding(value, at: each.key.split(separator: ".")[...], to: root) }
+		}
+		return .object(root)
+	}
+
+	/// Goes as deep as a key has steps.
+	private static func adding(_ value: JSONValue, at path: ArraySlice<Substring>, to members: [JSONValue.Member]) -> [JSONValue.Member] {
+		guard let first = path.first.map(String.init) else { return members }
+		var members = members
+		let index = members.firstIndex { $0.key == first }
+		guard path.count > 1 else {
+			if index == nil { members.append(.init(first, value)) }
+			return members
+		}
+		var inner: [JSONValue.Member] = []
+		if let index, case .object(let present) = members[index].value { inner = present }
+		inner = adding(value, at: path.dropFirst(), to: inner)
+		if let index { members[index].value = .object(inner) } else { members.append(.init(first, .object(inner))) }
+		return members
+	}
+}
+
+/// What the text shows, whatever it declares.
+extension StyleProposal {
+	private mutating func observeText() {
+		var indentation = Tally<TemplateIndentation>()
+		for file in code.files {
+			if let (found, place) = Neighbours.indentation(of: file.source) { indentation.add(found, at: place) }
+		}
+		add("indent", indentation, of: "files that are indented", else: "no line is indented") {
+			$0 == .tabs ? .string("tab") : Int($0.option).map { .integer($0) }
+		}
+		observeInitialisms()
+	}
+
+	/// Of the words that a style speaks of: `userID` has one in capitals, `userId` has not.
+	private mutating func observeInitialisms() {
+		let asked = Set(Styles.builtIn.all.flatMap(\.settings.initialisms.words)).sorted()
+		var tallies: [String: Tally<Bool>] = [:]
+		for (name, place) in code.spelled {
+			for word in asked {
+				let plain = word.prefix(1) + word.dropFirst().lowercased()
+				for (text, isCapital) in [(word, true), (String(plain), false)] {
+					for found in NameHabit.places(of: text, in: name) where found.lowerBound > name.startIndex {
+						let next = name[found.upperBound...].first
+						guard next.map({ $0.isUppercase || $0 == "s" }) ?? true else { continue }
+						tallies[word, default: Tally()].add(isCapital, at: place)
+					}
+				}
+			}
+		}
+		let capitals = asked.filter { tallies[$0]?.most?.value == true }
+		let places = asked.compactMap { tallies[$0]?.most }
+		guard let first = places.first else {
+			observations.append(
+				StyleObservation(
+					unseen: "initialisms", "no name has \(asked.joined(separator: " or ")) in it; nothing says how it is written"))
+			return
+		}
+		let unseen = asked.filter { tallies[$0] == nil }
+		let all = tallies.values.reduce(0) { $0 + $1.total }
+		let count = places.reduce(0) { $0 + $1.count }
+		observations.append(
+			StyleObservation(
+				key: "initialisms", value: .array(capitals.map { .string($0) }), standing: .proposed,
+				told: "\(count) of \(all) names with \(asked.filter { tallies[$0] != nil }.joined(separator: ", "))"
+					+ (unseen.isEmpty ? "" : "; none has \(unseen.joined(separator: ", "))"),
+				count: count, total: all, place: first.place, otherwise: nil))
+	}
+
+	private mutating func add<Value>(
+		_ key: String, _ tally: Tally<Value>, of what: String, else unseen: String, value: (Value) -> JSONValue?
+	) {
+		observations.append(StyleObservation(key, tally, of: what, known: known, else: unseen, value: value))
+	}
+}
+
+/// What things are called.
+extension StyleProposal {
+	private mutating func observeTypeNames() {
+		var results = Tally<String>()
+		for type in roles.results {
+			let isSuffixed = roles.suffix.map { type.name.hasSuffix($0.text) } ?? false
+			results.add("{Name}" + (isSuffixed ? roles.suffix?.text ?? "" : ""), at: type.place)
+		}
+		add("names.types.result", results, of: "types that are read", else: "no struct is Decodable or Codable") { .string($0) }
+		var pages = Tally<String>()
+		for page in roles.pages {
+			pages.add(NameHabit.pattern(of: page.type.name, for: roles.base(page.element)) ?? page.type.name, at: page.type.place)
+		}
+		add("names.types.page", pages, of: "pages", else: "no type that a method returns holds a list beside what counts") { .string($0) }
+		var requests = Tally<String>()
+		for request in roles.requests {
+			let patterns = roles.entities.compactMap { NameHabit.pattern(of: request.name, for: $0) }
+			requests.add(patterns.first ?? request.name, at: request.place)
+		}
+		add("names.types.request", requests, of: "bodies", else: "no method takes a struct that is Encodable or Codable") { .string($0) }
+		observeFilters()
+	}
+
+	private mutating func observeFilters() {
+		var kinds = Tally<Bool>()
+		for method in code.methods {
+			let isFiltered = method.parameters.contains { parameter in roles.filters.contains { parameter.type.contains($0.name) } }
+			let isOptional = method.parameters.contains { $0.type.last == "?" }
+			guard roles.kind(of: method).map({ $0.kind == .page || $0.kind == .list }) == true, isFiltered || isOptional else { continue }
+			kinds.add(isFiltered, at: method.place)
+		}
+		add("types.filters", kinds, of: "methods that may be asked for less", else: "no method may be asked for less") { .bool($0) }
+		guard !roles.filters.isEmpty else { return }
+		var names = Tally<String>()
+		for filter in roles.filters {
+			names.add(roles.entities.lazy.compactMap { NameHabit.pattern(of: filter.name, for: $0) }.first ?? filter.name, at: filter.place)
+		}
+		add("names.types.filter", names, of: "filters", else: "") { .string($0) }
+	}
+
+	private mutating func observeMethods() {
+		var kinds: [CodeRoles.MethodKind: Tally<String>] = [:]
+		var identifiers = Tally<String>()
+		var errors = Tally<Bool>()
+		for method in code.methods {
+			errors.add(method.throwsTyped, at: method.place)
+			guard let (kind, subject) = roles.kind(of: method) else { continue }
+			kinds[kind, default: Tally()].add(NameHabit.pattern(of: method.name, for: subject) ?? method.name, at: method.place)
+			guard [.one, .delete, .update].contains(kind), let first = method.parameters.first, first.type.count == 1 else { continue }
+			let name = first.name == "_" ? first.label : first.name
+			if name.lowercased().hasSuffix("id") || name.lowercased().hasSuffix("identifier") { identifiers.add(name, at: method.place) }
+		}
+		for kind in CodeRoles.MethodKind.allCases {
+			add("names.methods.\(kind.rawValue)", kinds[kind] ?? Tally(), of: "methods for this", else: kind.unseen) { .string($0) }
+		}
+		add("names.identifier", identifiers, of: "methods that take an identifier", else: "no method takes an identifier") { .string($0) }
+		add("typed throws", errors, of: "methods", else: "there are no methods") { .bool($0) }
+		if let first = code.methods.first {
+			let isProtocol = code.types.contains { $0.keyword == "protocol" && $0.name == first.outer }
+			observations.append(
+				StyleObservation(
+					noted: "contract", .string(first.isClosure ? "struct of closures" : isProtocol ? "protocol" : "type"),
+					"where the methods stand: \(first.outer)", at: first.place))
+		}
+	}
+}
+
+/// What types are.
+extension StyleProposal {
+	private mutating func observeTypes() {
+		let parts = roles.results + roles.pages.map(\.type) + roles.requests
+		var nested = Tally<Bool>()
+		for type in roles.results where !roles.entities.contains(roles.base(type.name)) { nested.add(!type.outer.isEmpty, at: type.place) }
+		add("types.nested", nested, of: "types that are parts of others", else: "no type is a part of another") { .bool($0) }
+		var equatable = Tally<Bool>()
+		var conformances = Tally<String>()
+		for type in roles.results {
+			equatable.add(type.conformances.contains { $0 == "Equatable" || $0 == "Hashable" }, at: type.place)
+			conformances.add(type.conformances.joined(separator: ", "), at: type.place)
+		}
+		add("types.equatable", equatable, of: "types that are read", else: "no type is read") { .bool($0) }
+		add("types.conformances", conformances, of: "types that are read", else: "no type is read") { .string($0) }
+		var sent = Tally<String>()
+		for type in roles.requests { sent.add(type.conformances.joined(separator: ", "), at: type.place) }
+		add("conformances of bodies", sent, of: "bodies", else: "nothing is sent") { .string($0) }
+		var access = Tally<String>()
+		var variables = Tally<Bool>()
+		var initializers = Tally<Bool>()
+		for type in parts {
+			access.add(type.modifiers.first { Self.access.contains($0) } ?? "internal", at: type.place)
+			if !type.properties.isEmpty { variables.add(type.properties.contains(where: \.isVariable), at: type.place) }
+		}
+		for type in roles.requests { initializers.add(type.hasInitializer, at: type.place) }
+		add("types.access", access, of: "types that are read or sent", else: "no type is read or sent") { .string($0) }
+		add("types.variables", variables, of: "types that are read or sent", else: "no type has properties") { .bool($0) }
+		var keys = Tally<Bool>()
+		for type in parts where type.codingKeys.areThere { keys.add(!type.codingKeys.areRenamed, at: type.place) }
+		if let always = keys.entries.first(where: \.value) {
+			let told = "\(always.count) of \(keys.total) types with CodingKeys call every property like its key"
+			observations.append(StyleObservation(noted: "coding keys", .string("always"), told, at: always.place))
+		} else {
+			add("coding keys", keys, of: "types with CodingKeys need them", else: "no type has CodingKeys") { _ in .string("where needed") }
+		}
+		add("initialisers of bodies", initializers, of: "bodies", else: "nothing is sent") { .bool($0) }
+		let models = parts.filter(\.outer.isEmpty)
+		// Where those stand in others, what they stand in has the files.
+		observeLayout(models.count > 1 ? models : code.types.filter { $0.outer.isEmpty && $0.keyword != "protocol" })
+	}
+
+	private static let access: Set<String> = ["public", "package", "internal", "open"]
+
+	/// How many types stand in a file.
+	private mutating func observeLayout(_ types: [TeamCode.TypeCode]) {
+		let files = Dictionary(grouping: types, by: \.file)
+		guard types.count > 1, let largest = files.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }), let first = types.first
+		else {
+			observations.append(StyleObservation(unseen: "layout", "there are not two types outside of others"))
+			return
+		}
+		let alone = files.values.count { $0.count == 1 }
+		let isOneEach = alone * 2 > files.count
+		let place = isOneEach ? first.place : largest.value[0].place
+		observations.append(
+			StyleObservation(
+				noted: "layout", .string(isOneEach ? "one type a file" : "types in one file"),
+				"\(types.count) types in \(files.count) \(files.count == 1 ? "file" : "files"); the paths of templates say it", at: place))
+	}
+}
+
+/// What stands before types and methods, and beside them.
+extension StyleProposal {
+	/// A setting of the extended style that holds a modifier with the space behind it is told by whether the team writes that.
+	private mutating func observeModifiers() {
+		let types = code.types.filter { $0.outer.isEmpty && $0.keyword != "protocol" }
+		let words: [(word: String, what: String)] = [
+			("nonisolated", "types and methods"), ("@MainActor", "types and methods"), ("@concurrent", "methods"), ("actor", "types"),
+		]
+		for (word, what) in words {
+			var tally = Tally<Bool>()
+			if word == "actor" {
+				for type in types { tally.add(type.keyword == "actor", at: type.place) }
+			} else if what == "methods" {
+				for method in code.methods { tally.add(method.modifiers.contains(word), at: method.place) }
+			} else {
+				let models = types + code.types.filter { $0.keyword == "protocol" && $0.outer.isEmpty }
+				for type in models { tally.add(type.modifiers.contains(word), at: type.place) }
+			}
+			let setting = Styles.builtIn.settingHolding(word).flatMap { base.settings.facts[$0] == nil ? nil : $0 }
+			if let setting {
+				add("settings.\(setting).default", tally, of: what, else: "there are no \(what)") { .string($0 ? word + " " : "") }
+			} else {
+				noteSome("isolation: \(word)", tally, of: what)
+			}
+		}
+		var marks = Tally<Bool>()
+		for file in code.files {
+			let mark = file.source.withBytes { Array($0) }.firstIndex(of: Array("// MARK:".utf8))
+			marks.add(mark != nil, at: SourceSpan(file.source, SourceRange(at: mark ?? 0)))
+		}
+		noteSome("section marks", marks, of: "files")
+	}
+
+	/// What is told where it is there at all.
+	private mutating func noteSome(_ key: String, _ tally: Tally<Bool>, of what: String) {
+		guard let some = tally.entries.first(where: \.value) else { return }
+		observations.append(StyleObservation(noted: key, .bool(true), "\(some.count) of \(tally.total) \(what)", at: some.place))
+	}
+
+	private mutating func observeTests() {
+		var library = Tally<String>()
+		for each in code.imports where ["XCTest", "Testing"].contains(each.module) {
+			library.add(each.module == "Testing" ? "Swift Testing" : each.module, at: each.place)
+		}
+		add("tests.library", library, of: "test files", else: "no file imports XCTest or Testing") { .string($0) }
+		observations.append(
+			code.fixtures.isEmpty
+				? StyleObservation(unseen: "fixtures", "there is no .json file in the tests: fixtures may be Swift text")
+				: StyleObservation(
+					noted: "fixtures", .string("files"), "\(code.fixtures.count) .json files, as in \(code.fixtures[0])", at: nil))
+		observeManyFixture()
+		let modules = code.imports.filter { !$0.isTest && !Self.systemModules.contains($0.module) }
+		var used = Tally<String>()
+		for each in modules { used.add(each.module, at: each.place) }
+		if let most = used.most {
+			observations.append(
+				StyleObservation(
+					noted: "runtime", .string(most.value), "what the code runs against; 'templates check' needs its sources", at: most.place
+				))
+		}
+	}
+
+	private static let systemModules: Set<String> = [
+		"Foundation", "FoundationNetworking", "Swift", "SwiftUI", "UIKit", "Combine", "Observation",
+	]
+
+	/// `order_list.json`, `orders.json`: the name of a fixture that has an entity's plural, or its name and more.
+	private mutating func observeManyFixture() {
+		var names = Tally<String>()
+		var named: Set<String> = []
+		// What is only another one of those says more than its kind.
+		for path in code.fixtures.sorted(by: { ($0.count, $0) < ($1.count, $1) }) {
+			let name = String((path.split(separator: "/").last ?? "").dropLast(".json".count))
+			for entity in roles.entities where !named.contains(entity) {
+				let words = Words(entity)
+				let plural = words.parts.last.flatMap(Inflection.plural).map { Words(parts: words.parts.dropLast() + [$0]) } ?? words
+				let pattern: String
+				if name == plural.snake || name.hasPrefix(plural.snake + "_") {
+					pattern = "{name.plural.snake}" + name.dropFirst(plural.snake.count)
+				} else if name.hasPrefix(words.snake + "_"), name.hasSuffix("list") || name.hasSuffix("all") {
+					pattern = "{name.snake}" + name.dropFirst(words.snake.count)
+				} else {
+					continue
+				}
+				named.insert(entity)
+				names.add(pattern, at: nil)
+			}
+		}
+		add("names.fixtures.many", names, of: "fixtures of many", else: "no fixture is called after several of something") { .string($0) }
+	}
+}
+
+extension CodeRoles.MethodKind {
+	fileprivate var unseen: String {
+		switch self {
+		case .one: "no method returns one of something"
+		case .list: "no method returns a list"
+		case .page: "no method returns a page"
+		case .create: "no method creates anything"
+		case .update: "no method changes anything"
+		case .delete: "no method deletes anything"
+		}
+	}
+}
+
+extension Styles {
+	/// The setting that some style gives `word` and the space behind it.
+	fileprivate func settingHolding(_ word: String) -> String? {
+		all.lazy.compactMap { style in
+			style.settings.facts.keys.sorted().first { style.settings.facts[$0]?.value == .text(word + " ") }
+		}.first
+	}
+}

@@ -1,0 +1,215 @@
+import SourceText
+import Workspace
+
+/// The Swift that a team has written in a folder, as far as it shows how the team writes.
+struct TeamCode {
+	struct File {
+		let source: SourceText
+		let outline: SwiftOutline
+		let isTest: Bool
+	}
+
+	struct Property {
+		let name: String
+		/// Its words: `[`, `Order`, `]`, `?`.
+		let type: [String]
+		let isVariable: Bool
+		let isOptional: Bool
+	}
+
+	struct TypeCode {
+		let name: String
+		let keyword: String
+		let outer: [String]
+		let modifiers: [String]
+		/// With what extensions add.
+		var conformances: [String]
+		var properties: [Property] = []
+		var hasInitializer = false
+		/// Whether it has keys of its own, and whether one of them is called otherwise than its property.
+		var codingKeys: (areThere: Bool, areRenamed: Bool) = (false, false)
+		/// The position of its file.
+		let file: Int
+		let place: SourceSpan
+
+		var path: [String] { outer + [name] }
+	}
+
+	struct Method {
+		let name: String
+		let modifiers: [String]
+		let parameters: [(label: String, name: String, type: [String])]
+		/// Empty where nothing is returned.
+		let result: [String]
+		/// `throws(Failure)`
+		let throwsTyped: Bool
+		let canThrow: Bool
+		let isAsync: Bool
+		/// A property that holds a closure.
+		let isClosure: Bool
+		let outer: String
+		let place: SourceSpan
+	}
+
+	private(set) var files: [File] = []
+	/// As messages call them.
+	private(set) var fixtures: [String] = []
+	/// Those that are no tests.
+	private(set) var types: [TypeCode] = []
+	/// Those of protocols; where there are none, the closures of a struct; where there is neither, what types do asynchronously. Where some can fail,
+	/// only those: what asks a server can.
+	private(set) var methods: [Method] = []
+	private(set) var imports: [(module: String, place: SourceSpan, isTest: Bool)] = []
+	/// All names of properties, parameters and methods.
+	private(set) var spelled: [(name: String, place: SourceSpan)] = []
+
+	/// More is no more telling, and would be noticed.
+	private static let most = (files: 500, folders: 500, bytes: 256 << 10)
+	private static let passedOver: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
+
+	/// - Parameter shown: what messages call the folder at `path`.
+	init(in path: String, shownAs shown: String) {
+		var pending = [(path: path, shown: shown, inner: "")]
+		var folders = 0
+		while let next = pending.popLast(), files.count < Self.most.files, folders < Self.most.folders {
+			folders += 1
+			var deeper: [(path: String, shown: String, inner: String)] = []
+			for name in names(inFolder: next.path).sorted() where !name.hasPrefix(".") && !Self.passedOver.contains(name) {
+				let inner = next.inner + "/" + name
+				let place = (path: next.path + "/" + name, shown: next.shown == "." ? name : next.shown + "/" + name, inner: inner)
+				if name.hasSuffix(".swift"), name != "Package.swift" {
+					guard files.count < Self.most.files, let source = try? readSource(path: place.path, displayName: place.shown),
+						source.count <= Self.most.bytes
+					else { continue }
+					add(source, isInTests: Self.isInTests(next.inner))
+				} else if name.hasSuffix(".json"), Self.isInTests(next.inner) {
+					fixtures.append(place.shown)
+				} else if kind(ofPath: place.path) == .folder {
+					deeper.append(place)
+				}
+			}
+			pending += deeper.reversed()
+		}
+		addTypes()
+		addMethods()
+	}
+
+	private static func isInTests(_ path: String) -> Bool {
+		path.split(separator: "/").contains { $0.hasPrefix("Tests") || $0.hasSuffix("Tests") }
+	}
+
+	private mutating func add(_ source: SourceText, isInTests: Bool) {
+		let outline = SwiftOutline(source.withBytes { Array($0) })
+		let modules = outline.declarations.filter { $0.keyword == "import" }
+		let isTest = isInTests || modules.contains { ["XCTest", "Testing"].contains($0.name) }
+		imports += modules.map { ($0.name, SourceSpan(source, SourceRange(at: $0.offset)), isTest) }
+		files.append(File(source: source, outline: outline, isTest: isTest))
+	}
+
+	private mutating func addTypes() {
+		var places: [[String]: Int] = [:]
+		let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor"]
+		for (index, file) in files.enumerated() where !file.isTest {
+			for each in file.outline.declarations where kinds.contains(each.keyword) {
+				let place = SourceSpan(file.source, SourceRange(at: each.offset))
+				places[each.outer + [each.name]] = places[each.outer + [each.name]] ?? types.count
+				types.append(
+					TypeCode(
+						name: each.name, keyword: each.keyword, outer: each.outer, modifiers: each.modifiers,
+						conformances: Self.conformances(each.words), file: index, place: place))
+			}
+		}
+		for file in files where !file.isTest {
+			for each in file.outline.declarations {
+				let place = SourceSpan(file.source, SourceRange(at: each.offset))
+				if each.keyword == "extension", let type = places[[each.name]] {
+					types[type].conformances += Self.conformances(each.words)
+				} else if each.keyword == "init", let type = places[each.outer] {
+					types[type].hasInitializer = true
+				} else if each.keyword == "case", each.outer.last == "CodingKeys", let type = places[Array(each.outer.dropLast())] {
+					types[type].codingKeys.areThere = true
+					if each.words.contains("=") { types[type].codingKeys.areRenamed = true }
+				} else if ["let", "var"].contains(each.keyword) {
+					spelled.append((each.name, place))
+					guard each.isStored, !each.modifiers.contains("static"), let type = places[each.outer] else { continue }
+					let words = Array(each.words.drop { $0 == ":" })
+					types[type].properties.append(
+						Property(name: each.name, type: words, isVariable: each.keyword == "var", isOptional: words.last == "?"))
+				}
+			}
+		}
+	}
+
+	/// What stands behind the colon.
+	private static func conformances(_ words: [String]) -> [String] {
+		guard let colon = words.firstIndex(of: ":") else { return [] }
+		return words[(colon + 1)...].prefix { $0 != "where" }.filter { $0 != "," && $0 != "&" && $0 != "@" }
+	}
+
+	private mutating func addMethods() {
+		let keywords = Dictionary(types.map { ($0.name, $0.keyword) }) { first, _ in first }
+		var found: [(rank: Int, method: Method)] = []
+		for file in files where !file.isTest {
+			for each in file.outline.declarations where !each.modifiers.contains("private") && !each.modifiers.contains("static") {
+				let place = SourceSpan(file.source, SourceRange(at: each.offset))
+				let outer = each.outer.last ?? ""
+				if each.keyword == "func" {
+					guard let method = Method(each, in: outer, isClosure: false, at: place) else { continue }
+					spelled.append((method.name, place))
+					spelled += method.parameters.map { ($0.name, place) }
+					if keywords[outer] == "protocol" { found.append((0, method)) } else if method.isAsync { found.append((2, method)) }
+				} else if ["let", "var"].contains(each.keyword), each.words.contains("->"), keywords[outer] == "struct" {
+					if let method = Method(each, in: outer, isClosure: true, at: place) { found.append((1, method)) }
+				}
+			}
+		}
+		let best = found.map(\.rank).min()
+		let chosen = found.filter { $0.rank == best }.map(\.method)
+		methods = chosen.contains(where: \.canThrow) ? chosen.filter(\.canThrow) : chosen
+	}
+}
+
+extension TeamCode.Method {
+	fileprivate init?(_ declaration: SwiftOutline.Declaration, in outer: String, isClosure: Bool, at place: SourceSpan) {
+		let words = declaration.words
+		guard let open = words.firstIndex(of: "(") else { return nil }
+		var depth = 0
+		var close = open
+		for index in open..<words.count {
+			if ["(", "["].contains(words[index]) { depth += 1 }
+			if [")", "]"].contains(words[index]) { depth -= 1 }
+			close = index
+			if depth == 0 { break }
+		}
+		guard depth == 0 else { return nil }
+		name = declaration.name
+		modifiers = declaration.modifiers
+		parameters = Self.parameters(words[(open + 1)..<close])
+		let rest = words[(close + 1)...]
+		let arrow = rest.firstIndex(of: "->")
+		let effects = rest[..<(arrow ?? rest.endIndex)]
+		isAsync = effects.contains("async")
+		canThrow = effects.contains("throws")
+		throwsTyped =
+			effects.firstIndex(of: "throws").map { effects.index(after: $0) < effects.endIndex && effects[$0 + 1] == "(" } ?? false
+		let returned = arrow.map { Array(rest[($0 + 1)...].prefix { $0 != "where" }) } ?? []
+		result = returned == ["Void"] || returned == ["(", ")"] ? [] : returned
+		self.isClosure = isClosure
+		self.outer = outer
+		self.place = place
+	}
+
+	private static func parameters(_ words: ArraySlice<String>) -> [(label: String, name: String, type: [String])] {
+		var parts: [[String]] = [[]]
+		var depth = 0
+		for word in words {
+			if ["(", "[", "<"].contains(word) { depth += 1 }
+			if [")", "]", ">"].contains(word) { depth -= 1 }
+			if word == ",", depth == 0 { parts.append([]) } else { parts[parts.count - 1].append(word) }
+		}
+		return parts.compactMap { part in
+			guard let colon = part.firstIndex(of: ":"), let label = part.first else { return nil }
+			return (label, part[colon - 1], part[(colon + 1)...].filter { $0 != "@" && $0 != "Sendable" && $0 != "escaping" })
+		}
+	}
+}

@@ -1,0 +1,27 @@
+/// Rows whose cells stand below each other.
+enum Columns {
+	/// Wider cells let what follows them begin where it does.
+	private static let widest = 44
+
+	static func text(_ rows: [[String]]) -> String { lines(rows, depth: 1).map { $0 + "\n" }.joined() }
+
+	static func lines(_ rows: [[String]], depth: Int) -> [String] {
+		var widths: [Int] = []
+		for row in rows {
+			for (index, cell) in row.enumerated() {
+				if index == widths.count { widths.append(0) }
+				if cell.count <= widest { widths[index] = max(widths[index], cell.count) }
+			}
+		}
+		let indentation = String(repeating: "  ", count: depth)
+		return rows.map { row in
+			var line = indentation
+			for (index, cell) in row.enumerated() where !cell.isEmpty || index < row.count - 1 {
+				line += cell
+				if index < row.count - 1 { line += String(repeating: " ", count: max(0, widths[index] - cell.count) + 2) }
+			}
+			while line.last == " " { line.removeLast() }
+			return line
+		}
+	}
+}

@@ -1,0 +1,209 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Testing
+
+@testable import gen
+
+@Suite("gen style from")
+struct StyleFromTests {
+	/// Two conventions that are as unlike as can be.
+	private static let services = [
+		"Sources/Orders/OrderModels.swift": """
+		public struct Order: Codable, Hashable, Sendable {
+		    public let id: Int
+		    public let customer: Customer
+		    public let lines: [Line]
+		}
+
+		public struct Customer: Codable, Hashable, Sendable {
+		    public let displayName: String
+
+		    enum CodingKeys: String, CodingKey {
+		        case displayName = "display_name"
+		    }
+		}
+
+		public struct Line: Codable, Hashable, Sendable {
+		    public let sku: String
+		}
+
+		public struct OrderPage: Codable, Hashable, Sendable {
+		    public let items: [Order]
+		    public let page: Int
+		}
+
+		public struct NewOrder: Codable, Hashable, Sendable {
+		    public let customerId: Int
+
+		    public init(customerId: Int) {
+		        self.customerId = customerId
+		    }
+		}
+		""",
+		"Sources/Orders/OrderService.swift": """
+		import HarborHTTP
+
+		public protocol OrderServicing: Sendable {
+		    func order(id: Int) async throws(APIFailure) -> Order
+		    func orders(page: Int, status: String?) async throws(APIFailure) -> OrderPage
+		    func createOrder(_ order: NewOrder) async throws(APIFailure) -> Order
+		    func deleteOrder(id: Int) async throws(APIFailure)
+		}
+		""",
+		"Tests/OrdersTests/OrderServiceTests.swift":
+			"import XCTest\n\nfinal class OrderServiceTests: XCTestCase {\n    func test() {}\n}\n",
+	]
+	private static let clients = [
+		"Order.swift": """
+		public struct Order: Decodable, Equatable, Sendable {
+		  public var id: Int
+		  public var lines: [Line]
+
+		  public struct Line: Decodable, Equatable, Sendable {
+		    public var imageURL: String
+		  }
+		}
+		""",
+		"OrderDraft.swift": """
+		public struct OrderDraft: Encodable, Equatable, Sendable {
+		  public var lines: [Line]
+
+		  public struct Line: Encodable, Equatable, Sendable {
+		    public var sku: String
+		  }
+		}
+		""",
+		"OrderClient.swift": """
+		@MainActor public struct OrderClient: Sendable {
+		  public var order: @Sendable (_ id: Int) async throws -> Order
+		  public var all: @Sendable (_ status: String?) async throws -> [Order]
+		  public var create: @Sendable (_ draft: OrderDraft) async throws -> Order
+		}
+		""",
+		"OrderClientTests.swift": "import Testing\n\nstruct OrderClientTests {}\n",
+	]
+
+	private func observations(_ files: [String: String]) throws -> [String: JSONNode] {
+		let folder = try TemporaryFolder()
+		for (path, text) in files { folder.write("Team/\(path)", text) }
+		let run = GenRun("style", "from", "Team", "--format", "json", in: folder)
+		#expect(run.status == .done, "\(run.output)")
+		#expect(folder.text(".gen/styles/style.schema.json") == nil)
+		var diagnostics = Diagnostics()
+		let report = try #require(JSONNode.parse(SourceText(path: "report", run.output), diagnostics: &diagnostics))
+		return Dictionary((report["observations"]?.elements ?? []).map { ($0["key"]?.string ?? "", $0) }) { first, _ in first }
+	}
+
+	@Test("Services with a protocol, all types in one file and typed errors are seen, with a place for each")
+	func services() throws {
+		let found = try observations(Self.services)
+		#expect(found["indent"]?["value"]?.integer == 4)
+		#expect(found["initialisms"]?["value"]?.elements?.isEmpty == true)
+		#expect(found["names.identifier"]?["value"]?.string == "id")
+		#expect(found["names.identifier"]?["file"]?.string == "Team/Sources/Orders/OrderService.swift")
+		#expect(found["names.identifier"]?["line"]?.integer == 4)
+		#expect(found["names.types.result"]?["value"]?.string == "{Name}")
+		#expect(found["names.types.page"]?["value"]?.string == "{Name}Page")
+		#expect(found["names.types.request"]?["value"]?.string == "New{Name}")
+		#expect(found["names.methods.one"]?["value"]?.string == "{name}")
+		#expect(found["names.methods.page"]?["value"]?.string == "{name.plural}")
+		#expect(found["names.methods.create"]?["value"]?.string == "create{Name}")
+		#expect(found["names.methods.delete"]?["value"]?.string == "delete{Name}")
+		#expect(found["names.methods.update"]?["standing"]?.string == "unseen")
+		#expect(found["types.filters"]?["value"]?.bool == false)
+		#expect(found["types.nested"]?["value"]?.bool == false)
+		#expect(found["types.access"]?["value"]?.string == "public")
+		#expect(found["types.variables"]?["value"]?.bool == false)
+		#expect(found["types.conformances"]?["value"]?.string == "Codable, Hashable, Sendable")
+		#expect(found["types.conformances"]?["seen"]?.integer == 3)
+		#expect(found["coding keys"]?["value"]?.string == "where needed")
+		#expect(found["initialisers of bodies"]?["value"]?.bool == true)
+		#expect(found["typed throws"]?["value"]?.bool == true)
+		#expect(found["contract"]?["value"]?.string == "protocol")
+		#expect(found["layout"]?["value"]?.string == "types in one file")
+		#expect(found["tests.library"]?["value"]?.string == "XCTest")
+		#expect(found["runtime"]?["value"]?.string == "HarborHTTP")
+		#expect(found["fixtures"]?["standing"]?.string == "unseen")
+		#expect(found["isolation: @MainActor"] == nil)
+	}
+
+	@Test("A struct of closures, nested types and variables are seen")
+	func clients() throws {
+		let found = try observations(Self.clients)
+		#expect(found["indent"]?["value"]?.integer == 2)
+		#expect(found["initialisms"]?["value"]?.elements?.compactMap(\.string) == ["URL"])
+		#expect(found["names.types.request"]?["value"]?.string == "{Name}Draft")
+		#expect(found["names.methods.create"]?["value"]?.string == "create")
+		#expect(found["names.methods.list"]?["value"]?.string == "all")
+		#expect(found["types.nested"]?["value"]?.bool == true)
+		#expect(found["types.variables"]?["value"]?.bool == true)
+		#expect(found["types.conformances"]?["value"]?.string == "Decodable, Equatable, Sendable")
+		#expect(found["types.conformances"]?["of"]?.integer == 2)
+		#expect(found["conformances of bodies"]?["value"]?.string == "Encodable, Equatable, Sendable")
+		#expect(found["contract"]?["value"]?.string == "struct of closures")
+		#expect(found["layout"]?["value"]?.string == "one type a file")
+		#expect(found["tests.library"]?["value"]?.string == "Swift Testing")
+		#expect(found["isolation: @MainActor"]?["value"]?.bool == true)
+		#expect(found["typed throws"]?["value"]?.bool == false)
+	}
+
+	@Test(
+		"What gen has written is seen as its style says it",
+		arguments: [("Episode", "concurrent"), ("Planet", "sendable"), ("Comet", "classic")])
+	func examples(_ feature: String, _ style: String) throws {
+		let folder = try TemporaryFolder()
+		let example = ExamplesTests.folder.appending(path: feature).path(percentEncoded: false)
+		let run = GenRun("style", "from", example, "--format", "json", in: folder)
+		var diagnostics = Diagnostics()
+		let report = try #require(JSONNode.parse(SourceText(path: "report", run.output), diagnostics: &diagnostics))
+		#expect(report["style"]?["extends"]?.string == style)
+		let settings = try #require(Styles.builtIn[style]?.settings)
+		let told = report["observations"]?.elements ?? []
+		func value(_ key: String) -> JSONNode? { told.first { $0["key"]?.string == key }?["value"] }
+		if let found = value("names.identifier")?.string, style != "sendable" { #expect(found == settings.names.identifier) }
+		#expect(value("types.equatable")?.bool == true || style == "classic")
+		#expect(value("names.types.result")?.string == "{Name}DTO")
+	}
+
+	@Test("What is half so and half otherwise is not proposed, and both are shown")
+	func ofTwoMinds() throws {
+		let found = try observations([
+			"A.swift": "struct A: Codable {\n\tlet id: Int\n}\n", "B.swift": "struct B: Codable {\n  let id: Int\n}\n",
+		])
+		#expect(found["indent"]?["standing"]?.string == "unseen")
+		#expect(found["indent"]?["told"]?.string?.contains("of two minds") == true)
+	}
+
+	@Test("The proposal is printed, and written only where that is asked for, as a style that works")
+	func writes() throws {
+		let folder = try TemporaryFolder()
+		for (path, text) in Self.services { folder.write("Team/\(path)", text) }
+		let printed = GenRun("style", "from", "Team", in: folder)
+		#expect(printed.status == .done)
+		#expect(printed.output.contains("\nnot seen\n"))
+		#expect(printed.output.contains("\"indent\": 4"))
+		#expect(folder.text(".gen/styles/harbor/style.json") == nil)
+		let run = GenRun("style", "from", "Team", "--write", "harbor", "--extends", "sendable", in: folder)
+		#expect(run.states[".gen/styles/harbor/style.json"] == "new", "\(run.errors)")
+		#expect(folder.text(".gen/styles/harbor/style.json")?.contains(#""extends": "sendable""#) == true)
+		folder.write("hero.json", #"{"id": 1}"#)
+		let made = GenRun("hero.json", "--feature", "Hero", "--style", "harbor", "--output", "Hero", in: folder)
+		#expect(made.status == .done, "\(made.errors)")
+		#expect(GenRun("style", "from", "Team", "--write", "harbor", in: folder).status == .bad)
+	}
+
+	@Test(
+		"What cannot be read is told",
+		arguments: [
+			(["style", "from"], "which code shall the style be like?"), (["style", "from", "nope"], "there is no folder 'nope'"),
+			(["style", "from", "Empty"], "there is no Swift file in 'Empty'"),
+		])
+	func refusals(_ arguments: [String], _ message: String) throws {
+		let folder = try TemporaryFolder()
+		folder.makeFolder("Empty")
+		let run = GenRun(arguments: arguments, in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+	}
+}
