@@ -98,6 +98,12 @@ struct CodeRoles {
 		return reached
 	}
 
+	/// Whether a body holds types of its own, and none that are read; nil where it holds none at all.
+	func holdsItsOwn(_ type: TeamCode.TypeCode) -> Bool? {
+		let held = reached(from: [type]).subtracting([type.path])
+		return held.isEmpty ? nil : held.isDisjoint(with: results.map(\.path))
+	}
+
 	/// What a method does, and to what.
 	func kind(of method: TeamCode.Method) -> (kind: MethodKind, subject: String)? {
 		let returned = method.result.lazy.compactMap { model($0) }.first?.name

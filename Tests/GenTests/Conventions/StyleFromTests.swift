@@ -103,14 +103,15 @@ struct StyleFromTests {
 		#expect(found["names.identifier"]?["value"]?.string == "id")
 		#expect(found["names.identifier"]?["file"]?.string == "Team/Sources/Orders/OrderService.swift")
 		#expect(found["names.identifier"]?["line"]?.integer == 4)
-		#expect(found["names.types.result"]?["value"]?.string == "{Name}")
+		#expect(found["names.types.all"]?["value"]?.string == "{Name}")
 		#expect(found["names.types.page"]?["value"]?.string == "{Name}Page")
-		#expect(found["names.types.request"]?["value"]?.string == "New{Name}")
+		#expect(found["names.types.create"]?["value"]?.string == "New{Name}")
 		#expect(found["names.methods.one"]?["value"]?.string == "{name}")
 		#expect(found["names.methods.page"]?["value"]?.string == "{name.plural}")
 		#expect(found["names.methods.create"]?["value"]?.string == "create{Name}")
 		#expect(found["names.methods.delete"]?["value"]?.string == "delete{Name}")
 		#expect(found["names.methods.update"]?["standing"]?.string == "unseen")
+		#expect(found["names.body"]?["value"]?.string == "{name}")
 		#expect(found["types.filters"]?["value"]?.bool == false)
 		#expect(found["types.nested"]?["value"]?.bool == false)
 		#expect(found["types.access"]?["value"]?.string == "public")
@@ -133,8 +134,10 @@ struct StyleFromTests {
 		let found = try observations(Self.clients)
 		#expect(found["indent"]?["value"]?.integer == 2)
 		#expect(found["initialisms"]?["value"]?.elements?.compactMap(\.string) == ["URL"])
-		#expect(found["names.types.request"]?["value"]?.string == "{Name}Draft")
+		#expect(found["names.types.create"]?["value"]?.string == "{Name}Draft")
 		#expect(found["names.methods.create"]?["value"]?.string == "create")
+		#expect(found["names.body"]?["value"]?.string == "draft")
+		#expect(found["types.sentApart"]?["value"]?.bool == true)
 		#expect(found["names.methods.list"]?["value"]?.string == "all")
 		#expect(found["types.nested"]?["value"]?.bool == true)
 		#expect(found["types.variables"]?["value"]?.bool == true)
@@ -163,7 +166,7 @@ struct StyleFromTests {
 		func value(_ key: String) -> JSONNode? { told.first { $0["key"]?.string == key }?["value"] }
 		if let found = value("names.identifier")?.string, style != "sendable" { #expect(found == settings.names.identifier) }
 		#expect(value("types.equatable")?.bool == true || style == "classic")
-		#expect(value("names.types.result")?.string == "{Name}DTO")
+		#expect(value("names.types.all")?.string == "{Name}DTO")
 	}
 
 	@Test("What is half so and half otherwise is not proposed, and both are shown")
