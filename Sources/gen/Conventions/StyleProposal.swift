@@ -128,6 +128,12 @@ extension StyleProposal {
 		let parts = roles.results + roles.pages.map(\.type) + roles.requests
 		var nested = Tally<Bool>()
 		for type in roles.results where !roles.entities.contains(roles.base(type.name)) { nested.add(!type.outer.isEmpty, at: type.place) }
+		var operations = Tally<Bool>()
+		for type in roles.operations { operations.add(true, at: type.place) }
+		add(
+			"types.ofOperations", operations, of: "types that hold what is sent and what is read",
+			else: "no type holds what is sent and what is read"
+		) { .bool($0) }
 		add("types.nested", nested, of: "types that are parts of others", else: "no type is a part of another") { .bool($0) }
 		var equatable = Tally<Bool>()
 		var conformances = Tally<String>()
