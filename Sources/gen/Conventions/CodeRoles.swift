@@ -19,6 +19,9 @@ struct CodeRoles {
 	/// What there is, by the names of its types without the suffix: `Order`.
 	private(set) var entities: [String] = []
 
+	/// Those that are no models and hold both what is sent and what is read: an operation with its variables and its response.
+	private(set) var operations: [TeamCode.TypeCode] = []
+
 	/// By their paths.
 	private let known: [[String]: TeamCode.TypeCode]
 
@@ -49,7 +52,13 @@ struct CodeRoles {
 		// Where no method says what it returns and takes, what can be read is a result, and what cannot is sent.
 		if code.methods.isEmpty {
 			held = Set(models.filter { !reading.isDisjoint(with: $0.conformances) }.map(\.path))
-			requests = models.filter { !held.contains($0.path) }
+			requests = models.filter { !held.contains($0.path) && $0.outer.isEmpty }
+		}
+		operations = structs.filter { type in
+			guard known[type.path] == nil else { return false }
+			let inner = models.filter { $0.outer == type.path }
+			return inner.contains { reading.isDisjoint(with: $0.conformances) }
+				&& inner.contains { !reading.isDisjoint(with: $0.conformances) }
 		}
 		let pagePaths = Set(pages.map(\.type.path))
 		results = models.filter { held.contains($0.path) && !pagePaths.contains($0.path) }
@@ -96,6 +105,12 @@ struct CodeRoles {
 			pending += next.properties.flatMap { property in property.type.compactMap { model($0, in: next.path) } }
 		}
 		return reached
+	}
+
+	/// Whether a body holds types of its own, and none that are read; nil where it holds none at all.
+	func holdsItsOwn(_ type: TeamCode.TypeCode) -> Bool? {
+		let held = reached(from: [type]).subtracting([type.path])
+		return held.isEmpty ? nil : held.isDisjoint(with: results.map(\.path))
 	}
 
 	/// What a method does, and to what.

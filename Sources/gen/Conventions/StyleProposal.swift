@@ -6,9 +6,9 @@ import Workspace
 
 /// A `style.json` for code that a team has written, with what shows each setting, and what the code does not show.
 struct StyleProposal {
-	private(set) var observations: [StyleObservation] = []
+	var observations: [StyleObservation] = []
 	let code: TeamCode
-	private let roles: CodeRoles
+	let roles: CodeRoles
 	private let known: StyleKeys
 	private let base: Style
 
@@ -115,77 +115,10 @@ extension StyleProposal {
 				count: count, total: all, place: first.place, otherwise: nil))
 	}
 
-	private mutating func add<Value>(
+	mutating func add<Value>(
 		_ key: String, _ tally: Tally<Value>, of what: String, else unseen: String, value: (Value) -> JSONValue?
 	) {
 		observations.append(StyleObservation(key, tally, of: what, known: known, else: unseen, value: value))
-	}
-}
-
-/// What things are called.
-extension StyleProposal {
-	private mutating func observeTypeNames() {
-		var results = Tally<String>()
-		for type in roles.results {
-			let isSuffixed = roles.suffix.map { type.name.hasSuffix($0.text) } ?? false
-			results.add("{Name}" + (isSuffixed ? roles.suffix?.text ?? "" : ""), at: type.place)
-		}
-		add("names.types.result", results, of: "types that are read", else: "no struct is Decodable or Codable") { .string($0) }
-		var pages = Tally<String>()
-		for page in roles.pages {
-			pages.add(NameHabit.pattern(of: page.type.name, for: roles.base(page.element)) ?? page.type.name, at: page.type.place)
-		}
-		add("names.types.page", pages, of: "pages", else: "no type that a method returns holds a list beside what counts") { .string($0) }
-		var requests = Tally<String>()
-		for request in roles.requests {
-			let patterns = roles.entities.compactMap { NameHabit.pattern(of: request.name, for: $0) }
-			requests.add(patterns.first ?? request.name, at: request.place)
-		}
-		add("names.types.request", requests, of: "bodies", else: "no method takes a struct that is Encodable or Codable") { .string($0) }
-		observeFilters()
-	}
-
-	private mutating func observeFilters() {
-		var kinds = Tally<Bool>()
-		for method in code.methods {
-			let isFiltered = method.parameters.contains { parameter in roles.filters.contains { parameter.type.contains($0.name) } }
-			let isOptional = method.parameters.contains { $0.type.last == "?" }
-			guard roles.kind(of: method).map({ $0.kind == .page || $0.kind == .list }) == true, isFiltered || isOptional else { continue }
-			kinds.add(isFiltered, at: method.place)
-		}
-		add("types.filters", kinds, of: "methods that may be asked for less", else: "no method may be asked for less") { .bool($0) }
-		guard !roles.filters.isEmpty else { return }
-		var names = Tally<String>()
-		for filter in roles.filters {
-			names.add(roles.entities.lazy.compactMap { NameHabit.pattern(of: filter.name, for: $0) }.first ?? filter.name, at: filter.place)
-		}
-		add("names.types.filter", names, of: "filters", else: "") { .string($0) }
-	}
-
-	private mutating func observeMethods() {
-		var kinds: [CodeRoles.MethodKind: Tally<String>] = [:]
-		var identifiers = Tally<String>()
-		var errors = Tally<Bool>()
-		for method in code.methods {
-			errors.add(method.throwsTyped, at: method.place)
-			guard let (kind, subject) = roles.kind(of: method) else { continue }
-			kinds[kind, default: Tally()].add(NameHabit.pattern(of: method.name, for: subject) ?? method.name, at: method.place)
-			guard [.one, .delete, .update].contains(kind), let first = method.parameters.first, first.type.count == 1 else { continue }
-			let name = first.name == "_" ? first.label : first.name
-			if name.lowercased().hasSuffix("id") || name.lowercased().hasSuffix("identifier") { identifiers.add(name, at: method.place) }
-		}
-		for kind in CodeRoles.MethodKind.allCases {
-			add("names.methods.\(kind.rawValue)", kinds[kind] ?? Tally(), of: "methods for this", else: kind.unseen) { .string($0) }
-		}
-		add("names.identifier", identifiers, of: "methods that take an identifier", else: "no method takes an identifier") { .string($0) }
-		add("typed throws", errors, of: "methods", else: "there are no methods") { .bool($0) }
-		if let first = code.methods.first {
-			let isProtocol = code.types.contains { $0.keyword == "protocol" && $0.name == first.outer }
-			observations.append(
-				StyleObservation(
-					noted: "contract", .string(first.isClosure ? "struct of closures" : isProtocol ? "protocol" : "type"),
-					"where the methods stand: \(first.outer)", at: first.place))
-		}
 	}
 }
 
@@ -195,6 +128,12 @@ extension StyleProposal {
 		let parts = roles.results + roles.pages.map(\.type) + roles.requests
 		var nested = Tally<Bool>()
 		for type in roles.results where !roles.entities.contains(roles.base(type.name)) { nested.add(!type.outer.isEmpty, at: type.place) }
+		var operations = Tally<Bool>()
+		for type in roles.operations { operations.add(true, at: type.place) }
+		add(
+			"types.ofOperations", operations, of: "types that hold what is sent and what is read",
+			else: "no type holds what is sent and what is read"
+		) { .bool($0) }
 		add("types.nested", nested, of: "types that are parts of others", else: "no type is a part of another") { .bool($0) }
 		var equatable = Tally<Bool>()
 		var conformances = Tally<String>()
@@ -340,19 +279,6 @@ extension StyleProposal {
 			}
 		}
 		add("names.fixtures.many", names, of: "fixtures of many", else: "no fixture is called after several of something") { .string($0) }
-	}
-}
-
-extension CodeRoles.MethodKind {
-	fileprivate var unseen: String {
-		switch self {
-		case .one: "no method returns one of something"
-		case .list: "no method returns a list"
-		case .page: "no method returns a page"
-		case .create: "no method creates anything"
-		case .update: "no method changes anything"
-		case .delete: "no method deletes anything"
-		}
 	}
 }
 

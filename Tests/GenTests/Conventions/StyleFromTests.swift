@@ -1,3 +1,4 @@
+import Foundation
 import Generator
 import JSONLanguage
 import SourceText
@@ -103,14 +104,15 @@ struct StyleFromTests {
 		#expect(found["names.identifier"]?["value"]?.string == "id")
 		#expect(found["names.identifier"]?["file"]?.string == "Team/Sources/Orders/OrderService.swift")
 		#expect(found["names.identifier"]?["line"]?.integer == 4)
-		#expect(found["names.types.result"]?["value"]?.string == "{Name}")
+		#expect(found["names.types.all"]?["value"]?.string == "{Name}")
 		#expect(found["names.types.page"]?["value"]?.string == "{Name}Page")
-		#expect(found["names.types.request"]?["value"]?.string == "New{Name}")
+		#expect(found["names.types.create"]?["value"]?.string == "New{Name}")
 		#expect(found["names.methods.one"]?["value"]?.string == "{name}")
 		#expect(found["names.methods.page"]?["value"]?.string == "{name.plural}")
 		#expect(found["names.methods.create"]?["value"]?.string == "create{Name}")
 		#expect(found["names.methods.delete"]?["value"]?.string == "delete{Name}")
 		#expect(found["names.methods.update"]?["standing"]?.string == "unseen")
+		#expect(found["names.body"]?["value"]?.string == "{name}")
 		#expect(found["types.filters"]?["value"]?.bool == false)
 		#expect(found["types.nested"]?["value"]?.bool == false)
 		#expect(found["types.access"]?["value"]?.string == "public")
@@ -133,8 +135,10 @@ struct StyleFromTests {
 		let found = try observations(Self.clients)
 		#expect(found["indent"]?["value"]?.integer == 2)
 		#expect(found["initialisms"]?["value"]?.elements?.compactMap(\.string) == ["URL"])
-		#expect(found["names.types.request"]?["value"]?.string == "{Name}Draft")
+		#expect(found["names.types.create"]?["value"]?.string == "{Name}Draft")
 		#expect(found["names.methods.create"]?["value"]?.string == "create")
+		#expect(found["names.body"]?["value"]?.string == "draft")
+		#expect(found["types.sentApart"]?["value"]?.bool == true)
 		#expect(found["names.methods.list"]?["value"]?.string == "all")
 		#expect(found["types.nested"]?["value"]?.bool == true)
 		#expect(found["types.variables"]?["value"]?.bool == true)
@@ -163,7 +167,62 @@ struct StyleFromTests {
 		func value(_ key: String) -> JSONNode? { told.first { $0["key"]?.string == key }?["value"] }
 		if let found = value("names.identifier")?.string, style != "sendable" { #expect(found == settings.names.identifier) }
 		#expect(value("types.equatable")?.bool == true || style == "classic")
-		#expect(value("names.types.result")?.string == "{Name}DTO")
+		#expect(value("names.types.all")?.string == "{Name}DTO")
+	}
+
+	@Test("An operation that holds its variables and its response is seen, and its variables are no body")
+	func operations() throws {
+		let found = try observations([
+			"GetOrder.swift": """
+			struct GetOrder: Operation {
+			    let variables: Variables
+
+			    struct Variables: Encodable, Equatable {
+			        let id: String
+			    }
+
+			    struct Response: Decodable, Equatable {
+			        let order: Order?
+
+			        struct Order: Decodable, Equatable {
+			            let id: String
+			        }
+			    }
+			}
+			"""
+		])
+		#expect(found["types.ofOperations"]?["value"]?.bool == true)
+		#expect(found["types.nested"]?["value"]?.bool == true)
+		#expect(found["types.access"]?["value"]?.string == "internal")
+		#expect(found["names.types.create"]?["standing"]?.string == "unseen")
+	}
+
+	private static let foreign = ExamplesTests.folder.appending(path: "Conventions")
+
+	/// Those of other teams, whose styles somebody has written by hand.
+	private static let foreignNames = ((try? FileManager.default.contentsOfDirectory(atPath: foreign.path(percentEncoded: false))) ?? [])
+		.filter {
+			FileManager.default.fileExists(
+				atPath: foreign.appending(path: "\($0)/.gen/styles/\($0)/style.json").path(percentEncoded: false))
+		}
+
+	@Test("What is proposed for a foreign convention is what its own style says, where that says anything", arguments: foreignNames)
+	func conventions(_ name: String) throws {
+		let folder = try TemporaryFolder()
+		let example = Self.foreign.appending(path: name)
+		let run = GenRun("style", "from", example.path(percentEncoded: false), "--format", "json", in: folder)
+		var diagnostics = Diagnostics()
+		let report = try #require(JSONNode.parse(SourceText(path: "report", run.output), diagnostics: &diagnostics))
+		let text = try String(contentsOf: example.appending(path: ".gen/styles/\(name)/style.json"), encoding: .utf8)
+		let style = try #require(JSONNode.parse(SourceText(path: "style", text), diagnostics: &diagnostics))
+		var compared = 0
+		for each in report["observations"]?.elements ?? [] where each["standing"]?.string == "proposed" {
+			guard let key = each["key"]?.string, let seen = each["value"] else { continue }
+			guard let told = key.split(separator: ".").reduce(style as JSONNode?, { $0?[String($1)] }) else { continue }
+			compared += 1
+			#expect(seen.value == told.value, "\(key)")
+		}
+		#expect(compared > 2)
 	}
 
 	@Test("What is half so and half otherwise is not proposed, and both are shown")
