@@ -1,0 +1,71 @@
+/// What is asked of a type on its way.
+extension TypeTable.Entry {
+	var propertyCount: Int {
+		switch form {
+		case .object(let properties), .oneOf(let properties): properties.count
+		case .mixed, .variants, .enumeration, .pending: 1
+		}
+	}
+
+	/// The types that are part of each of its values.
+	var heldByValue: [TypeID] {
+		switch form {
+		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.heldByValue)
+		case .mixed(let cases): cases.compactMap(\.type.heldByValue)
+		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
+		case .enumeration, .pending: []
+		}
+	}
+
+	var properties: [TypeTable.Property] {
+		switch form {
+		case .object(let properties), .oneOf(let properties): properties
+		case .mixed, .variants, .enumeration, .pending: []
+		}
+	}
+
+	/// What is under `key` is always there.
+	func requires(_ key: String) -> Bool {
+		properties.first { $0.key == key }.map { !$0.type.isOptional } ?? false
+	}
+
+	var isEnumeration: Bool {
+		if case .enumeration = form { true } else { false }
+	}
+
+	var isMixed: Bool {
+		if case .mixed = form { true } else { false }
+	}
+
+	/// The types that it is made of.
+	var children: [TypeID] {
+		switch form {
+		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.innermost)
+		case .mixed(let cases): cases.compactMap(\.type.innermost)
+		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
+		case .enumeration, .pending: []
+		}
+	}
+}
+
+extension SwiftType {
+	var isCollection: Bool {
+		switch self {
+		case .array, .dictionary: true
+		default: false
+		}
+	}
+
+	/// The case of a mixed enum that holds it.
+	var caseName: String {
+		switch self {
+		case .scalar(.uint64): "uint64"
+		case .scalar(let scalar): Words(scalar.name).lowerCamel
+		case .jsonValue: "value"
+		case .generated: "object"
+		case .array: "array"
+		case .dictionary: "dictionary"
+		case .optional(let wrapped), .indirect(let wrapped): wrapped.caseName
+		}
+	}
+}
