@@ -57,6 +57,12 @@ package struct NamePattern: Hashable, Sendable {
 		pieces = [.text(before), .words(of: "name", isPlural: isPlural, .upperCamel), .text(behind)].filter { $0 != .text("") }
 	}
 
+	/// The name of `subject` alone.
+	init(of subject: String) {
+		source = "{\(subject.prefix(1).uppercased() + subject.dropFirst())}"
+		pieces = [.words(of: subject, isPlural: false, .upperCamel)]
+	}
+
 	/// One that says the same of everything.
 	init(always text: String) {
 		source = text

@@ -83,7 +83,9 @@ struct TypeCatalog: Sendable {
 					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
 		}
-		for (index, conversions) in FragmentConversions(table, plans, affix).ofTypes.enumerated() where !conversions.isEmpty {
+		// Types of one operation become none of another's.
+		let conversions = operations.isEmpty ? FragmentConversions(table, plans, affix).ofTypes : []
+		for (index, conversions) in conversions.enumerated() where !conversions.isEmpty {
 			plans[index].conversions = conversions
 			plans[index].evidence += conversions.map { .turned(into: names[$0.type.index], by: $0) }
 		}
@@ -109,7 +111,15 @@ struct TypeCatalog: Sendable {
 			name = self[next].name + "." + name
 			owner = self[next].owner
 		}
-		return name
+		guard scope == nil, let operation = operation(of: id) else { return name }
+		return operation + "." + name
+	}
+
+	/// The operation whose own a type is.
+	private func operation(of id: TypeID) -> String? {
+		var top = id
+		while let next = self[top].owner { top = next }
+		return self[top].operation
 	}
 
 	/// `[CharacterDTO]?`

@@ -88,7 +88,9 @@ private struct FeatureDraft {
 				types, names: names, style.types.affix, reserved: Set(style.reserved + TypeAffix.reserved))
 			names = nesting.names
 			owners = nesting.owners
-			operations = nesting.operations
+			operations = nesting.operations.mapValues { name in
+				style.types.operation.text(["operation": NamePattern.Subject(Words(name), plural: Words(name))])
+			}
 		}
 		types.referByName(names)
 		types.boxSelfContainment()

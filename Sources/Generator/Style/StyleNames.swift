@@ -27,6 +27,8 @@ package struct StyleTypeNames: Hashable, Sendable {
 	/// What is sent to make one, and to change one.
 	package var create = NamePattern(before: "New")
 	package var update = NamePattern(behind: "Update")
+	/// Where the types of a GraphQL operation stand, if they are its own.
+	package var operation = NamePattern(of: "operation")
 	/// What a list can be asked for.
 	package var filter = NamePattern(behind: "Filter")
 

@@ -119,6 +119,7 @@ extension StyleTypeNames {
 		if let told = reader.pattern("response", knowing: ["name"]) { response = told }
 		if let told = reader.pattern("create", knowing: ["name"]) { create = told }
 		if let told = reader.pattern("update", knowing: ["name"]) { update = told }
+		if let told = reader.pattern("operation", knowing: ["operation"]) { operation = told }
 		if let told = reader.pattern("filter", knowing: ["name"]) { filter = told }
 	}
 }

@@ -1,0 +1,41 @@
+/// Any JSON: for values that no answer has shown yet.
+public enum {anyValue.name}: Codable, Equatable, Sendable {
+	case null
+	case bool(Bool)
+	case number(Double)
+	case string(String)
+	case array([{anyValue.name}])
+	case object([String: {anyValue.name}])
+	case unrepresentable
+
+	public init(from decoder: any Decoder) throws {
+		let container = try decoder.singleValueContainer()
+		if container.decodeNil() {
+			self = .null
+		} else if let value = try? container.decode(Bool.self) {
+			self = .bool(value)
+		} else if let value = try? container.decode(Double.self) {
+			self = .number(value)
+		} else if let value = try? container.decode(String.self) {
+			self = .string(value)
+		} else if let value = try? container.decode([{anyValue.name}].self) {
+			self = .array(value)
+		} else if let value = try? container.decode([String: {anyValue.name}].self) {
+			self = .object(value)
+		} else {
+			self = .unrepresentable
+		}
+	}
+
+	public func encode(to encoder: any Encoder) throws {
+		var container = encoder.singleValueContainer()
+		switch self {
+		case .null, .unrepresentable: try container.encodeNil()
+		case .bool(let value): try container.encode(value)
+		case .number(let value): try container.encode(value)
+		case .string(let value): try container.encode(value)
+		case .array(let value): try container.encode(value)
+		case .object(let value): try container.encode(value)
+		}
+	}
+}
