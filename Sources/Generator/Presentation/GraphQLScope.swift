@@ -26,8 +26,9 @@ struct GraphQLScope {
 	}
 
 	var values: [String: TemplateValue] {
-		let required = graphQL.variables.filter { $0.use == .required }
-		let optional = graphQL.variables.filter { $0.use != .required }
+		let variables = graphQL.variables.map { (isRequired: $0.use == .required, scope: variable($0)) }
+		let required = variables.filter(\.isRequired).map(\.scope)
+		let optional = variables.filter { !$0.isRequired }.map(\.scope)
 		let parameters = operation.parameters.map(parameter)
 		let own: [String: TemplateValue] = [
 			"operationName": .text(graphQL.operationName),
@@ -49,9 +50,9 @@ struct GraphQLScope {
 			"givenParameters": .list(
 				elementName: "parameter", zip(operation.parameters, parameters).filter { !$0.0.type.isOptional }.map(\.1)),
 			"filters": .list(elementName: "filter", (operation.filter?.properties ?? []).map(filter)),
-			"variables": .list(elementName: "variable", graphQL.variables.map(variable)),
-			"requiredVariables": .list(elementName: "variable", required.map(variable)),
-			"optionalVariables": .list(elementName: "variable", optional.map(variable)),
+			"variables": .list(elementName: "variable", variables.map(\.scope)),
+			"requiredVariables": .list(elementName: "variable", required),
+			"optionalVariables": .list(elementName: "variable", optional),
 			"unwraps": .flag(graphQL.wrapper != nil),
 			"wrapper": .text(graphQL.wrapper?.name ?? ""),
 			"wrapperProperty": .text(graphQL.wrapper?.property.member ?? ""),

@@ -4,20 +4,26 @@ import TemplateLanguage
 enum ParameterScope {
 	/// - Parameter further: what is known of it where it stands.
 	static func scope(_ parameter: ParameterPlan, _ speller: TypeSpeller, _ further: [String: TemplateValue] = [:]) -> TemplateScope {
-		let facts: [String: TemplateValue] = [
-			"name": .text(parameter.name.declared),
-			"label": .text(parameter.name.label),
-			"member": .text(parameter.name.member),
-			"wireName": .text(SwiftLiteral.escaped(parameter.wireName)),
-			"isInPath": .flag(parameter.role == .path),
-			"isQuery": .flag(parameter.role == .query),
-			"isFilter": .flag(parameter.role == .filter),
-			"isBody": .flag(parameter.role == .body),
-			"isVariable": .flag(parameter.role == .variable),
-			"values": ValueScope.list(parameter.name.declared, parameter.type, speller),
-		]
-		return TemplateScope(facts.merging(further) { _, further in further }, derived: ValueScope.derived(parameter.type, speller))
+		let derived = DerivedFacts(names: names) { name in
+			switch name {
+			case "name": .text(parameter.name.declared)
+			case "label": .text(parameter.name.label)
+			case "member": .text(parameter.name.member)
+			case "wireName": .text(SwiftLiteral.escaped(parameter.wireName))
+			case "isInPath": .flag(parameter.role == .path)
+			case "isQuery": .flag(parameter.role == .query)
+			case "isFilter": .flag(parameter.role == .filter)
+			case "isBody": .flag(parameter.role == .body)
+			case "isVariable": .flag(parameter.role == .variable)
+			case "values": ValueScope.list(parameter.name.declared, parameter.type, speller)
+			default: ValueScope.fact(name, of: parameter.type, speller)
+			}
+		}
+		return TemplateScope(further, derived: derived)
 	}
+
+	private static let names =
+		["name", "label", "member", "wireName", "isInPath", "isQuery", "isFilter", "isBody", "isVariable", "values"] + ValueScope.names
 
 	static func list(_ parameters: [ParameterPlan], as elementName: String = "parameter", _ speller: TypeSpeller) -> TemplateValue {
 		.list(elementName: elementName, parameters.map { scope($0, speller) })

@@ -34,27 +34,35 @@ enum ResponseScope {
 
 	/// The way to a value, what is said of it, and the value as Swift says it.
 	private static func expectation(_ expectation: Expectation) -> TemplateScope {
-		let value: String =
-			switch expectation.kind {
-			case .equal(let source): source
-			case .count(let count): String(count)
-			case .isTrue, .isFalse, .isNil, .isEmpty: ""
-			}
+		TemplateScope([:], derived: DerivedFacts(names: names) { fact($0, of: expectation) })
+	}
+
+	private static let names = [
+		"path", "value", "isNeeded", "isEqual", "isCount", "isTrue", "isFalse", "isNil", "isEmpty", "isOptional", "isCase", "before", "way",
+	]
+
+	private static func fact(_ name: String, of expectation: Expectation) -> TemplateValue? {
 		func isKind(_ matches: (Expectation.Kind) -> Bool) -> TemplateValue { .flag(matches(expectation.kind)) }
-		return [
-			"path": .text(expectation.path),
-			"before": .deferred { .text(expectation.way.before) },
-			"way": .deferred { .text(expectation.way.after) },
-			"isCase": .flag(expectation.isCase),
-			"value": .text(value),
-			"isOptional": .flag(expectation.isOptional),
-			"isNeeded": .flag(expectation.isNeeded),
-			"isEqual": isKind { if case .equal = $0 { true } else { false } },
-			"isCount": isKind { if case .count = $0 { true } else { false } },
-			"isTrue": isKind { $0 == .isTrue },
-			"isFalse": isKind { $0 == .isFalse },
-			"isNil": isKind { $0 == .isNil },
-			"isEmpty": isKind { $0 == .isEmpty },
-		]
+		switch name {
+		case "path": return .text(expectation.path)
+		case "value":
+			switch expectation.kind {
+			case .equal(let source): return .text(source)
+			case .count(let count): return .text(String(count))
+			case .isTrue, .isFalse, .isNil, .isEmpty: return .text("")
+			}
+		case "isNeeded": return .flag(expectation.isNeeded)
+		case "isEqual": return isKind { if case .equal = $0 { true } else { false } }
+		case "isCount": return isKind { if case .count = $0 { true } else { false } }
+		case "isTrue": return isKind { $0 == .isTrue }
+		case "isFalse": return isKind { $0 == .isFalse }
+		case "isNil": return isKind { $0 == .isNil }
+		case "isEmpty": return isKind { $0 == .isEmpty }
+		case "isOptional": return .flag(expectation.isOptional)
+		case "isCase": return .flag(expectation.isCase)
+		case "before": return .text(expectation.way.before)
+		case "way": return .text(expectation.way.after)
+		default: return nil
+		}
 	}
 }

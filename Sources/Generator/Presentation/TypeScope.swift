@@ -246,11 +246,17 @@ enum TypeScope {
 			[
 				"names": .list(
 					elementName: "codingKey",
-					line.map {
-						[
-							"name": .text($0.name.declared), "key": .text(SwiftLiteral.escaped($0.key)),
-							"isRenamed": .flag($0.name.name != $0.key),
-						]
+					line.map { plan in
+						TemplateScope(
+							[:],
+							derived: DerivedFacts(names: codingKeyNames) { name in
+								switch name {
+								case "name": .text(plan.name.declared)
+								case "key": .text(SwiftLiteral.escaped(plan.key))
+								case "isRenamed": .flag(plan.name.name != plan.key)
+								default: nil
+								}
+							})
 					})
 			]
 		}
@@ -258,13 +264,20 @@ enum TypeScope {
 
 	private static func property(_ plan: PropertyPlan, _ speller: TypeSpeller) -> TemplateScope {
 		TemplateScope(
-			[
-				"name": .text(plan.name.declared),
-				"label": .text(plan.name.label),
-				"member": .text(plan.name.member),
-				"key": .text(SwiftLiteral.escaped(plan.key)),
-				"isRenamed": .flag(plan.name.name != plan.key),
-				"values": ValueScope.list(plan.name.declared, plan.type, speller),
-			], derived: ValueScope.derived(plan.type, speller))
+			[:],
+			derived: DerivedFacts(names: propertyNames) { name in
+				switch name {
+				case "name": .text(plan.name.declared)
+				case "label": .text(plan.name.label)
+				case "member": .text(plan.name.member)
+				case "key": .text(SwiftLiteral.escaped(plan.key))
+				case "isRenamed": .flag(plan.name.name != plan.key)
+				case "values": ValueScope.list(plan.name.declared, plan.type, speller)
+				default: ValueScope.fact(name, of: plan.type, speller)
+				}
+			})
 	}
+
+	private static let codingKeyNames = ["name", "key", "isRenamed"]
+	private static let propertyNames = codingKeyNames + ["label", "member", "values"] + ValueScope.names
 }

@@ -4,18 +4,21 @@ import TemplateLanguage
 enum ValueScope {
 	/// What a declaration says of its type: flags of what it holds, and whether it may be nil.
 	static func derived(_ type: SwiftType, _ speller: TypeSpeller) -> DerivedFacts {
-		DerivedFacts(names: names) { name in
-			switch name {
-			case "type": .text(speller.text(type))
-			case "wrapped": .text(speller.text(type.unwrapped))
-			case "element": .text(type.unwrapped.element.map(speller.text) ?? "")
-			case "isOptional": .flag(type.isOptional)
-			default: Kind(rawValue: name).map { .flag(Kind(type.unwrapped, speller) == $0) }
-			}
+		DerivedFacts(names: names) { fact($0, of: type, speller) }
+	}
+
+	/// One of them; nil for any other name.
+	static func fact(_ name: String, of type: SwiftType, _ speller: TypeSpeller) -> TemplateValue? {
+		switch name {
+		case "type": .text(speller.text(type))
+		case "wrapped": .text(speller.text(type.unwrapped))
+		case "element": .text(type.unwrapped.element.map(speller.text) ?? "")
+		case "isOptional": .flag(type.isOptional)
+		default: Kind(rawValue: name).map { .flag(Kind(type.unwrapped, speller) == $0) }
 		}
 	}
 
-	private static let names = ["type", "wrapped", "element", "isOptional"] + Kind.allCases.map(\.rawValue)
+	static let names = ["type", "wrapped", "element", "isOptional"] + Kind.allCases.map(\.rawValue)
 
 	/// The value called `name`, as a list of one, whose elements have lists of one in turn: a partial goes on with what is inside where it
 	/// includes itself in `{each value.inner}`.
