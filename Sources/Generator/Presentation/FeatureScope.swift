@@ -40,7 +40,7 @@ package struct FeatureScope {
 
 	/// What the templates of one entity may use as well.
 	package func entity(_ entity: EntityPlan) -> TemplateScope {
-		let examples = InputExamples(plan.types, operations: entity.operations)
+		let examples = InputExamples(plan.types, plan.style.settings.names.types.affix, operations: entity.operations)
 		return scope(entity, examples, examples.shown, suite: entity.name, isFirstPart: true)
 	}
 
@@ -48,7 +48,7 @@ package struct FeatureScope {
 	///
 	/// - Parameter cutsOperations: the tests of one operation may be cut too.
 	func suites(of entity: EntityPlan, _ part: TemplateLibrary.Part, cutsOperations: Bool) -> [TemplateScope] {
-		let examples = InputExamples(plan.types, operations: entity.operations)
+		let examples = InputExamples(plan.types, plan.style.settings.names.types.affix, operations: entity.operations)
 		let parts =
 			part == .graphql
 			? SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.graphQL != nil }) {

@@ -34,14 +34,18 @@ struct InputExamples {
 	/// What may be left out and was given.
 	private var given: Set<Member> = []
 
+	private let affix: TypeAffix
+
 	/// A property of a type by its position.
 	private struct Member: Hashable {
 		var type: TypeID
 		var position: Int
 	}
 
-	init(_ types: [TypePlan], operations: [OperationPlan]) {
+	/// - Parameter affix: what stands around the names of types.
+	init(_ types: [TypePlan], _ affix: TypeAffix, operations: [OperationPlan]) {
 		self.types = types
+		self.affix = affix
 		sizes = InputSizes(types)
 		for operation in operations {
 			let variables = operation.graphQL?.variables ?? []
@@ -214,7 +218,7 @@ extension InputExamples {
 				let example = value(place.variable.type, place.variable.name.name, depth: 0, &made)
 				given.formUnion(members)
 				let name = types[place.type.index].name
-				let subject = name.hasSuffix("DTO") ? String(name.dropLast(3)) : name
+				let subject = affix.stem(name)
 				shown[place.operation].further.append(
 					Further(
 						subject: subject, part: part + 1, variable: place.variable, example: example))

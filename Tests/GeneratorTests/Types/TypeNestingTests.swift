@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Generator
+
+@Suite("Types that stand in others")
+struct TypeNestingTests {
+	/// `Root.Customer`, for each type of a sample.
+	private func names(of json: String, reserved: Set<String> = []) throws -> [String] {
+		let shape = try shape(json)
+		var drafting = ShapeDrafting(TypeOverrides())
+		drafting.name(.single, root: GivenName("Root", []), entity: GivenName("Root", []))
+		drafting.learn(shape, name: "Root", path: "Root")
+		var table = TypeTable()
+		_ = table.add(drafting.draft(shape, name: "Root", path: "Root"), usage: .decoded)
+		let flat = TypeNaming.names(for: table, TypeAffix(), taken: [])
+		let nesting = TypeNesting(table, names: flat, TypeAffix(), reserved: reserved)
+		table.boxSelfContainment()
+		let catalog = TypeCatalog(table, names: nesting.names, owners: nesting.owners, TypeAffix(), overrides: [])
+		return catalog.plans.indices.map { catalog.name(of: TypeID(index: $0)) }.sorted()
+	}
+
+	@Test("A type stands in the one that it is a part of, called by its key")
+	func parts() throws {
+		#expect(
+			try names(of: #"{"customer": {"name": "Ada", "home": {"city": "X"}}, "lines": [{"sku": "A"}]}"#)
+				== ["Root", "Root.Customer", "Root.Customer.Home", "Root.Line"])
+	}
+
+	@Test("What several hold stands in what holds all of those")
+	func shared() throws {
+		let json = #"{"buyer": {"money": {"amount": 1, "unit": "EUR"}}, "seller": {"shop": "x", "money": {"amount": 2, "unit": "EUR"}}}"#
+		#expect(try names(of: json) == ["Root", "Root.Buyer", "Root.Money", "Root.Seller"])
+	}
+
+	@Test("Two that have one name have it where each stands, and none has one that is reserved or that of another beside it")
+	func clashes() throws {
+		#expect(
+			try names(of: #"{"a": {"line": {"x": 1}}, "b": {"line": {"y": "s"}}}"#) == [
+				"Root", "Root.A", "Root.A.Line", "Root.B", "Root.B.Line",
+			])
+		#expect(try names(of: #"{"line": {"x": 1}, "lines": [{"y": "s"}]}"#) == ["Root", "Root.Line", "Root.Lines"])
+		#expect(try names(of: #"{"data": {"x": 1}}"#, reserved: ["Data"]) == ["Root", "Root.RootData"])
+	}
+
+	@Test("What holds itself is called so from inside, and nothing in it is")
+	func recursion() throws {
+		let names = try names(of: #"{"node": {"id": 1, "node": {"id": 2, "node": {"id": 3}}, "parent": {"node": {"text": "x"}}}}"#)
+		#expect(Set(names).count == names.count)
+	}
+}
