@@ -19,9 +19,10 @@ package struct RenderTrace: Sendable {
 	}
 
 	private let source: SourceText
-	private let marks: [Mark]
+	/// Found by rendering once more: hardly any text is asked where it comes from.
+	private let marks: @Sendable () -> [Mark]
 
-	init(_ source: SourceText, _ marks: [Mark]) {
+	init(_ source: SourceText, marks: @escaping @Sendable () -> [Mark]) {
 		self.source = source
 		self.marks = marks
 	}
@@ -31,6 +32,7 @@ package struct RenderTrace: Sendable {
 
 	/// The place in the template that made the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
 	package func span(at offset: Int, of text: String) -> SourceSpan? {
+		let marks = marks()
 		var (low, high) = (0, marks.count)
 		while low < high {
 			let middle = low + (high - low) / 2

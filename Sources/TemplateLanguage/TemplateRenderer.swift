@@ -15,7 +15,16 @@ extension Template {
 		var renderer = TemplateRenderer(self, root: scope, indentation: indentation)
 		renderer.render(segments)
 		diagnostics.report(contentsOf: renderer.diagnostics)
-		return renderer.diagnostics.hasErrors ? nil : (renderer.output.text, RenderTrace(source, renderer.marks))
+		if renderer.diagnostics.hasErrors { return nil }
+		return (
+			renderer.output.text,
+			RenderTrace(source) {
+				var renderer = TemplateRenderer(self, root: scope, indentation: indentation)
+				renderer.collectsMarks = true
+				renderer.render(segments)
+				return renderer.marks
+			}
+		)
 	}
 
 	/// Reports every name that `specimen` does not know, also where no rendering would come past it: both sides of each `{if}`
@@ -48,6 +57,7 @@ private struct TemplateRenderer {
 	var output: TemplateOutput
 	var diagnostics = Diagnostics()
 	private(set) var marks: [RenderTrace.Mark] = []
+	var collectsMarks = false
 	/// The elements of the loops around, the innermost last.
 	private var bindings: [Binding] = []
 	/// What may still be gone through; loops in loops multiply what there is.
@@ -117,6 +127,7 @@ private struct TemplateRenderer {
 	}
 
 	private mutating func mark(_ place: RenderTrace.Mark.Place) {
+		guard collectsMarks else { return }
 		marks.append(RenderTrace.Mark(output: output.text.utf8.count, source: source, place: place))
 	}
 
