@@ -31,7 +31,7 @@ import Testing
 
     let orders = try await client.orders(42, "status value")
 
-    let expected = OrderPage(
+    let expected: OrderPage = OrderPage(
       items: [
         Order(
           id: 7,

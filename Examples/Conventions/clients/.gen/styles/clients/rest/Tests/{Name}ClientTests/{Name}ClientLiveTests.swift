@@ -17,7 +17,7 @@ import Testing
 		#expect({include answer} == .preview)
 {else}
 {if operation.hasAnswer}
-		let expected = {operation.answerHead}
+		let expected: {operation.result} = {operation.answerHead}
 {each operation.answerRest}
 		{line.text}
 {end}
