@@ -6,6 +6,8 @@ package struct FeaturePlan: Sendable {
 	package var app: String
 	package var feature: String
 	package var style: Style
+	/// What templates read under names of the style's own.
+	package var facts: [String: StyleFact] = [:]
 	/// The words that names have in capitals.
 	package var initialisms: Initialisms
 	package var types: [TypePlan]

@@ -21,6 +21,8 @@ extension FeaturePlan {
 		app = request.app
 		feature = request.feature
 		style = request.style
+		facts = request.style.settings.facts
+		for (name, value) in request.facts { facts[name]?.value = value }
 		self.initialisms = initialisms
 		replacedTypes = draft.replaced
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()

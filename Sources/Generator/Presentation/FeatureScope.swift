@@ -145,7 +145,7 @@ package struct FeatureScope {
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
-		return values.merging(plan.style.settings.facts.mapValues(\.value.templateValue)) { own, _ in own }.merging(
+		return values.merging(plan.facts.mapValues(\.value.templateValue)) { own, _ in own }.merging(
 			ContainerScope(plan).values
 		) { _, container in
 			container

@@ -8,6 +8,8 @@ package struct FeatureRequest: Sendable {
 	/// The module that is extended, `Episode`.
 	package var feature: String
 	package var style: Style
+	/// What the feature says of the style's own settings, where it is not the style's default.
+	package var facts: [String: StyleFact.Value] = [:]
 	/// The words that names have in capitals; nil leaves that to the style.
 	package var initialisms: Initialisms?
 	package var entities: [EntityRequest]

@@ -149,24 +149,24 @@ extension ConfigurationReader {
 }
 
 /// What a setting of a style's own can be.
-enum StyleFactKind: String, CaseIterable, Sendable {
+package enum StyleFactKind: String, CaseIterable, Sendable {
 	case text, flag
 
-	init(_ value: StyleFact.Value) {
+	package init(_ value: StyleFact.Value) {
 		switch value {
 		case .text: self = .text
 		case .flag: self = .flag
 		}
 	}
 
-	var description: String {
+	package var description: String {
 		switch self {
 		case .text: "a string"
 		case .flag: "true or false"
 		}
 	}
 
-	func value(of node: JSONNode) -> StyleFact.Value? {
+	package func value(of node: JSONNode) -> StyleFact.Value? {
 		switch self {
 		case .text: node.string.map { .text($0) }
 		case .flag: node.bool.map { .flag($0) }

@@ -20,6 +20,11 @@ enum ConfigurationSchema {
 						to: oneOrMore,
 						"names by path, as in \"Character.air_date\": \"aired\" and \"Character.fetchCharacters(page)\": \"number\"")),
 				.init("plurals", map(to: strings, "the plurals of entities, as in \"Person\": \"People\"")),
+				.init(
+					"settings",
+					map(
+						to: .object([.init("type", .array([.string("string"), .string("boolean")]))]),
+						"settings of the style's own, as in \"apiVersion\": \"v3\"; 'gen templates facts' says which there are")),
 				.init("scalars", map(to: strings, "Swift types of scalars, as in \"URI\": \"Foundation.URL\"")),
 			], title: title)
 	}

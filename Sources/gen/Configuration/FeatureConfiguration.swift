@@ -17,6 +17,8 @@ struct FeatureConfiguration: Sendable {
 	private(set) var plurals: [String: Configured<String>] = [:]
 	/// Swift types of custom scalars.
 	private(set) var scalars: [String: Configured<String>] = [:]
+	/// What templates read under names of the style's own.
+	private(set) var facts: [String: Configured<JSONNode>] = [:]
 	/// The settings at the top of each file, nearest first.
 	private var layers: [(values: ParsedArguments, isOwn: Bool)] = []
 
@@ -65,6 +67,10 @@ struct FeatureConfiguration: Sendable {
 		let names = reader.object("names") { $0.paths { $0.strings($1) } } ?? []
 		let plurals = reader.object("plurals") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
+		let facts =
+			reader.object("settings") { settings in
+				settings.entries { settings, name in settings.value(name) }
+			} ?? []
 		reader.finish()
 		for type in (types + scalars).flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
 		for (path, values) in names + plurals {
@@ -86,6 +92,9 @@ struct FeatureConfiguration: Sendable {
 		for (path, value) in names where self.names[path.value] == nil { self.names[path.value] = value }
 		for (path, value) in plurals where self.plurals[path.value] == nil { self.plurals[path.value] = value.first }
 		for (path, value) in scalars where self.scalars[path.value] == nil { self.scalars[path.value] = value.first }
+		for (name, node) in facts where self.facts[name.value] == nil {
+			self.facts[name.value] = Configured(node, at: SourceSpan(file.source, node.range))
+		}
 		guard isOwn else { return }
 		for (path, _) in types + names { places[path.value] = path.span }
 		pluralKeys = plurals.map(\.key)

@@ -74,6 +74,7 @@ struct FeatureGeneration {
 				runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
 				initialisms: settings.initialisms.value, diagnostics: &found)
 		}
+		request?.facts = configuration.facts(of: settings.style.value, diagnostics: &found)
 		// A folder that is not there yet has no names to keep.
 		let remembered = (try? FeatureFolder(at: path, shownAs: folder))?.keptNames() ?? KeptNames()
 		var known = settings.initialisms.value.use { remembered.respelled }

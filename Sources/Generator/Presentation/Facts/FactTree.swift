@@ -37,7 +37,7 @@ package struct FactTree: Sendable {
 			let scope = FeatureScope(plan)
 			let feature = scope.feature
 			let shared = Set(feature.names)
-			let builder = Builder(settings: plan.style.settings.facts)
+			let builder = Builder(settings: plan.facts)
 			return [Part(isFeature: true, name: plan.feature, facts: builder.facts(feature, in: FactTable.featureScopes))]
 				+ plan.entities.map { entity in
 					let own = scope.entity(entity)
