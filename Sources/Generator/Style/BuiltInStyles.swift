@@ -20,6 +20,19 @@ extension Styles {
 	}()
 }
 
+extension TemplatePaths {
+	/// Of all built-in styles; what else they say is not read for that.
+	static let ofBuiltInStyles: [String] = {
+		let styles = Set(Styles.builtIn.names)
+		let paths = embeddedTemplates.filter { styles.contains($0.style) }.compactMap { template -> String? in
+			let name = template.name
+			guard let slash = name.firstIndex(of: "/"), TemplateLibrary.Part(rawValue: String(name[..<slash])) != nil else { return nil }
+			return String(name[name.index(after: slash)...])
+		}
+		return Set(paths).sorted()
+	}()
+}
+
 extension StyleSettings {
 	/// The JSON Schema of `style.json`, for editors that check and complete one.
 	package static let schema = embeddedTemplates.first { $0.file == "Templates/style.schema.json" }?.text ?? ""

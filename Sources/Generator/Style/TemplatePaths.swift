@@ -29,8 +29,7 @@ package struct TemplatePaths: Sendable {
 		return result
 	}
 
-	private static let builtIn = patterns(
-		of: Set(Styles.builtIn.all.flatMap { $0.folder.templates.map(\.path) }).sorted())
+	private static let builtIn = patterns(of: ofBuiltInStyles)
 
 	/// One that does not parse makes nothing.
 	private static func patterns(of paths: [String]) -> [PathPattern] {
