@@ -66,8 +66,9 @@ struct PlanAudit {
 	/// Types share a module, and their files a folder.
 	private mutating func checkTypeNames() {
 		var register = NameRegister("types", ignoringCase: true)
+		let catalog = TypeCatalog(plan.types, plan.style.settings.names.types.affix)
 		for (index, type) in plan.types.enumerated() {
-			register.take(plan.wholeName(of: TypeID(index: index)), for: "the type of '\(type.path)'")
+			register.take(catalog.name(of: TypeID(index: index)), for: "the type of '\(type.path)'")
 			checkIdentifier(type.name, "the type of '\(type.path)'")
 		}
 		for filter in plan.filters { register.take(filter.name, for: "the filter \(filter.name)") }

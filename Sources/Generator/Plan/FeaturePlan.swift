@@ -22,19 +22,6 @@ package struct FeaturePlan: Sendable {
 	package var names = KeptNames()
 }
 
-extension FeaturePlan {
-	/// `Order.Line`, from outside of all types.
-	package func wholeName(of id: TypeID) -> String {
-		var name = types[id.index].name
-		var top = id
-		while let next = types[top.index].owner {
-			name = types[next.index].name + "." + name
-			top = next
-		}
-		return types[top.index].operation.map { "\($0).\(name)" } ?? name
-	}
-}
-
 package struct EntityPlan: Sendable {
 	/// `Character`
 	package var name: String
