@@ -75,7 +75,7 @@ struct GraphQLDrafting {
 				GraphQLNaming.Operation(
 					name: operation.definition.name?.text ?? "", isMutation: operation.definition.kind == .mutation,
 					kept: places.kept[place(of: operation.definition)])
-			})
+			}, style.names.methods)
 		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
 		paths.formUnion(inputs.paths)
 		findings.report(cleared: inputs.cleared, &diagnostics)

@@ -28,16 +28,15 @@ struct MemoryPlanning {
 		defer { shelf = fixtures.shelf }
 		let pagePlan = pages.first.map { plan(of: $0, &fixtures) }
 		guard let found = item else {
-			return pagePlan.map { MemoryPlan(methods: .init(subject: name.upperCamel), item: nil, page: $0, fixtures: fixtures.added) }
+			return pagePlan.map { MemoryPlan(methods: self.methods(of: name), item: nil, page: $0, fixtures: fixtures.added) }
 		}
 		let item = plan(of: found, &fixtures)
-		var methods = MemoryPlan.Methods(subject: found.subject.upperCamel)
-		// An entity that is called `Page` itself.
-		if pagePlan != nil, methods.get == methods.getPage {
-			methods.getPage = "get" + plural.upperCamel + "Page"
-			methods.savePage = "save" + plural.upperCamel + "Page"
-		}
+		let methods = self.methods(of: found.subject)
 		return MemoryPlan(methods: methods, item: item, page: pagePlan, fixtures: fixtures.added)
+	}
+
+	private func methods(of subject: Words) -> MemoryPlan.Methods {
+		MemoryPlan.Methods(style.names.local, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
 
 	private func plan(of page: Found, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {

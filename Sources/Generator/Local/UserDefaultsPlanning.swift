@@ -13,9 +13,12 @@ extension UserDefaultsPlan {
 		mock = role + "DataSourceMock"
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
-		getMethod = "get" + list.upperCamel
-		saveMethod = "save" + word.upperCamel
-		deleteMethod = "delete" + word.upperCamel
+		let names = style.names.local
+		getMethod = names.list.method(list, plural: list)
+		saveMethod = names.save.method(word, plural: list)
+		deleteMethod = names.delete.method(word, plural: list)
+		lastSaved = MockNaming.lastValue(of: "save", word, style.names.mocks)
+		lastDeleted = MockNaming.lastValue(of: "delete", word, style.names.mocks)
 		self.item = Self.local(word, or: "Item")
 		items = Self.local(word.plural == word ? word + Words(parts: ["Items"]) : word.plural, or: "Items")
 		self.list = SwiftIdentifier(lowerCamel: list)

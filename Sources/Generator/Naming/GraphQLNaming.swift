@@ -25,10 +25,10 @@ struct GraphQLNaming: Hashable {
 	private enum Length: CaseIterable { case short, withVerb, full, marked }
 
 	init(operation name: String, isMutation: Bool) {
-		self.init(name, isMutation: isMutation, .short)
+		self.init(name, isMutation: isMutation, .short, nil)
 	}
 
-	private init(_ name: String, isMutation: Bool, _ length: Length) {
+	private init(_ name: String, isMutation: Bool, _ length: Length, _ pattern: NamePattern?) {
 		var words = Words(name)
 		if words.isEmpty { words = SwiftIdentifier.words(ofKey: name) }
 		if words.parts.count > 1, let last = words.parts.last, length == .short,
@@ -63,13 +63,20 @@ struct GraphQLNaming: Hashable {
 			constant = words.lowerCamel + (words.parts.count > 1 && words.parts.last?.lowercased() == "query" ? "" : "Query")
 		}
 		wrapper = Words(constant).upperCamel + "Response"
+		if let pattern {
+			method = pattern.words(
+				["operation": words, "name": subject, "verb": Words(verb)].mapValues { NamePattern.Subject($0, plural: $0.plural) })
+		}
 	}
 
 	/// Names for all operations of an entity, in their order: of several that come out alike (`GetHero`, `FetchHero`, `Hero`) the one that is called
 	/// so itself keeps the short name, whatever their order; the others keep more of their own. What an earlier run named comes before all.
-	static func names(for operations: [Operation]) -> [GraphQLNaming] {
+	static func names(for operations: [Operation], _ methods: StyleMethodNames = StyleMethodNames()) -> [GraphQLNaming] {
+		func naming(_ name: String, isMutation: Bool, _ length: Length) -> GraphQLNaming {
+			GraphQLNaming(name, isMutation: isMutation, length, isMutation ? methods.mutation : methods.query)
+		}
 		var taken = SwiftIdentifier.keywords
-		var result = operations.map { GraphQLNaming(operation: $0.name, isMutation: $0.isMutation) }
+		var result = operations.map { naming($0.name, isMutation: $0.isMutation, .short) }
 		func rank(_ index: Int) -> (Int, Int, String) {
 			let name = operations[index].name
 			if operations[index].kept != nil { return (-1, name.utf8.count, name) }
@@ -78,7 +85,7 @@ struct GraphQLNaming: Hashable {
 		let ranks = operations.indices.map(rank)
 		for index in operations.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
 			let (name, isMutation) = (operations[index].name, operations[index].isMutation)
-			var candidates = Length.allCases.map { GraphQLNaming(name, isMutation: isMutation, $0) }
+			var candidates = Length.allCases.map { naming(name, isMutation: isMutation, $0) }
 			if let kept = operations[index].kept?.lowercased(),
 				let place = candidates.firstIndex(where: { $0.method.lowerCamel.lowercased() == kept })
 			{
@@ -89,7 +96,7 @@ struct GraphQLNaming: Hashable {
 			func isFree(_ naming: GraphQLNaming) -> Bool { !taken.contains(naming.method.lowerCamel) && !taken.contains(naming.constant) }
 			while !candidates.contains(where: isFree) {
 				marked += "_Operation"
-				candidates.append(GraphQLNaming(marked, isMutation: isMutation, .marked))
+				candidates.append(naming(marked, isMutation: isMutation, .marked))
 			}
 			guard let free = candidates.first(where: isFree) else { continue }
 			taken.formUnion([free.method.lowerCamel, free.constant])

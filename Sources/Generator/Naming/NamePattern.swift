@@ -133,6 +133,11 @@ package struct NamePattern: Hashable, Sendable {
 		}
 	}
 
+	/// The same as the name of a method.
+	func method(_ words: Words, plural: Words) -> String {
+		SwiftIdentifier(lowerCamel: self.words(["name": Subject(words, plural: plural)])).name
+	}
+
 	/// Whether it says `name` at all.
 	package func mentions(_ name: String) -> Bool {
 		pieces.contains { if case .words(name, _, _) = $0 { true } else { false } }

@@ -14,13 +14,13 @@ enum MockNaming {
 	}
 
 	/// The names for `operations`, with what the user calls their answers.
-	static func names(for operations: [OperationDraft], _ places: EntityPlaces) -> [MockPlan] {
+	static func names(for operations: [OperationDraft], _ places: EntityPlaces, _ patterns: StyleMockNames) -> [MockPlan] {
 		let plans = names(
 			for: operations.map { operation in
 				Operation(
 					verb: operation.verb, method: operation.method.lowerCamel, subject: operation.subject, parameters: operation.parameters
 				) { places.kept($0, of: operation.method) }
-			})
+			}, patterns)
 		return zip(operations, plans).map { operation, plan in
 			var plan = plan
 			if let told = operation.mockResult { plan.result = told }
@@ -28,18 +28,19 @@ enum MockNaming {
 		}
 	}
 
-	static func names(for operations: [Operation]) -> [MockPlan] {
+	static func names(for operations: [Operation], _ patterns: StyleMockNames = StyleMockNames()) -> [MockPlan] {
 		let isAlone = operations.count == 1
 		var taken: Set<String> = []
 		let kept = operations.map { KeptMembers($0, &taken) }
 		let plain = zip(operations, kept).flatMap { operation, kept in
-			zip(operation.parameters, kept.lastValues).compactMap { $1 == nil ? lastValue(operation, $0, isQualified: false) : nil }
+			zip(operation.parameters, kept.lastValues).compactMap { $1 == nil ? lastValue(operation, $0, patterns) : nil }
 		}
 		let unambiguous = Set(counts(plain).filter { $1 == 1 }.keys).subtracting(taken)
 		let subjects = counts(operations.map(\.subject.lowerCamel))
 		taken.formUnion(unambiguous)
 		let callCounts = zip(operations, kept).map { operation, kept in
-			kept.callCount ?? taken.takeFirst(of: (isAlone ? [operation.verb + "CallCount"] : []) + [operation.method + "CallCount"])
+			let own = patterns.callCount.map { [operation.name($0)] } ?? (isAlone ? [operation.verb + "CallCount"] : [])
+			return kept.callCount ?? taken.takeFirst(of: own + [operation.method + "CallCount"])
 		}
 		var results: [String] = []
 		for (operation, kept) in zip(operations, kept) {
@@ -48,16 +49,17 @@ enum MockNaming {
 				continue
 			}
 			let subject = operation.subject.lowerCamel
-			let own = subjects[subject] == 1 && !subject.isEmpty ? [subject + "Result"] : []
-			results.append(taken.takeFirst(of: (isAlone ? ["result"] : []) + own + [operation.method + "Result"]))
+			let short = (isAlone ? ["result"] : []) + (subjects[subject] == 1 && !subject.isEmpty ? [subject + "Result"] : [])
+			let own = patterns.result.map { [operation.name($0)] } ?? short
+			results.append(taken.takeFirst(of: own + [operation.method + "Result"]))
 		}
 		return operations.indices.map { index in
 			let operation = operations[index]
 			let lastValues = zip(operation.parameters, kept[index].lastValues).map { parameter, kept in
 				if let kept { return kept }
-				let name = lastValue(operation, parameter, isQualified: false)
+				let name = lastValue(operation, parameter, patterns)
 				if unambiguous.contains(name) { return name }
-				let qualified = lastValue(operation, parameter, isQualified: true)
+				let qualified = qualifiedLastValue(operation, parameter)
 				return taken.takeFirst(of: (isAlone ? [name] : []) + [qualified, qualified + "Of" + operation.method.capitalizingFirst])
 			}
 			return MockPlan(result: results[index], callCount: callCounts[index], lastValues: lastValues)
@@ -85,9 +87,33 @@ enum MockNaming {
 		names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 	}
 
-	private static func lastValue(_ operation: Operation, _ parameter: ParameterPlan, isQualified: Bool) -> String {
-		let words = Words(parts: ["last"]) + OperationNaming.past(operation.verb) + (isQualified ? operation.subject : Words(parts: []))
-		return (words + Words(parameter.name.name)).lowerCamel
+	private static func lastValue(_ operation: Operation, _ parameter: ParameterPlan, _ patterns: StyleMockNames) -> String {
+		let words = Words(parameter.name.name)
+		guard let pattern = patterns.last else { return lastValue(of: operation.verb, words, patterns) }
+		return operation.name(pattern, ["parameter": NamePattern.Subject(words, plural: words)])
+	}
+
+	/// `lastSavedSearch`: what a method with that verb was given last.
+	static func lastValue(of verb: String, _ parameter: Words, _ patterns: StyleMockNames) -> String {
+		guard let pattern = patterns.last else {
+			return (Words(parts: ["last"]) + OperationNaming.past(verb) + parameter).lowerCamel
+		}
+		let operation = Operation(verb: verb, method: (Words(verb) + parameter).lowerCamel, subject: parameter, parameters: [])
+		return operation.name(pattern, ["parameter": NamePattern.Subject(parameter, plural: parameter)])
+	}
+
+	private static func qualifiedLastValue(_ operation: Operation, _ parameter: ParameterPlan) -> String {
+		(Words(parts: ["last"]) + OperationNaming.past(operation.verb) + operation.subject + Words(parameter.name.name)).lowerCamel
+	}
+}
+
+extension MockNaming.Operation {
+	/// What `pattern` calls a member that belongs to it.
+	fileprivate func name(_ pattern: NamePattern, _ others: [String: NamePattern.Subject] = [:]) -> String {
+		let subjects = [
+			"method": Words(method), "name": subject, "verb": Words(verb), "verbed": OperationNaming.past(verb),
+		].mapValues { NamePattern.Subject($0, plural: $0.plural) }
+		return SwiftIdentifier(lowerCamel: pattern.words(subjects.merging(others) { $1 })).name
 	}
 }
 

@@ -18,12 +18,14 @@ struct OperationRenaming {
 	private let overrides: TypeOverrides
 	private let entity: Words
 	private let places: EntityPlaces
+	private let patterns: StyleMockNames
 	/// The paths that the user can speak of.
 	private(set) var paths: Set<String> = []
 	/// What cannot be called as the user wants it.
 	private(set) var refusals: [NameRefusal] = []
 
-	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces) {
+	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces, mocks: StyleMockNames) {
+		patterns = mocks
 		self.places = places
 		self.overrides = overrides
 		self.entity = entity
@@ -44,7 +46,7 @@ struct OperationRenaming {
 
 	/// A mock's answer stands beside what it counts and keeps, and beside the parameters of its method.
 	private mutating func refuseMockResults(_ operations: [(original: OperationDraft, renamed: OperationDraft)]) {
-		let mocks = MockNaming.names(for: operations.map(\.renamed), places)
+		let mocks = MockNaming.names(for: operations.map(\.renamed), places, patterns)
 		for (index, operation) in operations.enumerated() {
 			guard let told = operation.renamed.mockResult else { continue }
 			let own = operation.renamed.parameters.map(\.name.name) + mocks.flatMap { [$0.callCount] + $0.lastValues }

@@ -22,14 +22,25 @@ package struct MemoryPlan: Sendable {
 		package var get: String
 		package var save: String
 		package var delete: String
-		package var getPage = "getPage"
-		package var savePage = "savePage"
+		package var getPage: String
+		package var savePage: String
 
 		/// - Parameter subject: `Character`, what they get and save.
-		package init(subject: String) {
-			get = "get" + subject
-			save = "save" + subject
-			delete = "delete" + subject
+		init(_ names: StyleLocalNames, subject: Words, plural: Words) {
+			get = names.get.method(subject, plural: plural)
+			save = names.save.method(subject, plural: plural)
+			delete = names.delete.method(subject, plural: plural)
+			getPage = names.getPage.method(subject, plural: plural)
+			savePage = names.savePage.method(subject, plural: plural)
+			// An entity that is called `Page` itself.
+			if getPage == get { getPage = Self.telling(getPage, plural) }
+			if savePage == save { savePage = Self.telling(savePage, plural) }
+		}
+
+		/// `getPagesPage`
+		private static func telling(_ method: String, _ plural: Words) -> String {
+			let words = Words(method).parts
+			return Words(parts: Array(words.prefix(1)) + plural.parts + Array(words.dropFirst())).lowerCamel
 		}
 	}
 
@@ -72,6 +83,9 @@ package struct UserDefaultsPlan: Sendable {
 	package var getMethod: String
 	package var saveMethod: String
 	package var deleteMethod: String
+	/// What the mock calls the item that was saved last, and the one that was deleted last.
+	package var lastSaved: String
+	package var lastDeleted: String
 	/// `search`
 	package var item: SwiftIdentifier
 	/// `searches`: several of them, inside a method.

@@ -8,6 +8,7 @@ struct EntityDraft {
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
 	private let places: EntityPlaces
+	private let mockNames: StyleMockNames
 	/// What things are called before the user has a say, by place.
 	private var remembered: [String: String] = [:]
 	/// The paths of its types that can be spoken of.
@@ -25,6 +26,7 @@ struct EntityDraft {
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
+		mockNames = style.names.mocks
 		plural = entity.plural ?? entity.name.plural
 		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
@@ -48,7 +50,7 @@ struct EntityDraft {
 			entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, affix: style.names.types.affix,
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
-		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places)
+		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places, mocks: style.names.mocks)
 		filters = renaming.renamed(named.compactMap(\.anyFilter))
 		operations = renaming.renamed(named)
 		self.paths = paths.union(renaming.paths)
@@ -104,7 +106,7 @@ struct EntityDraft {
 extension EntityDraft {
 	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
 	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics) -> EntityPlan {
-		let mocks = MockNaming.names(for: operations, places)
+		let mocks = MockNaming.names(for: operations, places, mockNames)
 		fixtures.begin(entity: name)
 		var plans: [OperationPlan] = []
 		for (given, mock) in zip(operations, mocks) {
@@ -145,7 +147,7 @@ extension EntityDraft {
 	/// What its operations and what belongs to them are called, by place.
 	var names: [String: String] {
 		var names = remembered
-		for (operation, mock) in zip(operations, MockNaming.names(for: operations, places)) {
+		for (operation, mock) in zip(operations, MockNaming.names(for: operations, places, mockNames)) {
 			func remember(_ name: String, _ part: OperationPart) { names[places.place(of: part, of: operation.method)] = name }
 			if operation.mockResult == nil { remember(mock.result, .result) }
 			remember(mock.callCount, .callCount)

@@ -10,6 +10,8 @@ package struct StyleNames: Hashable, Sendable {
 	package var operationFixture: NamePattern?
 	package var types = StyleTypeNames()
 	package var methods = StyleMethodNames()
+	package var local = StyleLocalNames()
+	package var mocks = StyleMockNames()
 	/// What no type may be called: the style's code has something else by that name.
 	package var reserved: [String] = []
 
@@ -35,7 +37,7 @@ package struct StyleTypeNames: Hashable, Sendable {
 	package init() {}
 }
 
-/// What a style calls methods, by what they do.
+/// What a style calls the methods of remote data sources, by what they do.
 package struct StyleMethodNames: Hashable, Sendable {
 	/// One entity; all of them; a page, or some of them.
 	package var one = NamePattern(before: "fetch")
@@ -46,6 +48,40 @@ package struct StyleMethodNames: Hashable, Sendable {
 	package var delete = NamePattern(before: "delete")
 	/// What an endpoint has a verb of its own for: `{verb}{Name}`.
 	package var other = NamePattern.verb
+	/// A GraphQL query or mutation, by its own name; nil as ``GraphQLNaming`` has it.
+	package var query: NamePattern?
+	package var mutation: NamePattern?
+
+	package init() {}
+}
+
+/// What a style calls the methods that keep things on the device.
+package struct StyleLocalNames: Hashable, Sendable {
+	package var get = NamePattern(before: "get")
+	package var save = NamePattern(before: "save")
+	package var delete = NamePattern(before: "delete")
+	/// The same of pages, which are kept beside the items.
+	package var getPage = NamePattern(always: "getPage")
+	package var savePage = NamePattern(always: "savePage")
+	/// All items of a list.
+	package var list = NamePattern(before: "get", isPlural: true)
+
+	package init() {}
+}
+
+/// What a style calls the members of mocks; nil as ``MockNaming`` has it, shorter where one method is all.
+package struct StyleMockNames: Hashable, Sendable {
+	/// What the method answers with.
+	package var result: NamePattern?
+	/// How often it was called.
+	package var callCount: NamePattern?
+	/// What a parameter was when it was called last.
+	package var last: NamePattern?
+
+	package init() {}
+
+	/// What the patterns may speak of.
+	static let subjects = ["method", "name", "verb", "verbed"]
 }
 
 extension StyleTypeNames {

@@ -99,6 +99,8 @@ extension StyleNames {
 		if let told = reader.strings("reserved") { reserved = told.map(\.value) }
 		reader.object("types") { types.read(&$0) }
 		reader.object("methods") { methods.read(&$0) }
+		reader.object("local") { local.read(&$0) }
+		reader.object("mocks") { mocks.read(&$0) }
 		reader.object("fixtures") { fixtures in
 			if let told = fixtures.pattern("many", knowing: ["name"]) { manyFixture = told }
 			if let told = fixtures.pattern("operation", knowing: ["operation"]) { operationFixture = told }
@@ -133,14 +135,40 @@ extension StyleMethodNames {
 		if let told = reader.pattern("update", knowing: ["name"]) { update = told }
 		if let told = reader.pattern("delete", knowing: ["name"]) { delete = told }
 		if let told = reader.pattern("other", knowing: ["name", "verb"]) { other = told }
+		if let told = reader.pattern("query", knowing: ["operation", "name", "verb"], oneOf: ["operation", "name"]) { query = told }
+		if let told = reader.pattern("mutation", knowing: ["operation", "name", "verb"], oneOf: ["operation", "name"]) { mutation = told }
+	}
+}
+
+extension StyleLocalNames {
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		if let told = reader.pattern("get", knowing: ["name"]) { get = told }
+		if let told = reader.pattern("save", knowing: ["name"]) { save = told }
+		if let told = reader.pattern("delete", knowing: ["name"]) { delete = told }
+		if let told = reader.pattern("getPage", knowing: ["name"]) { getPage = told }
+		if let told = reader.pattern("savePage", knowing: ["name"]) { savePage = told }
+		if let told = reader.pattern("list", knowing: ["name"]) { list = told }
+	}
+}
+
+extension StyleMockNames {
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		let names = Self.subjects
+		if let told = reader.pattern("result", knowing: names, oneOf: ["method", "name"]) { result = told }
+		if let told = reader.pattern("callCount", knowing: names, oneOf: ["method", "name", "verb", "verbed"]) { callCount = told }
+		if let told = reader.pattern("last", knowing: names + ["parameter"], oneOf: ["parameter"]) { last = told }
 	}
 }
 
 extension ConfigurationReader {
-	fileprivate mutating func pattern(_ key: String, knowing names: [String]) -> NamePattern? {
+	/// - Parameter needed: of these it has to say one, so that two things get two names.
+	fileprivate mutating func pattern(_ key: String, knowing names: [String], oneOf needed: [String] = []) -> NamePattern? {
 		guard let told = string(key) else { return nil }
 		do throws(NamePattern.Mistake) {
-			return try NamePattern(told.value, knowing: names)
+			let pattern = try NamePattern(told.value, knowing: names)
+			if needed.isEmpty || needed.contains(where: pattern.mentions) { return pattern }
+			report(.saysTheSame(told.value, needed, at: told.span))
+			return nil
 		} catch {
 			report(.error("in the pattern '\(told.value)': \(error.message)", at: told.span, fix: error.fix))
 			return nil
@@ -177,6 +205,12 @@ package enum StyleFactKind: String, CaseIterable, Sendable {
 extension Diagnostic {
 	fileprivate static func noInitialism(_ text: String, at span: SourceSpan) -> Diagnostic {
 		.error("'\(text)' is no word in capitals", at: span, fix: "write two to twenty capitals and digits, as in 'URL'")
+	}
+
+	fileprivate static func saysTheSame(_ text: String, _ needed: [String], at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(text)' calls all of them the same", at: span,
+			fix: "say which one: \(needed.map { "{\($0)}" }.joined(separator: " or "))")
 	}
 
 	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {

@@ -90,6 +90,13 @@ struct NetworkingModuleTests {
 				for index in 0..<(59 + more) { folder.makeFolder("A\(index)") }
 				folder.write("Modules/AcmeNetworking/A.swift", Self.documented)
 			} == isFound)
+		// Folders around the feature.
+		let folder = try TemporaryFolder()
+		folder.makeFolder(".git")
+		folder.write("AcmeNetworking/A.swift", Self.documented)
+		let around = (0..<(5 + more)).map { _ in "d/" }.joined() + "Feature"
+		folder.write("\(around)/Hero.graphql", Self.operations)
+		#expect(GenRun("Hero.graphql", "--name", "Hero", in: folder, at: around).errors.contains("lacks") == isFound)
 	}
 
 	@Test(

@@ -30,9 +30,10 @@ struct ContainerTests {
 	@Test("Of two entities each keeps its data sources apart")
 	func twoEntities() {
 		let entities = ["Character", "Episode"].map { name in
-			EntityPlan(
+			let methods = MemoryPlan.Methods(StyleLocalNames(), subject: Words(name), plural: Words(name).plural)
+			return EntityPlan(
 				name: name, operations: [], fixtures: [],
-				local: LocalPlan(memory: MemoryPlan(methods: .init(subject: name), item: nil, page: nil, fixtures: []), userDefaults: nil))
+				local: LocalPlan(memory: MemoryPlan(methods: methods, item: nil, page: nil, fixtures: []), userDefaults: nil))
 		}
 		let plan = ContainerPlan(ContainerRequest(), entities: entities)
 		#expect(plan.repositories.map(\.property.name) == ["characterRepository", "episodeRepository"])

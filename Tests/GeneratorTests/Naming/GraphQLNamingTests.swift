@@ -33,6 +33,21 @@ struct GraphQLNamingTests {
 		#expect(names.map(\.wrapper) == ["CreateReviewMutationResponse", "LoginMutationResponse"])
 	}
 
+	@Test("A style's patterns name the methods, and what comes out alike keeps more of its own name")
+	func patterns() throws {
+		var names = StyleMethodNames()
+		names.query = try NamePattern("load{Name}", knowing: ["operation", "name", "verb"])
+		names.mutation = try NamePattern("perform{Operation}", knowing: ["operation", "name", "verb"])
+		let methods = GraphQLNaming.names(
+			for: [
+				GraphQLNaming.Operation(name: "GetHero", isMutation: false), GraphQLNaming.Operation(name: "Hero", isMutation: false),
+				GraphQLNaming.Operation(name: "LoginMutation", isMutation: true),
+			], names
+		).map(\.method.lowerCamel)
+		#expect(Set(methods).count == 3)
+		#expect(methods.contains("loadHero") && methods.allSatisfy { $0.hasPrefix("load") || $0 == "performLogin" })
+	}
+
 	@Test("Operations that come out alike keep more of their own names, in any order")
 	func clashes() {
 		let names = ["GetHero", "FetchHero", "HeroQuery", "Hero"]

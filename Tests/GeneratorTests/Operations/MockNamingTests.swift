@@ -37,6 +37,26 @@ struct MockNamingTests {
 				])
 	}
 
+	@Test("A style's patterns name the members, whether there is one method or several")
+	func patterns() throws {
+		var names = StyleMockNames()
+		names.result = try NamePattern("{method}Return", knowing: StyleMockNames.subjects)
+		names.callCount = try NamePattern("{name}Calls", knowing: StyleMockNames.subjects)
+		names.last = try NamePattern("{verbed}{Parameter}", knowing: StyleMockNames.subjects + ["parameter"])
+		#expect(
+			MockNaming.names(for: [operation("fetch", "Character", "identifier")], names) == [
+				MockPlan(result: "fetchCharacterReturn", callCount: "characterCalls", lastValues: ["fetchedIdentifier"])
+			])
+		// What the patterns say of both alike falls back to what tells them apart.
+		#expect(
+			MockNaming.names(for: [operation("fetch", "Hero", "identifier"), operation("delete", "Hero", "identifier")], names) == [
+				MockPlan(result: "fetchHeroReturn", callCount: "heroCalls", lastValues: ["fetchedIdentifier"]),
+				MockPlan(result: "deleteHeroReturn", callCount: "deleteHeroCallCount", lastValues: ["deletedIdentifier"]),
+			])
+		#expect(MockNaming.lastValue(of: "save", Words("search"), names) == "savedSearch")
+		#expect(MockNaming.lastValue(of: "save", Words("search"), StyleMockNames()) == "lastSavedSearch")
+	}
+
 	@Test("No name is given twice, whatever the parameters are called")
 	func unique() {
 		let plans = MockNaming.names(for: [

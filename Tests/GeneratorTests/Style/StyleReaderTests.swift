@@ -54,6 +54,9 @@ struct StyleReaderTests {
 				"in the pattern '{name.plurla}': unknown '.plurla' in '{name.plurla}'"
 			),
 			(#"{"names": {"fixtures": {"many": 1️⃣"{name"}}}"#, "in the pattern '{name': a '{' is never closed"),
+			(#"{"names": {"methods": {"query": 1️⃣"run"}}}"#, "'run' calls all of them the same"),
+			(#"{"names": {"mocks": {"last": 1️⃣"last{Verbed}"}}}"#, "'last{Verbed}' calls all of them the same"),
+			(#"{"names": {"mocks": {"result": 1️⃣"{parameter}"}}}"#, "in the pattern '{parameter}': unknown name '{parameter}'"),
 			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "nobody says what kind of setting 'a' is"),
 			(#"{"settings": {1️⃣"a": {"kind": "text"}}}"#, "the setting 'a' has no value"),
 			(#"{"settings": {"a": {"kind": "flag", "default": 1️⃣"x"}}}"#, "expected true or false, found a string"),

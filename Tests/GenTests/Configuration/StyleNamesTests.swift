@@ -1,0 +1,66 @@
+import Testing
+
+@testable import gen
+
+@Suite("What a team's style calls methods and the members of mocks")
+struct StyleNamesTests {
+	private func folder(_ names: String, _ files: (String, String)...) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "names": \#(names)}"#)
+		folder.write("gen.json", #"{"style": "ours"}"#)
+		for file in files { folder.write(file.0, file.1) }
+		return folder
+	}
+
+	/// The whole feature, so that a name that one file has otherwise than another is seen.
+	private func text(_ folder: TemporaryFolder) -> String {
+		folder.files().filter { $0.hasSuffix(".swift") }.compactMap { folder.text($0) }.joined()
+	}
+
+	@Test("Methods of GraphQL operations")
+	func operations() throws {
+		let folder = try folder(
+			#"{"methods": {"query": "load{Name}", "mutation": "perform{Operation}"}}"#,
+			(
+				"hero.graphql",
+				"query GetHero($id: ID!) { hero(id: $id) { id name } }\nmutation RenameHero($id: ID!) { rename(id: $id) { id name } }\n"
+			))
+		GenRun("hero.graphql", "--name", "Hero", in: folder).expectDone()
+		let text = text(folder)
+		#expect(text.contains("func loadHero(") && text.contains("func performRenameHero("))
+		#expect(!text.contains("fetchHero") && !text.contains(" renameHero("))
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("Methods that keep things on the device")
+	func local() throws {
+		let folder = try folder(
+			#"{"local": {"get": "cached{Name}", "save": "store{Name}", "delete": "drop{Name}", "getPage": "cachedPage"}}"#,
+			("hero.json", #"{"id": 1, "name": "Rick"}"#))
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", "--local", "memory", in: folder).expectDone()
+		let text = text(folder)
+		#expect(text.contains("func cachedHero(") && text.contains("func storeHero("))
+		#expect(!text.contains("getHero") && !text.contains("saveHero"))
+	}
+
+	@Test("A list in UserDefaults, with what its mock remembers")
+	func list() throws {
+		let folder = try folder(
+			#"{"local": {"list": "all{Name.plural}", "delete": "drop{Name}"}, "mocks": {"last": "{verbed}{Parameter}"}}"#)
+		GenRun("--local", "user-defaults", "--name", "Search", in: folder).expectDone()
+		let text = text(folder)
+		#expect(text.contains("func allItems(") && text.contains("func dropItem(") && text.contains("savedItem"))
+		#expect(!text.contains("getItems") && !text.contains("lastSaved"))
+	}
+
+	@Test("What mocks hold")
+	func mocks() throws {
+		let folder = try folder(
+			#"{"mocks": {"result": "{method}Answer", "callCount": "{method}Calls", "last": "{method}{Parameter}"}}"#,
+			("hero.json", #"{"id": 1, "name": "Rick"}"#))
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder).expectDone()
+		let text = text(folder)
+		for name in ["fetchHeroAnswer", "fetchHeroCalls", "fetchHeroIdentifier"] { #expect(text.contains(name), "\(name)") }
+		#expect(!text.contains("fetchCallCount") && !text.contains("lastFetched"))
+	}
+}
