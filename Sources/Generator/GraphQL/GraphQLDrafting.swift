@@ -72,10 +72,12 @@ struct GraphQLDrafting {
 		}
 		let names = GraphQLNaming.names(
 			for: named.map { operation in
-				GraphQLNaming.Operation(
-					name: operation.definition.name?.text ?? "", isMutation: operation.definition.kind == .mutation,
-					kept: places.kept[place(of: operation.definition)])
-			}, style.names.methods)
+				let isMutation = operation.definition.kind == .mutation
+				return GraphQLNaming.Operation(
+					name: operation.definition.name?.text ?? "", isMutation: isMutation,
+					kept: places.kept[place(of: operation.definition)],
+					pattern: isMutation ? style.names.methods.mutation : style.names.methods.query)
+			})
 		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
 		paths.formUnion(inputs.paths)
 		findings.report(cleared: inputs.cleared, &diagnostics)

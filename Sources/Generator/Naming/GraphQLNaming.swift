@@ -19,6 +19,8 @@ struct GraphQLNaming: Hashable {
 		var isMutation: Bool
 		/// What an earlier run called its method.
 		var kept: String?
+		/// What the style calls methods of its kind; nil as above.
+		var pattern: NamePattern?
 	}
 
 	/// How much of the operation's own name is kept where a shorter one is taken.
@@ -71,12 +73,9 @@ struct GraphQLNaming: Hashable {
 
 	/// Names for all operations of an entity, in their order: of several that come out alike (`GetHero`, `FetchHero`, `Hero`) the one that is called
 	/// so itself keeps the short name, whatever their order; the others keep more of their own. What an earlier run named comes before all.
-	static func names(for operations: [Operation], _ methods: StyleMethodNames = StyleMethodNames()) -> [GraphQLNaming] {
-		func naming(_ name: String, isMutation: Bool, _ length: Length) -> GraphQLNaming {
-			GraphQLNaming(name, isMutation: isMutation, length, isMutation ? methods.mutation : methods.query)
-		}
+	static func names(for operations: [Operation]) -> [GraphQLNaming] {
 		var taken = SwiftIdentifier.keywords
-		var result = operations.map { naming($0.name, isMutation: $0.isMutation, .short) }
+		var result = operations.map { GraphQLNaming($0.name, isMutation: $0.isMutation, .short, $0.pattern) }
 		func rank(_ index: Int) -> (Int, Int, String) {
 			let name = operations[index].name
 			if operations[index].kept != nil { return (-1, name.utf8.count, name) }
@@ -84,8 +83,8 @@ struct GraphQLNaming: Hashable {
 		}
 		let ranks = operations.indices.map(rank)
 		for index in operations.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
-			let (name, isMutation) = (operations[index].name, operations[index].isMutation)
-			var candidates = Length.allCases.map { naming(name, isMutation: isMutation, $0) }
+			let (name, isMutation, pattern) = (operations[index].name, operations[index].isMutation, operations[index].pattern)
+			var candidates = Length.allCases.map { GraphQLNaming(name, isMutation: isMutation, $0, pattern) }
 			if let kept = operations[index].kept?.lowercased(),
 				let place = candidates.firstIndex(where: { $0.method.lowerCamel.lowercased() == kept })
 			{
@@ -96,7 +95,7 @@ struct GraphQLNaming: Hashable {
 			func isFree(_ naming: GraphQLNaming) -> Bool { !taken.contains(naming.method.lowerCamel) && !taken.contains(naming.constant) }
 			while !candidates.contains(where: isFree) {
 				marked += "_Operation"
-				candidates.append(naming(marked, isMutation: isMutation, .marked))
+				candidates.append(GraphQLNaming(marked, isMutation: isMutation, .marked, pattern))
 			}
 			guard let free = candidates.first(where: isFree) else { continue }
 			taken.formUnion([free.method.lowerCamel, free.constant])

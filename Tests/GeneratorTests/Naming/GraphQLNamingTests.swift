@@ -35,15 +35,14 @@ struct GraphQLNamingTests {
 
 	@Test("A style's patterns name the methods, and what comes out alike keeps more of its own name")
 	func patterns() throws {
-		var names = StyleMethodNames()
-		names.query = try NamePattern("load{Name}", knowing: ["operation", "name", "verb"])
-		names.mutation = try NamePattern("perform{Operation}", knowing: ["operation", "name", "verb"])
-		let methods = GraphQLNaming.names(
-			for: [
-				GraphQLNaming.Operation(name: "GetHero", isMutation: false), GraphQLNaming.Operation(name: "Hero", isMutation: false),
-				GraphQLNaming.Operation(name: "LoginMutation", isMutation: true),
-			], names
-		).map(\.method.lowerCamel)
+		let known = ["operation", "name", "verb"]
+		let query = try NamePattern("load{Name}", knowing: known)
+		let mutation = try NamePattern("perform{Operation}", knowing: known)
+		let methods = GraphQLNaming.names(for: [
+			GraphQLNaming.Operation(name: "GetHero", isMutation: false, pattern: query),
+			GraphQLNaming.Operation(name: "Hero", isMutation: false, pattern: query),
+			GraphQLNaming.Operation(name: "LoginMutation", isMutation: true, pattern: mutation),
+		]).map(\.method.lowerCamel)
 		#expect(Set(methods).count == 3)
 		#expect(methods.contains("loadHero") && methods.allSatisfy { $0.hasPrefix("load") || $0 == "performLogin" })
 	}
