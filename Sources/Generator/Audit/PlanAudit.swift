@@ -9,7 +9,7 @@ struct PlanAudit {
 
 	init(_ plan: FeaturePlan) {
 		self.plan = plan
-		speller = TypeSpeller(plan.types)
+		speller = TypeSpeller(plan.types, plan.style.settings.scalars)
 		// Whatever refers to a type that is not there cannot be spelled.
 		guard checkReferences() else { return }
 		checkEnds()
@@ -66,7 +66,7 @@ struct PlanAudit {
 	/// Types share a module, and their files a folder.
 	private mutating func checkTypeNames() {
 		var register = NameRegister("types", ignoringCase: true)
-		let catalog = TypeCatalog(plan.types, plan.style.settings.names.types.affix)
+		let catalog = TypeCatalog(plan.types, plan.style.settings)
 		for (index, type) in plan.types.enumerated() {
 			register.take(catalog.name(of: TypeID(index: index)), for: "the type of '\(type.path)'")
 			checkIdentifier(type.name, "the type of '\(type.path)'")

@@ -92,13 +92,17 @@ struct ValueSource {
 	}
 
 	private func literal(_ value: JSONValue, _ scalar: SwiftScalar) -> String? {
-		switch (scalar, value) {
-		case (.string, .string(let text)): SwiftLiteral.string(text)
-		case (.int, .number(let token)), (.uint64, .number(let token)): token == "-0" ? "0" : token
-		case (.double, .number(let token)): SwiftLiteral.double(token)
-		case (.bool, .bool(let flag)): flag ? "true" : "false"
-		default: nil
-		}
+		let literal: String? =
+			switch (scalar, value) {
+			case (.string, .string(let text)): SwiftLiteral.string(text)
+			case (.int, .number(let token)), (.uint64, .number(let token)): token == "-0" ? "0" : token
+			case (.double, .number(let token)): SwiftLiteral.double(token)
+			case (.bool, .bool(let flag)): flag ? "true" : "false"
+			case (.named(let name), .string(let text)): catalog.scalars.isIdentifier(name) ? SwiftLiteral.string(text) : nil
+			case (.named(let name), .number(let token)): catalog.scalars.isIdentifier(name) ? token : nil
+			default: nil
+			}
+		return literal.map { catalog.scalars.value($0, scalar) }
 	}
 
 	private func jsonValue(_ value: JSONValue) -> String? {

@@ -33,8 +33,8 @@ extension UserDefaultsPlan {
 		}
 		switch request.value {
 		case .string: (storage, example, exampleCount) = (.texts, nil, nil)
-		case .int: (storage, example, exampleCount) = (.propertyList, "number", nil)
-		case .double: (storage, example, exampleCount) = (.propertyList, "Double(number) + 0.5", nil)
+		case .int: (storage, example, exampleCount) = (.propertyList, style.scalars.integer(from: "number"), nil)
+		case .double: (storage, example, exampleCount) = (.propertyList, "\(style.scalars.number)(number) + 0.5", nil)
 		case .bool: (storage, example, exampleCount) = (.propertyList, "number == 1", 2)
 		case .data: (storage, example, exampleCount) = (.propertyList, "Data(\"item\\(number)\".utf8)", nil)
 		case .coded, .sample:
@@ -77,8 +77,8 @@ private struct NumberedExample {
 			guard property.name == varying?.name else { return "\(property.name.name): \(plain)" }
 			switch property.type.unwrapped {
 			case .scalar(.string): return "\(property.name.name): \"item\\(number)\""
-			case .scalar(.int): return "\(property.name.name): number"
-			case .scalar(.double): return "\(property.name.name): Double(number)"
+			case .scalar(.int): return "\(property.name.name): \(catalog.scalars.integer(from: "number"))"
+			case .scalar(.double): return "\(property.name.name): \(catalog.scalars.number)(number)"
 			default: return "\(property.name.name): number == 1"
 			}
 		}

@@ -11,22 +11,28 @@ struct TypeCatalog: Sendable {
 	/// What the style puts around the names of types.
 	let affix: TypeAffix
 	/// How a value of an enum of names is said.
-	var enumerationValue = "{value}"
+	private(set) var enumerationValue = "{value}"
+	private(set) var scalars = StyleScalars()
 
 	/// Of types that are planned.
-	init(_ plans: [TypePlan], _ affix: TypeAffix) {
+	init(_ plans: [TypePlan], _ style: StyleSettings) {
 		self.plans = plans
-		self.affix = affix
+		affix = style.names.types.affix
+		enumerationValue = style.enumerationValue
+		scalars = style.scalars
 	}
 
 	/// - Parameters:
 	///   - owners: the type that each stands in; all stand by themselves unless told.
 	///   - operations: whose own those are that are no others'.
 	init(
-		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ affix: TypeAffix = TypeAffix(),
+		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ style: StyleSettings,
 		overrides: [TypeOverrides]
 	) {
-		self.affix = affix
+		affix = style.names.types.affix
+		enumerationValue = style.enumerationValue
+		scalars = style.scalars
+		let scalars = style.scalars
 		let origins = TypeOrigins(table, names: names, affix)
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
@@ -52,8 +58,15 @@ struct TypeCatalog: Sendable {
 				}
 				let identifiers = PropertyNaming.identifiers(
 					for: properties.map(\.key), requested: wanted, reserved: isSent ? ["variable", "fields", "self"] : [])
+				let name = affix.stem(names[index])
 				form = .object(
-					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
+					zip(properties, identifiers).map { property, identifier in
+						let isIdentifier = property.key == "id" && !isSent
+						return PropertyPlan(
+							name: identifier, key: property.key,
+							type: isIdentifier ? scalars.identifier(of: name, sentAs: property.type) : property.type,
+							evidence: property.evidence)
+					})
 			case .mixed(let cases): form = .mixed(cases)
 			case .variants(let discriminator, let cases, let other):
 				let wanted = cases.map { requested($0.typeNames.first ?? "") }
@@ -124,15 +137,7 @@ struct TypeCatalog: Sendable {
 
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String {
-		switch type {
-		case .scalar(let scalar): scalar.name
-		case .jsonValue: "JSONValue"
-		case .generated(let id): self[id].name
-		case .array(let element): "[\(text(element))]"
-		case .dictionary(let value): "[String: \(text(value))]"
-		case .optional(let wrapped): text(wrapped) + "?"
-		case .indirect(let wrapped): "Indirect<\(text(wrapped))>"
-		}
+		scalars.text(type) { self[$0].name }
 	}
 
 	var needsJSONValue: Bool {

@@ -13,10 +13,9 @@ extension FeaturePlan {
 		guard !diagnostics.hasErrors else { return nil }
 		let drafts = draft.entities
 		let locals = draft.locals
-		var catalog = TypeCatalog(
-			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings.names.types.affix,
+		let catalog = TypeCatalog(
+			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings,
 			overrides: request.entities.map(\.overrides))
-		catalog.enumerationValue = request.style.settings.enumerationValue
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		app = request.app
 		feature = request.feature

@@ -12,7 +12,7 @@ package struct FeatureScope {
 
 	package init(_ plan: FeaturePlan) {
 		self.plan = plan
-		speller = TypeSpeller(plan.types)
+		speller = TypeSpeller(plan.types, plan.style.settings.scalars)
 		typeExamples = TypeExamples(plan)
 		samples = Samples(plan)
 		featureValues = Self.values(plan, speller, samples)
@@ -201,8 +201,11 @@ struct TypeSpeller: Sendable {
 	/// What stands in each type, where types stand in others.
 	private let parts: [TypeID: [TypeID]]
 
-	init(_ types: [TypePlan]) {
+	private let scalars: StyleScalars
+
+	init(_ types: [TypePlan], _ scalars: StyleScalars = StyleScalars()) {
 		self.types = types
+		self.scalars = scalars
 		parts = Dictionary(
 			types.indices.compactMap { index in types[index].owner.map { ($0, [TypeID(index: index)]) } }, uniquingKeysWith: +)
 	}
@@ -236,14 +239,6 @@ struct TypeSpeller: Sendable {
 
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String {
-		switch type {
-		case .scalar(let scalar): scalar.name
-		case .jsonValue: "JSONValue"
-		case .generated(let id): types[id.index].name
-		case .array(let element): "[\(text(element))]"
-		case .dictionary(let value): "[String: \(text(value))]"
-		case .optional(let wrapped): text(wrapped) + "?"
-		case .indirect(let wrapped): "Indirect<\(text(wrapped))>"
-		}
+		scalars.text(type) { types[$0.index].name }
 	}
 }

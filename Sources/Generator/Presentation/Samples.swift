@@ -11,7 +11,7 @@ final class Samples: Sendable {
 
 	init(_ plan: FeaturePlan) {
 		self.plan = plan
-		catalog = TypeCatalog(plan.types, plan.style.settings.names.types.affix)
+		catalog = TypeCatalog(plan.types, plan.style.settings)
 	}
 
 	/// A list of one, so that a partial may include itself for what is inside; of none where there is no value.

@@ -2,7 +2,7 @@ import JSONLanguage
 
 /// Values of types as Swift, as answers show them.
 struct TypeExamples: Sendable {
-	private var catalog: TypeCatalog
+	private let catalog: TypeCatalog
 	/// The first answer of one that has the type.
 	private var instances: [TypeID: JSONValue] = [:]
 
@@ -10,8 +10,7 @@ struct TypeExamples: Sendable {
 	private static let longest = 6_000
 
 	init(_ plan: FeaturePlan) {
-		catalog = TypeCatalog(plan.types, plan.style.settings.names.types.affix)
-		catalog.enumerationValue = plan.style.settings.enumerationValue
+		catalog = TypeCatalog(plan.types, plan.style.settings)
 		for operation in plan.entities.flatMap(\.operations) where !operation.answersMany {
 			guard case .generated(let id)? = operation.result?.unwrapped, instances[id] == nil, let instance = operation.instance else {
 				continue

@@ -26,6 +26,7 @@ extension StyleSettings {
 			if let told = types.bool("equatable") { comparesTypes = told.value }
 			if let told = types.bool("nested") { nestsTypes = told.value }
 			if let told = types.string("enumerationValue") { enumerationValue = told.value }
+			scalars.read(&types)
 			if let told = types.bool("ofOperations") { separatesOperations = told.value }
 			if let told = types.bool("sentApart") { separatesSentTypes = told.value }
 			if let told = types.bool("filters") { hasFilterTypes = told.value }
@@ -140,6 +141,31 @@ extension StyleMethodNames {
 	}
 }
 
+extension StyleScalars {
+	/// What stands for integers, numbers and identifiers, and how their values are said.
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		func type(_ key: String, _ reader: inout ConfigurationReader) -> String? {
+			guard let told = reader.string(key) else { return nil }
+			let parts = told.value.split(separator: ".", omittingEmptySubsequences: false)
+			if parts.allSatisfy({ SwiftIdentifier(exactly: String($0)) != nil }) { return told.value }
+			reader.report(.noType(told.value, at: told.span))
+			return nil
+		}
+		func value(_ key: String, _ reader: inout ConfigurationReader) -> String? {
+			guard let told = reader.string(key) else { return nil }
+			if told.value.contains("{value}") { return told.value }
+			reader.report(.noValue(told.value, at: told.span))
+			return nil
+		}
+		if let told = type("integer", &reader) { integer = told }
+		if let told = value("integerValue", &reader) { integerValue = told }
+		if let told = type("number", &reader) { number = told }
+		if let told = value("numberValue", &reader) { numberValue = told }
+		if let told = reader.pattern("identifier", knowing: ["name"]) { identifier = told }
+		if let told = value("identifierValue", &reader) { identifierValue = told }
+	}
+}
+
 extension StyleLocalNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
 		if let told = reader.pattern("get", knowing: ["name"]) { get = told }
@@ -215,6 +241,14 @@ extension Diagnostic {
 
 	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
 		.error("'\(text)' cannot name a parameter", at: span, fix: "use letters and digits, beginning with a letter")
+	}
+
+	fileprivate static func noType(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(text)' is no type", at: span, fix: "write the name of one, as in 'Int64' or 'Foundation.Decimal'")
+	}
+
+	fileprivate static func noValue(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(text)' does not say where the value stands", at: span, fix: "write '{value}' there, as in 'Decimal({value})'")
 	}
 
 	fileprivate static func noAffix(_ text: String, at span: SourceSpan) -> Diagnostic {

@@ -21,6 +21,8 @@ package struct StyleSettings: Hashable, Sendable {
 	package var nestsTypes = false
 	/// How a value of an enum of names is said in an answer, where the style reads it as another type: `.known({value})`.
 	package var enumerationValue = "{value}"
+	/// Which Swift types stand for numbers and identifiers.
+	package var scalars = StyleScalars()
 	/// Each GraphQL operation has types of its own, whatever others select.
 	package var separatesOperations = false
 	/// What is sent has types of its own, also where they look like those of what is answered.

@@ -1,0 +1,55 @@
+/// How code says types and values, with what the style has for numbers and identifiers.
+extension StyleScalars {
+	func name(_ scalar: SwiftScalar) -> String {
+		switch scalar {
+		case .int: integer
+		case .double: number
+		default: scalar.name
+		}
+	}
+
+	/// `literal` as a value of `scalar`.
+	func value(_ literal: String, _ scalar: SwiftScalar) -> String {
+		switch scalar {
+		case .int: integerValue.replacing("{value}", with: literal)
+		case .double: numberValue.replacing("{value}", with: literal)
+		case .named(let name) where isIdentifier(name):
+			identifierValue.replacing("{value}", with: literal).replacing("{Type}", with: name)
+		default: literal
+		}
+	}
+
+	/// The variable `name`, an `Int`, as an integer of the style's.
+	func integer(from name: String) -> String { integer == "Int" ? name : "\(integer)(\(name))" }
+
+	/// Whether the style calls identifiers so, and Foundation nothing.
+	func isIdentifier(_ name: String) -> Bool {
+		identifier?.stem(of: name) != nil && FoundationType(name) == nil
+	}
+
+	/// The type of the `id` of an object called `name`, which is sent as `type`.
+	func identifier(of name: String, sentAs type: SwiftType) -> SwiftType {
+		guard let identifier else { return type }
+		return switch type {
+		case .scalar(.int), .scalar(.string):
+			.scalar(.named(identifier.text(Words(name), plural: Words(name).plural)))
+		case .optional(let wrapped): .optional(self.identifier(of: name, sentAs: wrapped))
+		default: type
+		}
+	}
+
+	/// `[CharacterDTO]?`
+	///
+	/// - Parameter name: what a generated type is called.
+	func text(_ type: SwiftType, _ name: (TypeID) -> String) -> String {
+		switch type {
+		case .scalar(let scalar): self.name(scalar)
+		case .jsonValue: "JSONValue"
+		case .generated(let id): name(id)
+		case .array(let element): "[\(text(element, name))]"
+		case .dictionary(let value): "[String: \(text(value, name))]"
+		case .optional(let wrapped): text(wrapped, name) + "?"
+		case .indirect(let wrapped): "Indirect<\(text(wrapped, name))>"
+		}
+	}
+}

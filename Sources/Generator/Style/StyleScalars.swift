@@ -1,0 +1,13 @@
+/// Which Swift types stand for numbers and identifiers, and how code says their values.
+package struct StyleScalars: Hashable, Sendable {
+	package var integer = "Int"
+	/// A value of it, where its literal alone is none: `Int64({value})`.
+	package var integerValue = "{value}"
+	package var number = "Double"
+	package var numberValue = "{value}"
+	/// What the `id` of an object is, `{Name}ID`; nil where it is the string or number that it is sent as.
+	package var identifier: NamePattern?
+	package var identifierValue = "{value}"
+
+	package init() {}
+}

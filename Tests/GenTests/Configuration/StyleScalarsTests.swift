@@ -1,0 +1,53 @@
+import Testing
+
+@testable import gen
+
+@Suite("Which types stand for numbers and identifiers")
+struct StyleScalarsTests {
+	private func folder(_ types: String) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "types": \#(types)}"#)
+		folder.write("gen.json", #"{"style": "ours"}"#)
+		folder.write("hero.json", #"{"id": 7, "age": 41, "height": 1.5, "home": {"id": "x1", "size": 3}}"#)
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", "--local", "memory", in: folder).expectDone()
+		return folder
+	}
+
+	private func tests(_ folder: TemporaryFolder) -> String {
+		folder.files().filter { $0.hasPrefix("Tests") && $0.hasSuffix(".swift") }.compactMap { folder.text($0) }.joined()
+	}
+
+	@Test("Integers and other numbers, and how tests say them")
+	func numbers() throws {
+		let folder = try folder(#"{"integer": "Int64", "number": "Decimal", "numberValue": "decimal({value})"}"#)
+		let text = try #require(folder.text("Sources/Data/DTOs/HeroDTO.swift"))
+		for line in ["let id: Int64", "let age: Int64", "let height: Decimal"] { #expect(text.contains(line), "\(line) in\n\(text)") }
+		#expect(tests(folder).contains("height == decimal(1.5)"))
+		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("identifier: Int64") == true)
+	}
+
+	@Test("An object's id has a type of its own, called after the object")
+	func identifiers() throws {
+		let folder = try folder(#"{"identifier": "{Name}ID", "identifierValue": "{Type}({value})"}"#)
+		let text = try #require(folder.text("Sources/Data/DTOs/HeroDTO.swift"))
+		#expect(text.contains("let id: HeroID") && text.contains("let age: Int"))
+		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("let id: HomeID") == true)
+		#expect(tests(folder).contains("id == HeroID(7)"))
+	}
+
+	@Test(
+		"What is no type, and what does not say its value, is told at its place",
+		arguments: [
+			(#"{"integer": "In t"}"#, "'In t' is no type"),
+			(#"{"numberValue": "Decimal()"}"#, "'Decimal()' does not say where the value stands"),
+			(#"{"identifier": "{Nmae}ID"}"#, "in the pattern '{Nmae}ID': unknown name '{Nmae}'"),
+		])
+	func mistakes(types: String, message: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "types": \#(types)}"#)
+		folder.write("gen.json", #"{"style": "ours"}"#)
+		folder.write("hero.json", #"{"id": 7}"#)
+		let run = GenRun("hero.json", in: folder)
+		#expect(run.status != .done && run.errors.contains(message), "\(run.errors)")
+	}
+}
