@@ -71,12 +71,12 @@ extension TemplateFile {
 	package func uses(_ name: String) -> Bool { body.names.contains { $0.dotted == name } }
 
 	/// Reports every name in path and body that `specimen` does not know; see `Template.check`.
-	package func check(against specimen: TemplateScope, diagnostics: inout Diagnostics) {
-		guard let scopes = elementScopes(in: specimen, diagnostics: &diagnostics) else { return }
+	package func check(against specimen: TemplateScope, filling: ListFilling? = nil, diagnostics: inout Diagnostics) {
+		guard let scopes = elementScopes(in: specimen, filling: filling, diagnostics: &diagnostics) else { return }
 		for scope in scopes {
 			var found = Diagnostics()
-			path.check(against: scope, diagnostics: &found)
-			body.check(against: scope, diagnostics: &found)
+			path.check(against: scope, filling: filling, diagnostics: &found)
+			body.check(against: scope, filling: filling, diagnostics: &found)
 			diagnostics.report(contentsOf: found)
 			// The next element would only repeat the same mistakes.
 			if found.hasErrors { return }
@@ -84,13 +84,18 @@ extension TemplateFile {
 	}
 
 	/// `scope` itself, or `scope` with each element of the list that the path is about.
-	private func elementScopes(in scope: TemplateScope, diagnostics: inout Diagnostics) -> [TemplateScope]? {
+	private func elementScopes(
+		in scope: TemplateScope, filling: ListFilling? = nil, diagnostics: inout Diagnostics
+	) -> [TemplateScope]? {
 		guard let name = path.names.first(where: { scope[$0.components[0]] == nil }) else { return [scope] }
 		let elementName = name.components[0]
 		var elementNames: [String] = []
 		for listName in scope.names {
 			guard case .list(let candidate, let elements)? = scope[listName] else { continue }
-			if candidate == elementName { return elements.map { scope.adding(elementName, .scope($0)) } }
+			if candidate == elementName {
+				let filled = elements.isEmpty ? filling?(listName, candidate).map { [$0] } ?? [] : elements
+				return filled.map { scope.adding(elementName, .scope($0)) }
+			}
 			elementNames.append(candidate)
 		}
 		let nearest = nearestName(to: elementName, in: elementNames + scope.names)

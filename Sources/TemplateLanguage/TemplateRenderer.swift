@@ -30,13 +30,18 @@ extension Template {
 	/// Reports every name that `specimen` does not know, also where no rendering would come past it: both sides of each `{if}`
 	/// and all elements of each list are gone through.
 	///
-	/// A specimen has everything that a scope can have, and at least one element in each list.
-	package func check(against specimen: TemplateScope, diagnostics: inout Diagnostics) {
+	/// A specimen has everything that a scope can have; for lists that are empty all the same `filling` has an element.
+	package func check(against specimen: TemplateScope, filling: ListFilling? = nil, diagnostics: inout Diagnostics) {
 		var renderer = TemplateRenderer(self, root: specimen, indentation: .tabs, takesEveryBranch: true)
+		renderer.filling = filling
 		renderer.render(segments)
 		diagnostics.report(contentsOf: renderer.diagnostics)
 	}
 }
+
+/// What stands for an element of a list that has none, so that what is said of its elements is checked: it is asked by the list's name and by
+/// the name that elements have. Nil for a list that nobody knows.
+package typealias ListFilling = (_ list: String, _ element: String) -> TemplateScope?
 
 private struct TemplateRenderer {
 	private struct Binding {
@@ -63,6 +68,9 @@ private struct TemplateRenderer {
 	/// What may still be gone through; loops in loops multiply what there is.
 	private var allowance: Int
 	private var isTooLarge = false
+	var filling: ListFilling?
+	/// The lists around that have an element by that alone.
+	private var filled: [TemplateName] = []
 	/// A mistake in a loop is one mistake, however many elements there are.
 	private var reported: Set<Place> = []
 
@@ -116,7 +124,14 @@ private struct TemplateRenderer {
 				}
 			case .each(let name, let body, let between):
 				switch value(of: name) {
-				case .list(let elementName, let elements): render(body, between: between, of: elements, as: elementName, name)
+				case .list(let elementName, let elements):
+					if elements.isEmpty, let element = element(of: name, elementName) {
+						filled.append(name)
+						render(body, between: between, of: [element], as: elementName, name)
+						filled.removeLast()
+					} else {
+						render(body, between: between, of: elements, as: elementName, name)
+					}
 				case let other?: mismatch(name, other)
 				case nil: break
 				}
@@ -124,6 +139,12 @@ private struct TemplateRenderer {
 			case .recursion(let recursion): render(recursion)
 			}
 		}
+	}
+
+	/// What stands for the elements of an empty list, unless the same list around has that already: partials that include themselves would have no end.
+	private func element(of list: TemplateName, _ elementName: String) -> TemplateScope? {
+		guard let filling, let name = list.components.last, !filled.contains(where: { $0.components.last == name }) else { return nil }
+		return filling(name, elementName)
 	}
 
 	private mutating func mark(_ place: RenderTrace.Mark.Place) {

@@ -34,13 +34,14 @@ package enum SpecimenRequest {
 			QueryParameter(name: "page", isOptional: false, type: .int), QueryParameter(name: "name", isOptional: true, type: .string),
 			QueryParameter(name: "limit", isOptional: true, type: .int),
 		]
-		var character = EntityRequest(
-			name: Words("Character"),
-			rest: [
+		var character = EntityRequest(name: Words("Character"))
+		if has(.rest) {
+			character.rest = [
 				RESTRequest(response: single, endpoint: path), RESTRequest(response: page, endpoint: path.collection, query: query),
 				RESTRequest(response: single, method: .post, endpoint: named, body: body),
 				RESTRequest(response: nil, method: .delete, endpoint: path),
-			])
+			]
+		}
 		let schemaSource = SourceText(path: "schema.graphqls", schema)
 		let querySource = SourceText(path: "queries.graphql", operations)
 		inputs += [schemaSource, querySource]
@@ -55,8 +56,8 @@ package enum SpecimenRequest {
 		// What has no identifier is kept by what it was asked for with.
 		var weather = EntityRequest(name: Words("Weather"), rest: [RESTRequest(response: forecast, endpoint: place)])
 		weather.local.keepsInMemory = true
-		var entities = [character]
-		if has(.memory) { entities.append(weather) }
+		var entities = has(.rest) || has(.memory) || !has(.graphql) && !has(.userDefaults) ? [character] : []
+		if has(.memory), has(.rest) { entities.append(weather) }
 		if has(.graphql) { entities.append(EntityRequest(name: Words("Episode"), graphQL: graphQL)) }
 		if has(.userDefaults) {
 			var searches = EntityRequest(name: Words("RecentSearches"))

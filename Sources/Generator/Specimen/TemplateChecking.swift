@@ -1,13 +1,44 @@
 import SourceText
 import TemplateLanguage
 
+/// What came of templates that were rendered with a feature that has everything.
+package struct CheckedTemplates: Sendable {
+	package let files: [RenderedFile]
+	/// What is rendered only where the style leaves out nothing of those that it extends, each with who leaves it out.
+	package let leftOut: [(file: RenderedFile, place: SourceSpan)]
+	/// The names of the types of each kind that the feature has.
+	package let kinds: [(kind: TypeKind, names: [String])]
+
+	/// What types can be, by the list in which templates find them.
+	package enum TypeKind: String, CaseIterable, Sendable {
+		case objects = "dtos"
+		case choices, unions, enumerations, filters, boxes
+		case anyValues
+		case inputTypes, choiceInputs
+
+		package var description: String {
+			switch self {
+			case .objects: "an object"
+			case .choices: "a value of several kinds"
+			case .unions: "a union"
+			case .enumerations: "an enum"
+			case .filters: "a filter"
+			case .boxes: "what stands around a value that holds its like"
+			case .anyValues: "any JSON"
+			case .inputTypes: "an input"
+			case .choiceInputs: "an input of which one field is sent"
+			}
+		}
+	}
+}
+
 extension TemplateLibrary {
 	/// Parses every template and renders it with a feature that has everything; nil when anything was wrong, which is told where it stands.
 	///
-	/// Names are checked in both halves of every `{if …}`, also where no rendering would come past.
+	/// Names are checked in both halves of every `{if …}` and in lists that stay empty, also where no rendering would come past.
 	///
 	/// - Parameter app: the prefix of the modules, which a team's own templates may have in their words.
-	package func check(app: String = "Challenge", diagnostics: inout Diagnostics) -> [RenderedFile]? {
+	package func check(app: String = "Challenge", diagnostics: inout Diagnostics) -> CheckedTemplates? {
 		var notes = Diagnostics()
 		guard let request = SpecimenRequest.make(style, app: app, has: has, diagnostics: &notes),
 			let plan = FeaturePlan(request, diagnostics: &notes)
@@ -22,7 +53,7 @@ extension TemplateLibrary {
 			guard let file = entry.file(diagnostics: &found) else { continue }
 			for each in scopes(of: entry.part, in: plan, scope) {
 				var mistakes = Diagnostics()
-				file.check(against: each, diagnostics: &mistakes)
+				file.check(against: each, filling: FactFilling.element, diagnostics: &mistakes)
 				found.report(contentsOf: mistakes)
 				// The next entity would only repeat the same mistakes.
 				if mistakes.hasErrors { break }
@@ -30,10 +61,35 @@ extension TemplateLibrary {
 		}
 		diagnostics.report(contentsOf: found)
 		guard !found.hasErrors else { return nil }
-		return Pipeline.renderTraced(plan, templates: self, indentation: .tabs, diagnostics: &diagnostics)
+		guard let files = Pipeline.renderTraced(plan, templates: self, indentation: .tabs, diagnostics: &diagnostics) else { return nil }
+		return CheckedTemplates(files: files, leftOut: leftOut(beside: files, of: plan), kinds: Self.kinds(scope.feature))
 	}
 
 	private func scopes(of part: Part, in plan: FeaturePlan, _ scope: FeatureScope) -> [TemplateScope] {
 		part.isShared ? [scope.feature] : plan.entities.filter { $0.parts.contains(part) }.map(scope.entity)
+	}
+
+	private func leftOut(beside files: [RenderedFile], of plan: FeaturePlan) -> [(file: RenderedFile, place: SourceSpan)] {
+		guard !style.settings.leftOut.isEmpty else { return [] }
+		let whole = whole
+		var unheard = Diagnostics()
+		let all = Pipeline.renderTraced(plan, templates: whole, indentation: .tabs, diagnostics: &unheard) ?? []
+		let kept = Set(files.map(\.path))
+		return all.compactMap { file in
+			let entry = whole.entries.first { $0.source === file.trace.template }
+			guard !kept.contains(file.path), let entry else { return nil }
+			let place = style.settings.leftOut[entry.name] ?? style.settings.leftOut[entry.part.rawValue]
+			return place.map { (file, $0) }
+		}
+	}
+
+	private static func kinds(_ feature: TemplateScope) -> [(kind: CheckedTemplates.TypeKind, names: [String])] {
+		CheckedTemplates.TypeKind.allCases.compactMap { kind in
+			guard case .list(_, let elements)? = feature[kind.rawValue] else { return nil }
+			let names = elements.compactMap { element -> String? in
+				if case .text(let name)? = element["name"] { name } else { nil }
+			}
+			return names.isEmpty ? nil : (kind, names)
+		}
 	}
 }

@@ -10,10 +10,13 @@ package struct Style: Sendable {
 	package let name: String
 	package let settings: StyleSettings
 	let folder: StyleFolder
+	/// The same with what it leaves out of the styles that it extends.
+	let whole: StyleFolder
 	/// Each `style.json` that its settings come from.
 	let sources: [SourceText]
 
-	init(name: String, settings: StyleSettings, folder: StyleFolder, sources: [SourceText] = []) {
+	init(name: String, settings: StyleSettings, folder: StyleFolder, whole: StyleFolder? = nil, sources: [SourceText] = []) {
+		self.whole = whole ?? folder
 		self.name = name
 		self.settings = settings
 		self.folder = folder

@@ -36,6 +36,9 @@ extension StyleSettings {
 			guard let told = stores.value("limit") else { return }
 			if let limit = told.integer, limit > 0 { storeLimit = limit } else { stores.expect("a number of items", at: told) }
 		}
+		readRuntime(&reader)
+		if let told = reader.choice("tests", of: TestLibrary.self) { testLibrary = told.value }
+		if let told = reader.choice("isolation", of: DefaultIsolation.self) { isolation = told.value }
 		reader.object("settings") { readFacts(&$0) }
 		for key in ["parts", "files"] { reader.object(key) { readLeftOut(&$0) } }
 		if let told = reader.objects("signs", StyleSign.init) { signs = told.compactMap { $0 } }
@@ -54,6 +57,16 @@ extension StyleSettings {
 			indentation = .spaces(count)
 		} else {
 			reader.expect("\"tab\" or a number of spaces from 1 to 8", at: told)
+		}
+	}
+
+	/// `"../Runtime"`
+	private mutating func readRuntime(_ reader: inout ConfigurationReader) {
+		guard let told = reader.string("runtime") else { return }
+		if told.value.isEmpty || told.value.hasPrefix("/") || told.value.unicodeScalars.contains(where: Visible.isUnsafe) {
+			reader.report(.noRuntimePath(told.value, at: told.span))
+		} else {
+			runtime = told
 		}
 	}
 
@@ -255,6 +268,12 @@ extension Diagnostic {
 		.error(
 			"'\(text)' does not say what stands around the names of types", at: span,
 			fix: "write '{Name}' once, with what stands before it and behind it, as in '{Name}DTO'")
+	}
+
+	fileprivate static func noRuntimePath(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(text)' is no way from the style's folder to a runtime", at: span,
+			fix: "write it relative to the folder of style.json, as in '../Runtime': a Swift package, or a folder of sources")
 	}
 
 	fileprivate static func noKind(_ name: String, at span: SourceSpan) -> Diagnostic {

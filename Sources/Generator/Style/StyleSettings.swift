@@ -33,6 +33,12 @@ package struct StyleSettings: Hashable, Sendable {
 	package var storeLimit: Int?
 	/// Two texts in such a list are one whatever their case.
 	package var storesIgnoreCase = false
+	/// Where the code lies that its code is compiled against, beside its folder; this program's own runtime unless it says so.
+	@Uncompared package var runtime: Configured<String>?
+	/// What runs its tests.
+	package var testLibrary = TestLibrary.testing
+	/// What isolation the modules have that its code is for; any unless it says so.
+	package var isolation: DefaultIsolation?
 	/// What templates read under names of the style's own.
 	package var facts: [String: StyleFact] = [:]
 	/// What gives code away as written in this style.
@@ -42,6 +48,17 @@ package struct StyleSettings: Hashable, Sendable {
 	@Uncompared package var leftOut: [String: SourceSpan] = [:]
 
 	package init() {}
+}
+
+/// What runs the tests that a style writes.
+package enum TestLibrary: String, CaseIterable, Sendable {
+	case testing = "Testing"
+	case xctest = "XCTest"
+}
+
+/// The isolation that a module has where its code says nothing: what `defaultIsolation` is in a manifest.
+package enum DefaultIsolation: String, CaseIterable, Sendable {
+	case mainActor = "MainActor", nonisolated
 }
 
 /// A setting of a style's own, which its templates read.

@@ -59,6 +59,11 @@ final class StyleFolder: Sendable {
 			}, partials: sources)
 	}
 
+	/// `<part>/<path>` and `partials/<name>`.
+	var names: Set<String> {
+		Set(templates.map(\.name) + partials.keys.map { "\(TemplateLibrary.partials)/\($0)" })
+	}
+
 	/// The same with a team's copies in place of what stands here, and with what it added behind it.
 	///
 	/// - Parameter leftOut: parts and templates that are not taken over.

@@ -84,11 +84,17 @@ extension StyleTexts {
 				return nil
 			}
 		}
+		return Style(
+			name: name, settings: told, folder: folder(over: base.folder, without: told.leftOut), whole: folder(over: base.whole),
+			sources: base.sources + [source])
+	}
+
+	/// Its files in place of those of `base` and beside them.
+	private func folder(over base: StyleFolder, without leftOut: [String: SourceSpan] = [:]) -> StyleFolder {
+		let known = base.names
 		let own = Dictionary(files.filter { known.contains($0.name) }.map { ($0.name, $0.source) }) { first, _ in first }
 		let added = Dictionary(files.filter { !known.contains($0.name) }.map { ($0.name, $0.source) }) { first, _ in first }
-		return Style(
-			name: name, settings: told, folder: base.folder.replacing(own, adding: added, without: told.leftOut),
-			sources: base.sources + [source])
+		return base.replacing(own, adding: added, without: leftOut)
 	}
 }
 

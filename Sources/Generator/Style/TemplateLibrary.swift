@@ -46,6 +46,8 @@ package struct TemplateLibrary: Sendable {
 	package let entries: [Entry]
 	/// What the templates share, by the names of their files.
 	private let shared: [String: SourceText]
+	private let copies: [String: SourceText]
+	private let additions: [String: SourceText]
 
 	/// All that a team can keep a copy of: the templates, then what they share.
 	package var files: [File] {
@@ -59,17 +61,26 @@ package struct TemplateLibrary: Sendable {
 	///   - own: a team's copies, by `<part>/<path>` or `partials/<name>`.
 	///   - added: templates that the style has none of, by `<part>/<path>`; those of parts that there are not are left out.
 	package init(style: Style, own: [String: SourceText] = [:], added: [String: SourceText] = [:]) {
+		self.init(style: style, folder: style.folder, own: own, added: added)
+	}
+
+	private init(style: Style, folder base: StyleFolder, own: [String: SourceText], added: [String: SourceText]) {
 		self.style = style
+		copies = own
+		additions = added
 		guard !own.isEmpty || !added.isEmpty else {
-			entries = style.folder.templates.map { Entry(template: $0, isOfStyle: true) }
-			shared = style.folder.partials
+			entries = base.templates.map { Entry(template: $0, isOfStyle: true) }
+			shared = base.partials
 			return
 		}
-		let folder = style.folder.replacing(own, adding: added)
+		let folder = base.replacing(own, adding: added)
 		shared = folder.partials
-		let kept = Set(style.folder.templates.map { ObjectIdentifier($0.source) })
+		let kept = Set(base.templates.map { ObjectIdentifier($0.source) })
 		entries = folder.templates.map { Entry(template: $0, isOfStyle: kept.contains(ObjectIdentifier($0.source))) }
 	}
+
+	/// The same with what the style leaves out of those that it extends.
+	var whole: TemplateLibrary { TemplateLibrary(style: style, folder: style.whole, own: copies, added: additions) }
 
 	/// What a team's copy can stand in for: `<part>/<path>` or `partials/<name>`.
 	package var names: Set<String> { Set(files.map(\.name)) }

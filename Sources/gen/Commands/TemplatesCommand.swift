@@ -181,14 +181,21 @@ struct TemplatesCommand {
 		_ own: OwnTemplates, _ style: Style, app: String, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> ExitStatus {
 		let library = own.library(style, diagnostics: &diagnostics)
-		let rendered = library.check(app: app, diagnostics: &diagnostics)
+		let checked = library.check(app: app, diagnostics: &diagnostics)
+		let gaps = checked.map(StyleGaps.init)?.diagnostics ?? Diagnostics()
+		diagnostics.report(contentsOf: gaps)
+		// A compiler would say at many places what is said of one.
+		let rendered = gaps.hasErrors ? nil : checked?.files
 		var outcome: TemplateCompilation.Outcome?
-		let isOwn = library.files.contains { entry in own.templates.contains { $0.source === entry.source } }
+		let team = own.templates + own.styleFiles
+		let isOwn = library.files.contains { entry in team.contains { $0.source === entry.source } }
+		guard let runtime = StyleRuntime(of: style, in: own, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 		if let rendered, !arguments.has("no-compile"), isOwn || arguments.has("compile") {
 			// A signal ends gen only when what it started is ended, and its scratch folder is gone.
 			let interruption = Interruption()
 			defer { interruption.end() }
-			outcome = try TemplateCompilation(rendered, app: app, context: context).run(diagnostics: &diagnostics)
+			outcome = try TemplateCompilation(rendered, app: app, style: style, runtime: runtime, context: context)
+				.run(diagnostics: &diagnostics)
 		}
 		let review = UpstreamReview(own, style: style)
 		for change in review.changes { diagnostics.report(change.diagnostic(version: context.version)) }

@@ -1,3 +1,4 @@
+import Generator
 import SourceText
 import Workspace
 
@@ -13,9 +14,10 @@ extension Command {
 			OptionSpec("test", "run the tests, too"),
 			OptionSpec(
 				"isolation", value: "ISOLATION", choices: DefaultIsolation.allCases.map(\.rawValue) + ["both"],
-				"the default isolation of the modules: MainActor, nonisolated, or both, one after the other (unless told)"),
+				"the default isolation of the modules: MainActor, nonisolated, or both, one after the other; as the style has it unless told"
+			),
 			OptionSpec("approachable-concurrency", "with the upcoming features that Xcode has under this name"),
-			OptionSpec("runtime", value: "PATH", "your own package with the networking modules, instead of the reference runtime"),
+			OptionSpec("runtime", value: "PATH", "your own package with the networking modules, instead of the runtime of the style"),
 			OptionSpec("jobs", short: "j", value: "COUNT", "how many compilers run at once; as many as there are processors unless told"),
 		],
 		examples: ["gen verify --test", "gen verify Features/* --format json", "gen verify --runtime ../Packages/Networking"],
@@ -67,42 +69,41 @@ struct VerifyCommand {
 			own = team?.build(diagnostics: &diagnostics)
 			if own == nil { return context.refuse(diagnostics) }
 		}
-		let features = readFeatures(
-			offers: { module, app in
-				toolchain.has(module) || (own.map { $0.has(module) } ?? RuntimeModules(app: app).all.contains(module))
-			}, &diagnostics)
+		var runtimes = FeatureRuntimes(
+			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), told: own, environment: environment)
+		let features = try readFeatures(toolchain, &runtimes, &diagnostics)
 		guard !features.isEmpty, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let runtimes = RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version)
-		var byApp: [String: CompiledRuntime] = [:]
-		for app in Set(features.map(\.modules.app)).sorted() {
-			if let own { byApp[app] = own } else { byApp[app] = try runtimes.runtime(of: app, diagnostics: &diagnostics) }
-			if byApp[app] == nil { return context.refuse(diagnostics) }
-		}
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
-		let settings = VerificationSettings(
-			toolchain: toolchain, moduleCache: cache.entry("clang"), runsTests: arguments.has("test"),
-			isApproachable: arguments.has("approachable-concurrency"))
 		var verifications: [Verification] = []
-		for feature in features {
-			guard let runtime = byApp[feature.modules.app] else { continue }
-			for isolation in isolations {
+		for (feature, convention) in features {
+			guard let runtime = try runtimes.runtime(of: convention.runtime, app: feature.modules.app, diagnostics: &diagnostics) else {
+				return context.refuse(diagnostics)
+			}
+			let settings = VerificationSettings(
+				toolchain: toolchain, moduleCache: cache.entry("clang"), runsTests: arguments.has("test"),
+				isApproachable: arguments.has("approachable-concurrency"), library: convention.style.settings.testLibrary)
+			for isolation in isolations(convention.style) {
 				let folder = "\(scratch)/\(verifications.count)"
 				try makeFolders(folder)
 				verifications.append(Verification(feature, isolation, runtime: runtime, settings: settings, scratch: folder))
 			}
 		}
-		return conclude(features, run(verifications, jobs: jobs), &diagnostics)
+		return conclude(features.map(\.feature), run(verifications, jobs: jobs), &diagnostics)
 	}
 
-	private var isolations: [DefaultIsolation] {
-		arguments["isolation"].flatMap { DefaultIsolation(rawValue: $0.text) }.map { [$0] } ?? DefaultIsolation.allCases
+	/// What was asked for, then what the style's code is for.
+	private func isolations(_ style: Style) -> [DefaultIsolation] {
+		if let told = arguments["isolation"] { return DefaultIsolation(rawValue: told.text).map { [$0] } ?? DefaultIsolation.allCases }
+		return style.settings.isolation.map { [$0] } ?? DefaultIsolation.allCases
 	}
 
 	/// The features that the operands name. A folder among several that is none is passed over.
-	private func readFeatures(offers: (String, String) -> Bool, _ diagnostics: inout Diagnostics) -> [VerifiedFeature] {
+	private func readFeatures(
+		_ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> [(feature: VerifiedFeature, convention: FeatureConvention)] {
 		let operands = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text)
-		var features: [VerifiedFeature] = []
+		var features: [(feature: VerifiedFeature, convention: FeatureConvention)] = []
 		var passedOver: [String] = []
 		var seen: Set<String> = []
 		for shown in operands {
@@ -114,9 +115,8 @@ struct VerifyCommand {
 				passedOver.append(shown)
 			} else {
 				do throws(DiskError) {
-					guard let feature = try VerifiedFeature(shown, environment: environment, offers: offers, diagnostics: &diagnostics)
-					else { continue }
-					features.append(feature)
+					guard let found = try read(shown, toolchain, &runtimes, &diagnostics) else { continue }
+					features.append(found)
 				} catch {
 					diagnostics.report(error.diagnostic)
 				}
@@ -126,6 +126,24 @@ struct VerifyCommand {
 			diagnostics.report(features.isEmpty && !diagnostics.hasErrors ? .noFeatures(passedOver) : .passedOver(passedOver))
 		}
 		return features
+	}
+
+	private func read(
+		_ shown: String, _ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> (feature: VerifiedFeature, convention: FeatureConvention)? {
+		guard let convention = try FeatureConvention(of: shown, environment: environment, diagnostics: &diagnostics) else { return nil }
+		// A package says what is in it once it is built.
+		var built = runtimes.told
+		if built == nil, case .package = convention.runtime {
+			guard let runtime = try runtimes.runtime(of: convention.runtime, app: "", diagnostics: &diagnostics) else { return nil }
+			built = runtime
+		}
+		let feature = try VerifiedFeature(
+			shown, environment: environment,
+			offers: { module, app in
+				toolchain.has(module) || (built.map { $0.has(module) } ?? convention.runtime.modules(app: app)?.contains(module) ?? false)
+			}, diagnostics: &diagnostics)
+		return feature.map { ($0, convention) }
 	}
 
 	/// The verifications with what was found; nil when the user interrupted.

@@ -232,9 +232,9 @@ extension StyleProposal {
 	private mutating func observeTests() {
 		var library = Tally<String>()
 		for each in code.imports where ["XCTest", "Testing"].contains(each.module) {
-			library.add(each.module == "Testing" ? "Swift Testing" : each.module, at: each.place)
+			library.add(each.module, at: each.place)
 		}
-		add("tests.library", library, of: "test files", else: "no file imports XCTest or Testing") { .string($0) }
+		add("tests", library, of: "test files", else: "no file imports XCTest or Testing") { .string($0) }
 		observations.append(
 			code.fixtures.isEmpty
 				? StyleObservation(unseen: "fixtures", "there is no .json file in the tests: fixtures may be Swift text")
@@ -247,7 +247,7 @@ extension StyleProposal {
 		if let most = used.most {
 			observations.append(
 				StyleObservation(
-					noted: "runtime", .string(most.value), "what the code runs against; 'templates check' needs its sources", at: most.place
+					noted: "runtime", .string(most.value), "what the code runs against: say here the way to its sources", at: most.place
 				))
 		}
 	}

@@ -19,10 +19,14 @@ struct TemplateCompilation {
 	private let context: CommandContext
 	private let app: String
 	private let files: [RenderedFile]
+	private let style: Style
+	private let runtime: StyleRuntime
 
-	init(_ files: [RenderedFile], app: String, context: CommandContext) {
+	init(_ files: [RenderedFile], app: String, style: Style, runtime: StyleRuntime, context: CommandContext) {
 		self.files = files
 		self.app = app
+		self.style = style
+		self.runtime = runtime
 		self.context = context
 	}
 
@@ -36,18 +40,18 @@ struct TemplateCompilation {
 		defer { cache.removeEverything() }
 		cache.removeAbandoned()
 		let key = key(toolchain)
-		if cache.has(key) { return .sound }
-		guard
-			let runtime = try RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version).runtime(
-				of: app, diagnostics: &diagnostics)
-		else { return .unknown }
+		if let key, cache.has(key) { return .sound }
+		var runtimes = FeatureRuntimes(
+			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), told: nil, environment: context.environment)
+		guard let runtime = try runtimes.runtime(of: runtime, app: app, diagnostics: &diagnostics) else { return .unknown }
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
 		let settings = VerificationSettings(
-			toolchain: toolchain, moduleCache: cache.entry("clang"), runsTests: false, isApproachable: false)
+			toolchain: toolchain, moduleCache: cache.entry("clang"), runsTests: true, isApproachable: false,
+			library: style.settings.testLibrary)
 		let feature = try write(to: "\(scratch)/feature")
 		var verifications: [Verification] = []
-		for isolation in DefaultIsolation.allCases {
+		for isolation in style.settings.isolation.map({ [$0] }) ?? DefaultIsolation.allCases {
 			let folder = "\(scratch)/\(isolation.rawValue)"
 			try makeFolders(folder)
 			verifications.append(Verification(feature, isolation, runtime: runtime, settings: settings, scratch: folder))
@@ -60,26 +64,30 @@ struct TemplateCompilation {
 		for finding in summary.diagnostics.all { diagnostics.report(origins.traced(finding)) }
 		if summary.isIncomplete { return .unknown }
 		guard summary.diagnostics.all.isEmpty else { return summary.diagnostics.hasErrors ? .faulty : .sound }
-		try cache.publish(cache.makeScratch(), as: key)
+		if let key { try cache.publish(cache.makeScratch(), as: key) }
 		return .sound
 	}
 
-	/// What was compiled, by whom.
-	private func key(_ toolchain: Toolchain) -> String {
-		let texts = files.map { "\($0.path)\n\($0.contents.utf8.count)\n\($0.contents)" }.joined(separator: "\n")
-		let identity = "\(context.version)\n\(toolchain.identity)\n\(toolchain.options)\n\(app)\n\(texts)"
+	/// What was compiled, by whom and against what; nil where what a package holds is not known.
+	private func key(_ toolchain: Toolchain) -> String? {
+		if case .package = runtime { return nil }
+		var texts = files.map { "\($0.path)\n\($0.contents.utf8.count)\n\($0.contents)" }
+		if case .sources(let sources) = runtime { texts += sources.modules.map { "\($0.name)\n\($0.identity)" } }
+		let convention = "\(style.settings.testLibrary) \(style.settings.isolation.map(\.rawValue) ?? "")"
+		let parts = [context.version, toolchain.identity, "\(toolchain.options)", app, convention] + texts
+		let identity = parts.joined(separator: "\n")
 		return "templates-" + SHA256Digest(of: Array(identity.utf8)).text.prefix(24)
 	}
 
 	/// The rendered files as a feature on disk.
 	private func write(to folder: String) throws(DiskError) -> VerifiedFeature {
 		var swift: [FeatureFile] = []
-		var fixtures: [(name: String, bytes: [UInt8])] = []
+		var fixtures: [VerifiedFeature.Fixture] = []
 		for file in files {
 			guard let path = FolderPath(file.path) else { continue }
 			let bytes = Array(file.contents.utf8)
 			guard path.text.hasSuffix(".swift") else {
-				if path.text.hasPrefix("Tests/") { fixtures.append((String(path.name), bytes)) }
+				if path.text.hasPrefix("Tests/") { fixtures.append(.init(path: path, bytes: bytes)) }
 				continue
 			}
 			let place = FeatureFile.Place(path: path, absolute: "\(folder)/\(path)", shown: path.text)
@@ -90,8 +98,9 @@ struct TemplateCompilation {
 					place: place, text: SourceText(path: place.shown, bytes: bytes), generated: bytes, imports: SwiftImports(file.contents))
 			)
 		}
+		let tested = swift.flatMap(\.imports.testable).first { runtime.modules(app: app)?.contains($0) != true }
 		return VerifiedFeature(
-			shown: SpecimenRequest.feature, modules: FeatureModules(app: app, feature: app + SpecimenRequest.feature),
+			shown: SpecimenRequest.feature, modules: FeatureModules(app: app, feature: tested ?? app + SpecimenRequest.feature),
 			sources: swift.filter { !$0.isTest }, tests: swift.filter(\.isTest), fixtures: fixtures, others: [], findings: Diagnostics())
 	}
 }

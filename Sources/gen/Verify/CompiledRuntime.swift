@@ -12,52 +12,80 @@ struct CompiledRuntime: Sendable {
 	func has(_ module: String) -> Bool { kind(ofPath: "\(modules)/\(module).swiftmodule") != .missing }
 }
 
-/// Compiles the reference runtime for an app, once for each toolchain and each gen.
+/// Compiles the reference runtime for an app, or a style's, once for each toolchain and each gen.
 struct RuntimeBuild {
 	let toolchain: Toolchain
 	let cache: CacheFolder
 	let version: String
 
+	private struct Module {
+		let name: String
+		/// The path that each has in the folder it is compiled in.
+		let files: [(path: String, text: SourceText)]
+	}
+
 	/// The modules with the prefix `app`, from the cache when they are there; nil when the user interrupted.
+	///
+	/// Mocks need their module; the two pairs know nothing of each other and are compiled side by side.
 	func runtime(of app: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
 		let package = RuntimePackage(app: app)
-		let key = key(package)
-		if cache.has(key) { return compiled(key, package) }
+		let modules = package.modules
+		let chains = [[modules.networking, modules.networkingMocks], [modules.core, modules.coreMocks]].map { chain in
+			chain.map { name in
+				Module(
+					name: name,
+					files: package.sources(of: name).map { ($0.path, SourceText(path: "runtime/\($0.path)", $0.contents)) })
+			}
+		}
+		return try runtime(chains, fix: "see that the toolchain works, and that its disk has room", diagnostics: &diagnostics)
+	}
+
+	/// The modules of a style's runtime, each after those that it imports.
+	func runtime(of sources: RuntimeSources, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
+		let chain = sources.modules.map { module in
+			Module(
+				name: module.name, files: module.files.enumerated().map { ("Sources/\(module.name)/\($0.offset).swift", $0.element) })
+		}
+		return try runtime([chain], fix: "see that it compiles with Swift 6", diagnostics: &diagnostics)
+	}
+
+	private func runtime(_ chains: [[Module]], fix: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
+		let key = key(chains)
+		let folder = cache.entry(key)
+		let compiled = CompiledRuntime(modules: folder, objects: chains.flatMap { $0 }.map { "\(folder)/\($0.name).o" })
+		if cache.has(key) { return compiled }
 		let lock = cache.lock(key)
 		defer { withExtendedLifetime(lock) {} }
 		// Another run may have made it while this one waited.
-		if cache.has(key) { return compiled(key, package) }
+		if cache.has(key) { return compiled }
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
-		guard try compile(package, in: scratch, diagnostics: &diagnostics) else { return nil }
+		guard try compile(chains, in: scratch, fix: fix, diagnostics: &diagnostics) else { return nil }
 		try cache.publish(scratch, as: key)
-		return compiled(key, package)
+		return compiled
 	}
 
-	private func key(_ package: RuntimePackage) -> String {
-		let sources = package.modules.all.flatMap(package.sources).map { "\($0.path)\n\($0.contents)" }.joined(separator: "\n")
-		let identity = "\(version)\n\(toolchain.identity)\n\(toolchain.options)\n\(package.app)\n\(sources)"
+	private func key(_ chains: [[Module]]) -> String {
+		let texts = chains.flatMap { $0 }.flatMap { module in
+			module.files.map { "\(module.name)\n\($0.path)\n\($0.text.text(in: SourceRange(0, $0.text.count)))" }
+		}
+		let identity = "\(version)\n\(toolchain.identity)\n\(toolchain.options)\n\(texts.joined(separator: "\n"))"
 		return "runtime-" + SHA256Digest(of: Array(identity.utf8)).text.prefix(24)
 	}
 
-	private func compiled(_ key: String, _ package: RuntimePackage) -> CompiledRuntime {
-		let folder = cache.entry(key)
-		return CompiledRuntime(modules: folder, objects: package.modules.all.map { "\(folder)/\($0).o" })
-	}
-
-	/// Mocks need their module; the two pairs know nothing of each other and are compiled side by side.
-	private func compile(_ package: RuntimePackage, in folder: String, diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
-		let modules = package.modules
-		let chains = [[modules.networking, modules.networkingMocks], [modules.core, modules.coreMocks]]
+	/// Each chain one module after the other, the chains side by side.
+	private func compile(
+		_ chains: [[Module]], in folder: String, fix: String, diagnostics: inout Diagnostics
+	) throws(DiskError) -> Bool {
 		var paths: [String: [String]] = [:]
 		var texts: [String: SourceText] = [:]
-		for module in modules.all {
-			for file in package.sources(of: module) {
+		for module in chains.flatMap({ $0 }) {
+			for file in module.files {
 				let path = "\(folder)/\(file.path)"
-				try makeFolders(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
-				try writeOwnFile(path, Array(file.contents.utf8))
-				paths[module, default: []].append(path)
-				texts[path] = SourceText(path: "runtime/\(file.path)", file.contents)
+				try makeFolders(StyleRuntime.parent(of: path))
+				try writeOwnFile(path, file.text.withBytes { Array($0) })
+				paths[module.name, default: []].append(path)
+				texts[path] = file.text
 			}
 		}
 		var places = chains.map { _ in 0 }
@@ -73,11 +101,12 @@ struct RuntimeBuild {
 				let output = String(decoding: result.output, as: UTF8.self)
 				let found = CompilerOutput(output, files: texts).diagnostics.filter { $0.severity == .error }
 				for diagnostic in found { diagnostics.report(diagnostic) }
-				diagnostics.report(.runtimeDoesNotCompile(chains[chain][places[chain] - 1], result, saidMore: !found.isEmpty))
+				let module = chains[chain][places[chain] - 1].name
+				diagnostics.report(.runtimeDoesNotCompile(module, result, fix: fix, saidMore: !found.isEmpty))
 				return nil
 			}
 			guard places[chain] < chains[chain].count else { return nil }
-			let module = chains[chain][places[chain]]
+			let module = chains[chain][places[chain]].name
 			places[chain] += 1
 			return ChildCommand(
 				toolchain.compiler,
@@ -96,11 +125,9 @@ struct RuntimeBuild {
 }
 
 extension Diagnostic {
-	fileprivate static func runtimeDoesNotCompile(_ module: String, _ result: ChildResult, saidMore: Bool) -> Diagnostic {
+	fileprivate static func runtimeDoesNotCompile(_ module: String, _ result: ChildResult, fix: String, saidMore: Bool) -> Diagnostic {
 		let last = saidMore ? [] : result.lastLines.map { Diagnostic.Note($0) }
-		return .error(
-			"the runtime's module '\(module)' does not compile", fix: "see that the toolchain works, and that its disk has room",
-			notes: last)
+		return .error("the runtime's module '\(module)' does not compile", fix: fix, notes: last)
 	}
 }
 

@@ -6,7 +6,7 @@ struct TestBundle {
 	let entry: String
 
 	/// Writes them into `folder`, where the tests' program will be, too.
-	init(fixtures: [(name: String, bytes: [UInt8])], folder: String) throws(DiskError) {
+	init(fixtures: [VerifiedFeature.Fixture], folder: String) throws(DiskError) {
 		accessor = "\(folder)/BundleModule.swift"
 		entry = "\(folder)/TestProgram.swift"
 		let bundle = "\(folder)/Fixtures.bundle"

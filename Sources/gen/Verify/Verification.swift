@@ -1,10 +1,6 @@
+import Generator
 import SourceText
 import Workspace
-
-/// The isolation that a module has where its code says nothing: what `defaultIsolation` is in a manifest.
-enum DefaultIsolation: String, CaseIterable, Sendable {
-	case mainActor = "MainActor", nonisolated
-}
 
 /// What every verification of a run has in common.
 struct VerificationSettings: Sendable {
@@ -14,9 +10,11 @@ struct VerificationSettings: Sendable {
 	var runsTests: Bool
 	/// With the upcoming features that Xcode calls approachable concurrency.
 	var isApproachable: Bool
+	/// What runs the tests.
+	var library = TestLibrary.testing
 }
 
-/// One feature with one default isolation: sources, then tests, then their run, each as one program.
+/// One feature with one default isolation: its modules, then tests, then their run, each as one program.
 struct Verification: Sendable {
 	let feature: VerifiedFeature
 	let isolation: DefaultIsolation
@@ -25,9 +23,10 @@ struct Verification: Sendable {
 	/// A folder of its own.
 	let scratch: String
 
-	private var step = Step.sources
-	private var sources: [FeatureFile]
-	private var tests: [FeatureFile]
+	private var targets: [VerifiedTarget]
+	/// The one that is at hand.
+	private var index = 0
+	private var step = Step.compile
 	private var others: [FeatureFile.Place]
 	private(set) var findings: [Diagnostic] = []
 	/// Why nothing can be said about the feature.
@@ -35,7 +34,7 @@ struct Verification: Sendable {
 	private(set) var testCount = 0
 
 	private enum Step {
-		case sources, tests, run, done
+		case compile, link, run
 	}
 
 	init(
@@ -46,9 +45,9 @@ struct Verification: Sendable {
 		self.runtime = runtime
 		self.settings = settings
 		self.scratch = scratch
-		sources = feature.sources
-		tests = feature.tests
+		targets = feature.targets
 		others = feature.others
+		if settings.runsTests { findings = feature.tests.compactMap { $0.unrun(by: settings.library) } }
 	}
 
 	var isFailed: Bool { failure != nil || findings.contains { $0.severity == .error } }
@@ -56,36 +55,56 @@ struct Verification: Sendable {
 	/// The next program to run, given how the last one ended; nil when all is said.
 	mutating func next(after result: ChildResult?) -> ChildCommand? {
 		if let result { conclude(result) }
+		guard index < targets.count else { return nil }
 		do throws(DiskError) {
-			return try command()
+			return try command(for: targets[index])
 		} catch {
 			failure = error.cacheError
 			return nil
 		}
 	}
 
-	private mutating func command() throws(DiskError) -> ChildCommand? {
-		if step == .sources, sources.isEmpty { step = .tests }
-		if step == .tests, tests.isEmpty { step = .done }
+	private func command(for target: VerifiedTarget) throws(DiskError) -> ChildCommand {
+		let folder = folder
 		switch step {
-		case .sources:
-			return compile(sources, as: feature.modules.feature, to: ["-enable-testing"] + Self.object(scratch, feature.modules.feature))
-		case .tests:
-			let module = feature.modules.tests
-			let bundle = try TestBundle(fixtures: feature.fixtures, folder: scratch)
-			guard settings.runsTests else { return compile(tests, as: module, with: [bundle.accessor], to: Self.object(scratch, module)) }
-			let objects = (sources.isEmpty ? [] : ["\(scratch)/\(feature.modules.feature).o"]) + runtime.objects
+		case .compile where !target.isTest:
+			return compile(target, to: ["-enable-testing"] + Self.object(scratch, target.module))
+		case .compile:
+			try makeFolders(folder)
+			let bundle = try TestBundle(fixtures: target.fixtures, folder: folder)
+			guard settings.runsTests, settings.library == .testing else {
+				return compile(target, with: [bundle.accessor], to: ["-enable-testing"] + Self.object(folder, target.module))
+			}
 			return compile(
-				tests, as: module, with: [bundle.accessor, bundle.entry], to: ["-emit-executable", "-o", "\(scratch)/tests"] + objects)
-		case .run:
+				target, with: [bundle.accessor, bundle.entry], to: ["-emit-executable", "-o", "\(folder)/tests"] + objects)
+		case .link:
+			let program = "\(folder)/XCTestProgram.swift"
+			try writeOwnFile(program, Array(XCTestProgram(module: target.module, files: target.files).text.utf8))
+			// What calls the tests is none of them: it is held to nothing.
 			return ChildCommand(
-				"\(scratch)/tests", ["--testing-library", "swift-testing", "--event-stream-output-path", events], seconds: Self.longestTests
-			)
-		case .done: return nil
+				settings.toolchain.compiler,
+				[
+					"-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-module-name", "GenTestProgram", "-I",
+					runtime.modules,
+					"-I", scratch, "-I", folder, "-module-cache-path", settings.moduleCache, "-emit-executable", "-o", "\(folder)/tests",
+				] + settings.toolchain.options + ["\(folder)/\(target.module).o"] + objects + [program])
+		case .run:
+			let arguments =
+				settings.library == .testing ? ["--testing-library", "swift-testing", "--event-stream-output-path", events] : []
+			return ChildCommand("\(folder)/tests", arguments, seconds: Self.longestTests)
 		}
 	}
 
-	private var events: String { "\(scratch)/events.jsonl" }
+	/// Where the target at hand is compiled, if it is one of tests.
+	private var folder: String {
+		let number = targets[..<index].count(where: \.isTest)
+		return number == 0 ? scratch : "\(scratch)/tests-\(number)"
+	}
+
+	/// What tests are linked with.
+	private var objects: [String] { targets.filter { !$0.isTest }.map { "\(scratch)/\($0.module).o" } + runtime.objects }
+
+	private var events: String { "\(folder)/events.jsonl" }
 
 	/// Tests of a data layer take milliseconds; those that take so long wait for what never comes.
 	private static let longestTests = 120
@@ -94,45 +113,59 @@ struct Verification: Sendable {
 		["-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", "\(folder)/\(module).o"]
 	}
 
-	private func compile(_ files: [FeatureFile], as module: String, with own: [String] = [], to output: [String]) -> ChildCommand {
+	private func compile(_ target: VerifiedTarget, with own: [String] = [], to output: [String]) -> ChildCommand {
 		var arguments = [
-			"-parse-as-library", "-swift-version", "6", "-wmo", "-no-emit-module-separately-wmo", "-Onone", "-module-name", module, "-I",
-			runtime.modules, "-I", scratch,
+			"-parse-as-library", "-swift-version", "6", "-wmo", "-no-emit-module-separately-wmo", "-Onone", "-module-name", target.module,
+			"-I", runtime.modules, "-I", scratch,
 			"-module-cache-path", settings.moduleCache, "-diagnostic-style", "llvm", "-no-color-diagnostics",
 		]
-		if isolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
+		// A case of XCTest is isolated nowhere, and no subclass of it elsewhere.
+		let isFixed = target.isTest && settings.library == .xctest
+		if isolation == .mainActor, !isFixed { arguments += ["-default-isolation", "MainActor"] }
 		if settings.isApproachable {
 			for feature in ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"] {
 				arguments += ["-enable-upcoming-feature", feature]
 			}
 		}
-		let paths = files.map(\.place.absolute) + own
+		let paths = target.files.map(\.place.absolute) + own
 		return ChildCommand(settings.toolchain.compiler, arguments + settings.toolchain.options + output + paths)
 	}
 }
 
 extension Verification {
 	private mutating func conclude(_ result: ChildResult) {
+		guard index < targets.count else { return }
 		switch step {
-		case .sources:
-			if let kept = concludeCompiling(sources, result, then: .tests) { sources = kept }
-		case .tests:
-			if let kept = concludeCompiling(tests, result, then: settings.runsTests ? .run : .done) { tests = kept }
+		case .compile:
+			if let kept = concludeCompiling(targets[index].files, result) { targets[index].files = kept }
+		case .link where result.isSuccess: step = .run
+		case .link: end(with: .compilerFailed(feature.shown, result))
 		case .run:
 			concludeTests(result)
-			step = .done
-		case .done: break
+			goOn()
 		}
 	}
 
+	/// To the next target that has something left.
+	private mutating func goOn() {
+		step = .compile
+		index += 1
+		while index < targets.count, targets[index].files.isEmpty { index += 1 }
+	}
+
+	private mutating func end(with failure: Diagnostic? = nil) {
+		index = targets.count
+		if let failure { self.failure = failure }
+	}
+
 	/// What the compiler said of `files`. When some of them do not belong, those to try again with, in the same step.
-	private mutating func concludeCompiling(_ files: [FeatureFile], _ result: ChildResult, then next: Step) -> [FeatureFile]? {
+	private mutating func concludeCompiling(_ files: [FeatureFile], _ result: ChildResult) -> [FeatureFile]? {
 		let byPath = Dictionary(files.map { ($0.place.absolute, $0) }) { first, _ in first }
 		let output = String(decoding: result.output, as: UTF8.self)
 		var found = CompilerOutput(output, files: byPath.mapValues(\.text)).diagnostics
 		if result.isSuccess {
 			findings += found
-			step = next
+			if targets[index].isTest, settings.runsTests { step = settings.library == .testing ? .run : .link } else { goOn() }
 			return nil
 		}
 		let byShown = Dictionary(files.map { ($0.place.shown, $0) }) { first, _ in first }
@@ -140,9 +173,12 @@ extension Verification {
 		if !strangers.reasons.isEmpty {
 			for (path, reason) in strangers.reasons { findings.append(.leftOut(path, because: reason)) }
 			others += files.map(\.place).filter { strangers.reasons.keys.contains($0.shown) }
-			return files.filter { !strangers.reasons.keys.contains($0.place.shown) }
+			let kept = files.filter { !strangers.reasons.keys.contains($0.place.shown) }
+			if !kept.isEmpty { return kept }
+			goOn()
+			return nil
 		}
-		step = .done
+		end()
 		var advised: Set<String> = []
 		for index in found.indices where found[index].severity == .error {
 			guard let path = found[index].span?.source.path, advised.insert(path).inserted else { continue }
@@ -159,10 +195,18 @@ extension Verification {
 	}
 
 	private mutating func concludeTests(_ result: ChildResult) {
-		let byPath = Dictionary(tests.map { ($0.place.absolute, $0.text) }) { first, _ in first }
-		let stream = (try? readSource(path: events, displayName: events))?.withBytes { Array($0) } ?? []
-		let told = TestEvents(stream, files: byPath)
-		testCount = told.endedCount
+		let byPath = Dictionary(targets[index].files.map { ($0.place.absolute, $0.text) }) { first, _ in first }
+		let told: (failures: [Diagnostic], endedCount: Int, unfinished: [Diagnostic.Note])
+		switch settings.library {
+		case .testing:
+			let stream = (try? readSource(path: events, displayName: events))?.withBytes { Array($0) } ?? []
+			let events = TestEvents(stream, files: byPath)
+			told = (events.failures, events.endedCount, events.unfinished)
+		case .xctest:
+			let output = XCTestOutput(String(decoding: result.output, as: UTF8.self), files: byPath)
+			told = (output.failures, output.endedCount, output.unfinished)
+		}
+		testCount += told.endedCount
 		findings += told.failures
 		switch result.ending {
 		case .exit(0): break
@@ -176,6 +220,17 @@ extension Verification {
 }
 
 extension FeatureFile {
+	/// That its tests are of the other library, which does not run.
+	fileprivate func unrun(by library: TestLibrary) -> Diagnostic? {
+		let foreign = TestLibrary.allCases.first { $0 != library && imports.modules.contains($0.rawValue) }
+		guard let foreign, !imports.modules.contains(library.rawValue) else { return nil }
+		let outline = text.withBytes { SwiftOutline(Array($0)) }.declarations
+		let place = outline.first { $0.keyword == "import" && $0.name == foreign.rawValue }?.offset ?? 0
+		return .warning(
+			"the tests here are compiled and not run: they import '\(foreign.rawValue)', and this style's are run by '\(library.rawValue)'",
+			at: SourceSpan(text, SourceRange(at: place)), fix: "say \"tests\": \"\(foreign.rawValue)\" in style.json")
+	}
+
 	/// What to do about an error in the file.
 	fileprivate var advice: String? {
 		if isHandWritten { return nil }

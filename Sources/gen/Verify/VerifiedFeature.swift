@@ -5,19 +5,33 @@ import Workspace
 ///
 /// A file belongs when gen wrote it (it stands in `gen.lock.json`), or when it is hand-written and lies in the data layer:
 /// `Sources/Data/`, or below `Tests/` in a folder called `Data`, `Shared`, `Mocks`, `Stubs` or `Fixtures`. A hand-written
-/// file that imports a module which is not there, or that needs what other layers declare, is left out.
+/// file that imports a module which is not there, or that needs what other layers declare, is left out. Where gen wrote nothing into the
+/// data layer, as in a style with another layout, hand-written files belong that lie beside what it wrote.
 struct VerifiedFeature: Sendable {
 	/// As the user wrote the folder.
 	let shown: String
 	let modules: FeatureModules
 	let sources: [FeatureFile]
 	let tests: [FeatureFile]
-	/// What tests load: every other file below `Tests/`, by its name.
-	let fixtures: [(name: String, bytes: [UInt8])]
+	/// What tests load: every other file below `Tests/`.
+	let fixtures: [Fixture]
 	/// The Swift files of other layers.
 	let others: [FeatureFile.Place]
 	/// What is worth telling before anything is compiled.
 	let findings: Diagnostics
+
+	/// A file that tests find by its name.
+	struct Fixture: Sendable {
+		let path: FolderPath
+		let bytes: [UInt8]
+
+		var name: String { String(path.name) }
+	}
+}
+
+extension FolderPath {
+	/// The folder in `Sources` or `Tests` that it lies in.
+	var target: String? { parts.count > 2 ? String(parts[1]) : nil }
 }
 
 /// A Swift file of a feature.
@@ -63,15 +77,16 @@ extension VerifiedFeature {
 		var findings = Diagnostics()
 		var swift: [FeatureFile] = []
 		var others: [FeatureFile.Place] = []
-		var fixtures: [(name: String, bytes: [UInt8])] = []
+		var fixtures: [Fixture] = []
 		var paths = try Self.files(in: folder)
 		for (path, entry) in lock.entries where !entry.isDeleted && !paths.contains(path) { paths.insert(path) }
+		let isOfFeature = Self.belonging(beside: lock)
 		for path in paths.sorted() {
 			let place = FeatureFile.Place(path: path, absolute: "\(absolute)/\(path)", shown: InputReader.join(shown, path.text))
 			let entry = lock.entries[path]
 			let isSwift = path.text.hasSuffix(".swift")
 			guard isSwift || path.text.hasPrefix("Tests/") else { continue }
-			if isSwift, entry == nil, !Self.isOfDataLayer(path) {
+			if isSwift, entry == nil, !isOfFeature(path) {
 				others.append(place)
 				continue
 			}
@@ -83,17 +98,19 @@ extension VerifiedFeature {
 				let text = SourceText(path: place.shown, bytes: file.bytes)
 				let imports = SwiftImports(String(decoding: file.bytes, as: UTF8.self))
 				swift.append(FeatureFile(place: place, text: text, generated: entry?.text, imports: imports))
-			} else if let other = fixtures.first(where: { $0.name == String(path.name) }) {
+			} else if let other = fixtures.first(where: { $0.name == String(path.name) && $0.isBeside(path) }) {
 				if other.bytes != file.bytes { findings.report(.sameName(place.shown)) }
 			} else {
-				fixtures.append((String(path.name), file.bytes))
+				fixtures.append(Fixture(path: path, bytes: file.bytes))
 			}
 		}
 		let modules = try FeatureModules(
 			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, diagnostics: &diagnostics)
+		let imported = Set(swift.flatMap(\.imports.modules))
+		let own = Set(swift.compactMap(\.place.path.target)).intersection(imported).union([modules.feature])
 		var kept: [FeatureFile] = []
 		for file in swift {
-			let missing = file.imports.modules.first { $0 != modules.feature && !offers($0, modules.app) }
+			let missing = file.imports.modules.first { !own.contains($0) && !offers($0, modules.app) }
 			if file.isHandWritten, let missing {
 				findings.report(.leftOut(file.place.shown, because: "it imports '\(missing)', which is not there"))
 				others.append(file.place)
@@ -107,6 +124,15 @@ extension VerifiedFeature {
 	}
 
 	private static let layers: Set<Substring> = ["Data", "Shared", "Mocks", "Stubs", "Fixtures"]
+
+	/// Whether a hand-written file belongs to what is verified: one of the data layer, or, where a style has none of its folders, one in a
+	/// folder that gen wrote to.
+	private static func belonging(beside lock: GenerationLock) -> (FolderPath) -> Bool {
+		let written = lock.entries.keys.filter { $0.text.hasSuffix(".swift") }
+		if written.contains(where: isOfDataLayer) { return isOfDataLayer }
+		let folders = Set(written.map { $0.parts.dropLast() })
+		return { folders.contains($0.parts.dropLast()) }
+	}
 
 	private static func isOfDataLayer(_ path: FolderPath) -> Bool {
 		let parts = path.parts
@@ -132,6 +158,14 @@ extension VerifiedFeature {
 			}
 		}
 		return found
+	}
+}
+
+extension VerifiedFeature.Fixture {
+	/// Whether tests that find one of them find the other.
+	fileprivate func isBeside(_ other: FolderPath) -> Bool {
+		guard let own = path.target, let target = other.target, own.hasSuffix("Tests"), target.hasSuffix("Tests") else { return true }
+		return own == target
 	}
 }
 

@@ -124,7 +124,7 @@ struct StyleFromTests {
 		#expect(found["typed throws"]?["value"]?.bool == true)
 		#expect(found["contract"]?["value"]?.string == "protocol")
 		#expect(found["layout"]?["value"]?.string == "types in one file")
-		#expect(found["tests.library"]?["value"]?.string == "XCTest")
+		#expect(found["tests"]?["value"]?.string == "XCTest")
 		#expect(found["runtime"]?["value"]?.string == "HarborHTTP")
 		#expect(found["fixtures"]?["standing"]?.string == "unseen")
 		#expect(found["isolation: @MainActor"] == nil)
@@ -147,7 +147,7 @@ struct StyleFromTests {
 		#expect(found["conformances of bodies"]?["value"]?.string == "Encodable, Equatable, Sendable")
 		#expect(found["contract"]?["value"]?.string == "struct of closures")
 		#expect(found["layout"]?["value"]?.string == "one type a file")
-		#expect(found["tests.library"]?["value"]?.string == "Swift Testing")
+		#expect(found["tests"]?["value"]?.string == "Testing")
 		#expect(found["isolation: @MainActor"]?["value"]?.bool == true)
 		#expect(found["typed throws"]?["value"]?.bool == false)
 	}

@@ -54,6 +54,7 @@ struct DocumentationTests {
 		let block = try #require(try Self.text("Styles.md").components(separatedBy: "```json\n").last?.components(separatedBy: "```").first)
 		let folder = try TemporaryFolder()
 		folder.write(".gen/styles/harbor/style.json", block)
+		folder.write("Packages/HarborHTTP/API.swift", "")
 		#expect(GenRun("templates", "check", "--style", "harbor", "--no-compile", in: folder).status == .done)
 	}
 

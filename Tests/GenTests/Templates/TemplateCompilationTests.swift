@@ -22,7 +22,7 @@ struct TemplateCompilationTests {
 			fi
 			status=0; last=
 			for argument; do
-				[ "$last" = -o ] && : >"$argument"
+				[ "$last" = -o ] && { echo '#!/bin/sh' >"$argument"; chmod +x "$argument"; }
 				[ "$last" = -emit-module-path ] && : >"$argument"
 				[ "$last" = -module-name ] && echo "$argument" >>"\#(scratch.path)/compiled"
 				case $argument in *.swift)

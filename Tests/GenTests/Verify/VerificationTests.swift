@@ -1,3 +1,4 @@
+import Generator
 import SourceText
 import Testing
 
@@ -33,7 +34,8 @@ struct VerificationTests {
 	) -> Verification {
 		let feature = VerifiedFeature(
 			shown: "F", modules: FeatureModules(app: "App", feature: "AppF"), sources: sources ?? [file("Sources/A.swift")],
-			tests: tests ?? [file("Tests/B.swift")], fixtures: [("a.json", [1])], others: others, findings: Diagnostics())
+			tests: tests ?? [file("Tests/B.swift")], fixtures: [.init(path: FolderPath(valid: "Tests/a.json"), bytes: [1])], others: others,
+			findings: Diagnostics())
 		let settings = VerificationSettings(
 			toolchain: toolchain, moduleCache: "/cache", runsTests: runsTests, isApproachable: isApproachable)
 		return Verification(

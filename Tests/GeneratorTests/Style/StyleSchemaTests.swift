@@ -57,6 +57,13 @@ struct StyleSchemaTests {
 		}
 	}
 
+	@Test("It has the test libraries and the isolations that there are")
+	func libraries() throws {
+		let properties = try Self.schema()["properties"]
+		#expect(properties?["tests"]?["enum"]?.elements?.compactMap(\.string) == TestLibrary.allCases.map(\.rawValue))
+		#expect(properties?["isolation"]?["enum"]?.elements?.compactMap(\.string) == DefaultIsolation.allCases.map(\.rawValue))
+	}
+
 	@Test("It has the kinds of settings that there are")
 	func kinds() throws {
 		let kinds = try Self.schema()["properties"]?["settings"]?["additionalProperties"]?["properties"]?["kind"]?["enum"]?.elements

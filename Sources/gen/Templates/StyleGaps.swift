@@ -1,0 +1,142 @@
+import Generator
+import SourceText
+import TemplateLanguage
+import Workspace
+
+/// What a style is missing, as far as the files show that it makes of a feature that has everything: types that are used and declared nowhere,
+/// because the style leaves out who declares them or has no text for their kind, and fixtures that tests load and nobody writes.
+struct StyleGaps {
+	private(set) var diagnostics = Diagnostics()
+
+	private let files: [(file: RenderedFile, words: [String: Int])]
+	private let declared: Set<String>
+
+	init(_ checked: CheckedTemplates) {
+		let swift = checked.files.filter { $0.path.hasSuffix(".swift") }
+		files = swift.map { ($0, Self.words(in: $0.contents)) }
+		declared = Set(swift.flatMap { Self.types(in: $0) })
+		findLeftOut(checked)
+		findKinds(checked)
+	}
+
+	private static let declaring: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+
+	/// The types that a file declares, also in others.
+	private static func types(in file: RenderedFile) -> [String] {
+		guard file.path.hasSuffix(".swift") else { return [] }
+		return SwiftOutline(Array(file.contents.utf8)).declarations.filter { declaring.contains($0.keyword) }.map(\.name)
+	}
+
+	/// What could be a name, with the place where it stands first.
+	private static func words(in text: String) -> [String: Int] {
+		var words: [String: Int] = [:]
+		let bytes = Array(text.utf8)
+		var start: Int?
+		for (offset, byte) in (bytes + [0]).enumerated() {
+			if byte.isOfWord {
+				if start == nil { start = offset }
+			} else if let first = start {
+				let word = String(decoding: bytes[first..<offset], as: UTF8.self)
+				if words[word] == nil { words[word] = first }
+				start = nil
+			}
+		}
+		return words
+	}
+
+	private func use(of name: String) -> (file: RenderedFile, offset: Int)? {
+		files.lazy.compactMap { each in each.words[name].map { (each.file, $0) } }.first
+	}
+
+	/// Where something is used that `file` declares and no other.
+	private func use(ofTypesIn file: RenderedFile) -> (name: String, use: (file: RenderedFile, offset: Int))? {
+		for name in Self.types(in: file) where !declared.contains(name) {
+			if let use = use(of: name) { return (name, use) }
+		}
+		return nil
+	}
+
+	/// Once for each that is left out, with what misses it first.
+	private mutating func findLeftOut(_ checked: CheckedTemplates) {
+		var told: Set<String> = []
+		for (file, place) in checked.leftOut {
+			let key = "\(place.source.path):\(place.range.lower)"
+			guard !told.contains(key) else { continue }
+			let needed = use(ofTypesIn: file)
+			if let needed {
+				told.insert(key)
+				diagnostics.report(
+					.leftOutAndUsed(needed.name, needed.use.file, at: place, use: needed.use.file.origin(of: needed.use.offset)))
+			} else if let use = fixtureUse(of: file) {
+				told.insert(key)
+				diagnostics.report(.leftOutAndLoaded(file.path, use.file, at: place, use: use.span))
+			}
+		}
+	}
+
+	/// Where a test loads what would stand in `file`: a name that its template has from a fixture.
+	private func fixtureUse(of file: RenderedFile) -> (file: RenderedFile, span: SourceSpan)? {
+		guard !file.path.hasSuffix(".swift"), let last = file.path.split(separator: "/").last else { return nil }
+		let name = String(last.prefix { $0 != "." })
+		return files.lazy.compactMap { each in
+			guard each.file.path.hasPrefix("Tests/"), let offset = each.words[name], let span = each.file.origin(of: offset),
+				span.source.text(in: span.range).lowercased().contains("fixture")
+			else { return nil }
+			return (each.file, span)
+		}.first
+	}
+
+	private mutating func findKinds(_ checked: CheckedTemplates) {
+		for (kind, names) in checked.kinds {
+			let missing = names.filter { !declared.contains(Self.last($0)) }
+			if let name = missing.first(where: { use(of: Self.last($0)) != nil }), let use = use(of: Self.last(name)) {
+				diagnostics.report(.usedAndUnwritten(name, kind, at: use.file.origin(of: use.offset)))
+			} else if let name = missing.first, missing.count == names.count {
+				diagnostics.report(.unwritten(name, kind))
+			}
+		}
+	}
+
+	/// `Line` of `Order.Line`
+	private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+}
+
+extension RenderedFile {
+	/// Where in its template it comes from.
+	fileprivate func origin(of offset: Int) -> SourceSpan? { trace.span(at: offset, of: contents) }
+}
+
+extension UInt8 {
+	fileprivate var isOfWord: Bool {
+		switch self {
+		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+			UInt8(ascii: "_"), 0x80...:
+			true
+		default: false
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func leftOutAndUsed(_ name: String, _ user: RenderedFile, at place: SourceSpan, use: SourceSpan?) -> Diagnostic {
+		.error(
+			"this leaves out '\(name)', and '\(user.path)' needs it", at: place,
+			fix: "leave out what needs it too, or write a template that does without", notes: [.init("needed here", at: use)])
+	}
+
+	fileprivate static func leftOutAndLoaded(_ path: String, _ user: RenderedFile, at place: SourceSpan, use: SourceSpan) -> Diagnostic {
+		.error(
+			"this leaves out '\(path)', and '\(user.path)' loads it", at: place,
+			fix: "leave out what loads it too, or write tests that do without", notes: [.init("loaded here", at: use)])
+	}
+
+	fileprivate static func usedAndUnwritten(_ name: String, _ kind: CheckedTemplates.TypeKind, at span: SourceSpan?) -> Diagnostic {
+		.error(
+			"'\(name)' is \(kind.description), and no template of the style declares it", at: span,
+			fix: "add a template or some text for '{each \(kind.rawValue)}'; 'gen templates facts \(kind.rawValue)' says what it has")
+	}
+
+	fileprivate static func unwritten(_ name: String, _ kind: CheckedTemplates.TypeKind) -> Diagnostic {
+		.note("the style has no text for \(kind.description): nothing says '\(name)', which a feature may have")
+	}
+}

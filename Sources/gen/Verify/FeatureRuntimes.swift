@@ -1,0 +1,84 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+/// The convention that a feature folder was last generated in, as far as it is compiled: the runtime, the isolation, what runs its tests.
+struct FeatureConvention {
+	let style: Style
+	let runtime: StyleRuntime
+
+	/// Nil when it cannot be told, which is reported.
+	///
+	/// - Parameter shown: the feature folder, as the user wrote it.
+	init?(of shown: String, environment: Environment, diagnostics: inout Diagnostics) throws(DiskError) {
+		let path = environment.resolve(shown)
+		// Whoever reads the modules' names reads the file again, and tells what is wrong with it.
+		var unheard = Diagnostics()
+		let search = try ConfigurationSearch(from: path, shownAs: shown, diagnostics: &unheard)
+		let told = search.files.lazy.compactMap { file in
+			file.root["style"].flatMap { node in node.string.map { (name: $0, span: SourceSpan(file.source, node.range)) } }
+		}.first
+		let own = try OwnTemplates(for: path, shownAs: shown, diagnostics: &diagnostics)
+		let style = told.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
+		guard let style = style ?? Styles.builtIn.standard, !diagnostics.hasErrors,
+			let runtime = StyleRuntime(of: style, in: own, diagnostics: &diagnostics)
+		else { return nil }
+		self.style = style
+		self.runtime = runtime
+	}
+}
+
+/// What features are compiled against, each made once: the package that the user names, that of a feature's style, or the reference runtime
+/// of its app.
+struct FeatureRuntimes {
+	let environment: Environment
+	let build: RuntimeBuild
+	/// The user's, instead of all others.
+	let told: CompiledRuntime?
+	private var made: [String: CompiledRuntime] = [:]
+
+	init(_ build: RuntimeBuild, told: CompiledRuntime?, environment: Environment) {
+		self.build = build
+		self.told = told
+		self.environment = environment
+	}
+
+	/// Nil where there is none, which is told.
+	mutating func runtime(
+		of convention: StyleRuntime, app: String, diagnostics: inout Diagnostics
+	) throws(DiskError) -> CompiledRuntime? {
+		if let told { return told }
+		let key = convention.key(app: app)
+		if let runtime = made[key] { return runtime }
+		let runtime =
+			switch convention {
+			case .reference: try build.runtime(of: app, diagnostics: &diagnostics)
+			case .sources(let sources): try build.runtime(of: sources, diagnostics: &diagnostics)
+			case .package(_, let path):
+				TeamRuntime(path, environment: environment, toolchain: build.toolchain, cache: build.cache, diagnostics: &diagnostics)?
+					.build(diagnostics: &diagnostics)
+			}
+		made[key] = runtime
+		return runtime
+	}
+}
+
+extension StyleRuntime {
+	fileprivate func key(app: String) -> String {
+		switch self {
+		case .reference: "app \(app)"
+		case .package(_, let path): "package \(path)"
+		case .sources(let sources): "sources \(sources.folder)"
+		}
+	}
+
+	/// The modules that code can import, where that is known before they are built.
+	func modules(app: String) -> [String]? {
+		switch self {
+		case .reference: RuntimeModules(app: app).all
+		case .package: nil
+		case .sources(let sources): sources.modules.map(\.name)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+/// A folder of Swift sources that code is compiled against: a folder for each module, or the sources of one module, which is called like the folder.
+struct RuntimeSources {
+	struct Module {
+		let name: String
+		/// Under the paths that messages have.
+		let files: [SourceText]
+		fileprivate let imports: Set<String>
+
+		/// The text of all.
+		var identity: String { files.map { $0.text(in: SourceRange(0, $0.count)) }.joined(separator: "\n") }
+	}
+
+	/// Where they lie.
+	let folder: String
+	/// Each behind those that it imports.
+	let modules: [Module]
+
+	private static let most = (files: 2000, depth: 16)
+
+	/// - Parameter folder: absolute, without links.
+	init?(in folder: String, shownAs told: Configured<String>, of project: Project, diagnostics: inout Diagnostics) {
+		var reader = Reader(told: told, project: project)
+		let top = Self.names(in: folder)
+		var modules: [Module] = []
+		if top.contains(where: { $0.hasSuffix(".swift") }) {
+			modules = [reader.module(folder.split(separator: "/").last.map(String.init) ?? "", in: folder, shown: told.value)]
+		} else if top.contains("Sources") {
+			modules = reader.modules(in: folder + "/Sources", shown: told.value + "/Sources")
+		} else {
+			modules = reader.modules(in: folder, shown: told.value)
+		}
+		modules.removeAll(where: \.files.isEmpty)
+		if modules.isEmpty, reader.problems.all.isEmpty { reader.problems.report(.noSources(told)) }
+		for module in modules where SwiftIdentifier(exactly: module.name) == nil { reader.problems.report(.noModule(module.name, told)) }
+		guard let ordered = Self.ordered(modules) else {
+			diagnostics.report(.circle(modules.map(\.name), told))
+			return nil
+		}
+		diagnostics.report(contentsOf: reader.problems)
+		if reader.problems.hasErrors { return nil }
+		self.folder = folder
+		self.modules = ordered
+	}
+
+	/// Nil where modules import each other in a circle.
+	private static func ordered(_ modules: [Module]) -> [Module]? {
+		let names = Set(modules.map(\.name))
+		var left = modules
+		var ordered: [Module] = []
+		while !left.isEmpty {
+			let done = Set(ordered.map(\.name))
+			let ready = left.filter { $0.imports.intersection(names).subtracting(done).subtracting([$0.name]).isEmpty }
+			if ready.isEmpty { return nil }
+			ordered += ready
+			let taken = Set(ready.map(\.name))
+			left.removeAll { taken.contains($0.name) }
+		}
+		return ordered
+	}
+
+	/// What is not hidden, in order.
+	private static func names(in folder: String) -> [String] {
+		Workspace.names(inFolder: folder).filter { !$0.hasPrefix(".") }.sorted()
+	}
+
+	/// What goes through the folder.
+	private struct Reader {
+		let told: Configured<String>
+		let project: Project
+		var problems = Diagnostics()
+		private var count = 0
+
+		init(told: Configured<String>, project: Project) {
+			self.told = told
+			self.project = project
+		}
+
+		/// Tests of the runtime are nothing that code is compiled against.
+		mutating func modules(in folder: String, shown: String) -> [Module] {
+			var modules: [Module] = []
+			for name in RuntimeSources.names(in: folder) where !name.hasSuffix("Tests") {
+				guard kind(ofPath: "\(folder)/\(name)") == .folder else { continue }
+				modules.append(module(name, in: "\(folder)/\(name)", shown: "\(shown)/\(name)"))
+			}
+			return modules
+		}
+
+		mutating func module(_ name: String, in folder: String, shown: String) -> Module {
+			var files: [SourceText] = []
+			var imports: Set<String> = []
+			var pending = [(path: folder, shown: shown, depth: 0)]
+			while let next = pending.popLast() {
+				guard let real = realPath(next.path), project.has(real, writtenAs: next.path) else {
+					problems.report(.strayLink(next.shown, told))
+					continue
+				}
+				if kind(ofPath: real) == .folder {
+					guard next.depth < RuntimeSources.most.depth else { continue }
+					for name in RuntimeSources.names(in: real).reversed() {
+						pending.append(("\(next.path)/\(name)", "\(next.shown)/\(name)", next.depth + 1))
+					}
+					continue
+				}
+				guard next.path.hasSuffix(".swift") else { continue }
+				count += 1
+				guard count <= RuntimeSources.most.files else {
+					problems.report(.tooMany(told, most: RuntimeSources.most.files))
+					break
+				}
+				guard let source = try? readSource(path: real, displayName: next.shown) else { continue }
+				files.append(source)
+				imports.formUnion(SwiftImports(source.withBytes { String(decoding: $0, as: UTF8.self) }).modules)
+			}
+			return Module(name: name, files: files, imports: imports)
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noSources(_ told: Configured<String>) -> Diagnostic {
+		.error(
+			"the runtime '\(told.value)' has no Package.swift and no Swift sources", at: told.span,
+			fix: "name a Swift package, or a folder that has a folder of sources for each module")
+	}
+
+	fileprivate static func noModule(_ name: String, _ told: Configured<String>) -> Diagnostic {
+		.error(
+			"the folder '\(name)' of the runtime '\(told.value)' cannot name a module", at: told.span,
+			fix: "call it like the module that templates import")
+	}
+
+	fileprivate static func circle(_ names: [String], _ told: Configured<String>) -> Diagnostic {
+		.error(
+			"the modules of the runtime '\(told.value)' import each other in a circle: \(names.joined(separator: ", "))", at: told.span,
+			fix: "let one of them do without the other")
+	}
+
+	fileprivate static func strayLink(_ path: String, _ told: Configured<String>) -> Diagnostic {
+		.error("'\(path)' of the runtime leads out of the project", at: told.span, fix: "put a copy there in place of the link")
+	}
+
+	fileprivate static func tooMany(_ told: Configured<String>, most: Int) -> Diagnostic {
+		.error(
+			"the runtime '\(told.value)' has more than \(most) files", at: told.span,
+			fix: "name the folder that has only what code is compiled against")
+	}
+}

@@ -1,0 +1,58 @@
+/// A module of a feature, or tests of it, as SwiftPM would have it for a target.
+struct VerifiedTarget: Sendable {
+	let module: String
+	let isTest: Bool
+	var files: [FeatureFile]
+	/// What tests load.
+	var fixtures: [VerifiedFeature.Fixture] = []
+}
+
+extension VerifiedFeature {
+	/// The modules, each behind those that it imports, then the tests.
+	///
+	/// A folder of `Sources` that some file imports by its name is a module, and so is what is left. Where all tests lie in folders of
+	/// `Tests` that are called like tests, each of those is one.
+	var targets: [VerifiedTarget] {
+		let imported = Set((sources + tests).flatMap(\.imports.modules))
+		var modules: [VerifiedTarget] = []
+		for file in sources {
+			let folder = file.place.path.target.flatMap { imported.contains($0) ? $0 : nil } ?? self.modules.feature
+			if let index = modules.firstIndex(where: { $0.module == folder }) {
+				modules[index].files.append(file)
+			} else {
+				modules.append(VerifiedTarget(module: folder, isTest: false, files: [file]))
+			}
+		}
+		let isDivided = tests.allSatisfy { $0.place.path.target?.hasSuffix("Tests") == true }
+		var suites: [VerifiedTarget] = []
+		for file in tests {
+			let folder = isDivided ? file.place.path.target ?? self.modules.tests : self.modules.tests
+			if let index = suites.firstIndex(where: { $0.module == folder }) {
+				suites[index].files.append(file)
+			} else {
+				let own = fixtures.filter { !isDivided || $0.path.target == folder }
+				suites.append(VerifiedTarget(module: folder, isTest: true, files: [file], fixtures: own))
+			}
+		}
+		return Self.ordered(modules) + suites
+	}
+
+	/// As they stand where they import each other in a circle: the compiler says so.
+	private static func ordered(_ targets: [VerifiedTarget]) -> [VerifiedTarget] {
+		let names = Set(targets.map(\.module))
+		var left = targets
+		var ordered: [VerifiedTarget] = []
+		while !left.isEmpty {
+			let pending = Set(left.map(\.module))
+			let ready = left.filter { target in
+				let needed = Set(target.files.flatMap(\.imports.modules)).intersection(names).subtracting([target.module])
+				return needed.isDisjoint(with: pending)
+			}
+			if ready.isEmpty { return ordered + left }
+			ordered += ready
+			let taken = Set(ready.map(\.module))
+			left.removeAll { taken.contains($0.module) }
+		}
+		return ordered
+	}
+}

@@ -1,0 +1,106 @@
+import SourceText
+import Workspace
+
+/// The program that runs a module of tests with XCTest. Where it cannot look for tests itself, as on Linux, it is told all of them.
+struct XCTestProgram {
+	private struct Case {
+		let name: String
+		var methods: [String] = []
+	}
+
+	let text: String
+
+	/// - Parameter files: those of the module.
+	init(module: String, files: [FeatureFile]) {
+		let outlines = files.map { file in file.text.withBytes { SwiftOutline(Array($0)) }.declarations }
+		let classes = outlines.flatMap { $0 }.filter { $0.keyword == "class" && $0.outer.isEmpty }
+		var names: Set<String> = ["XCTestCase"]
+		var cases: [Case] = []
+		var found = true
+		// A case may be of a class of the team's that is one.
+		while found {
+			found = false
+			for type in classes where !names.contains(type.name) && !names.isDisjoint(with: type.words) {
+				names.insert(type.name)
+				cases.append(Case(name: type.name))
+				found = true
+			}
+		}
+		for method in outlines.flatMap({ $0 }) where Self.isTest(method) {
+			guard let index = cases.firstIndex(where: { [$0.name] == method.outer }) else { continue }
+			cases[index].methods.append(method.name)
+		}
+		let list = cases.filter { !$0.methods.isEmpty }.map { each in
+			let methods = each.methods.map { "(\"\($0)\", asyncTest(\(each.name).\($0)))" }
+			return "\t\t\t\ttestCase([\(methods.joined(separator: ", "))] as [(String, (\(each.name)) -> () throws -> Void)]),\n"
+		}
+		text = """
+			import XCTest
+			@testable import \(module)
+
+			@main struct GenTestProgram {
+				static func main() {
+					#if canImport(ObjectiveC)
+						let suite = XCTestSuite.default
+						suite.run()
+						exit(suite.testRun?.hasSucceeded == true ? 0 : 1)
+					#else
+						XCTMain([
+			\(list.joined())			])
+					#endif
+				}
+			}
+
+			"""
+	}
+
+	/// `func testX() async throws`
+	private static func isTest(_ method: SwiftOutline.Declaration) -> Bool {
+		method.keyword == "func" && method.name.hasPrefix("test") && method.words.starts(with: ["(", ")"]) && !method.words.contains("->")
+			&& !["private", "fileprivate", "static", "class"].contains(where: method.modifiers.contains)
+	}
+}
+
+/// What XCTest printed: a failure at its place in a line, and how each test began and ended.
+struct XCTestOutput {
+	private(set) var failures: [Diagnostic] = []
+	private(set) var endedCount = 0
+	/// The tests that began and did not end, as after a crash.
+	private(set) var unfinished: [Diagnostic.Note] = []
+
+	/// - Parameter files: the files that were compiled, by the path they were given to the compiler with.
+	init(_ output: String, files: [String: SourceText]) {
+		var running: [Substring] = []
+		for line in output.split(whereSeparator: \.isNewline) {
+			if line.hasPrefix("Test Case '") {
+				let words = line.split(separator: "'", omittingEmptySubsequences: false)
+				guard words.count > 2 else { continue }
+				if words[2].hasPrefix(" started") {
+					running.append(words[1])
+				} else {
+					endedCount += 1
+					running.removeAll { $0 == words[1] }
+				}
+			} else if let failure = Self.failure(line, files), !failures.contains(where: { $0.isSame(as: failure) }) {
+				failures.append(failure)
+			}
+		}
+		unfinished = running.map { .init("the test '\($0)' had begun") }
+	}
+
+	/// `path:line: error: Suite.test : message`
+	private static func failure(_ line: Substring, _ files: [String: SourceText]) -> Diagnostic? {
+		let parts = line.split(separator: ": error: ", maxSplits: 1)
+		guard parts.count == 2, let colon = parts[0].lastIndex(of: ":"), let number = Int(parts[0][parts[0].index(after: colon)...]) else {
+			return nil
+		}
+		let told = parts[1].split(separator: " : ", maxSplits: 1)
+		let span = files[String(parts[0][..<colon])].map { source in
+			let start = source.span(line: number, column: 1)
+			// The line is all that is told: its first word is meant.
+			let indent = source.withBytes { bytes in bytes[start.range.lower...].prefix { $0 == 0x20 || $0 == 0x09 }.count }
+			return source.span(line: number, column: indent + 1)
+		}
+		return .error(told.count == 2 ? "test '\(told[0])': \(told[1])" : String(parts[1]), at: span)
+	}
+}

@@ -1,0 +1,73 @@
+import Generator
+import SourceText
+import Testing
+
+@testable import gen
+
+/// What `gen templates check` says of styles that do not hold together.
+@Suite("Gaps of a style")
+struct StyleGapsTests {
+	private let folder: TemporaryFolder
+
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.makeFolder(".git")
+	}
+
+	private func check(_ name: String, _ text: String? = nil) -> GenRun {
+		if let text { folder.write(".gen/styles/\(name)/style.json", text) }
+		return GenRun("templates", "check", "--style", name, "--no-compile", in: folder)
+	}
+
+	@Test("A contract that is left out is told with the mock that needs it, and both places")
+	func contract() throws {
+		let run = check(
+			"bare",
+			#"{"extends": "concurrent", "files": {"remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift": false}}"#)
+		#expect(run.status == .found)
+		#expect(run.errors.contains(".gen/styles/bare/style.json:1:37: error: this leaves out 'CharacterRemoteDataSourceContract', and '"))
+		#expect(run.errors.contains("Mock.swift:5:55: note: needed here"))
+	}
+
+	@Test("Fixtures that are left out are told with the suite that loads them")
+	func fixtures() throws {
+		let run = check("dry", #"{"extends": "concurrent", "files": {"remote/Tests/Shared/Fixtures/{fixture.name}.json": false}}"#)
+		#expect(run.status == .found)
+		#expect(run.errors.contains("error: this leaves out 'Tests/Shared/Fixtures/character.json', and 'Tests/Unit/"))
+		#expect(run.errors.contains("note: loaded here"))
+	}
+
+	@Test("A kind of types that has no template is told with the one that is used and declared nowhere")
+	func kinds() throws {
+		let run = check("poor", #"{"extends": "concurrent", "files": {"dto/Sources/Data/DTOs/{union.name}.swift": false}}"#)
+		#expect(run.status == .found)
+		#expect(run.errors.contains("error: this leaves out '"))
+		folder.write(".gen/styles/own/rest/Sources/{Name}.swift", "{each restOperations}let x: {operation.result}? = nil\n{end}")
+		let own = check("own", "{}")
+		#expect(own.errors.contains("is an object, and no template of the style declares it"), "\(own.errors)")
+		#expect(own.errors.contains("note: the style has no text for a value of several kinds: nothing says '"))
+	}
+
+	@Test("A part that nothing needs can be left out")
+	func sound() throws {
+		#expect(check("small", #"{"extends": "sendable", "parts": {"memory": false}}"#).status == .done)
+	}
+
+	@Test("A style of one transport is checked with what it has", arguments: ["rest", "graphql"])
+	func transports(_ part: String) throws {
+		folder.write(".gen/styles/one/\(part)/Sources/{Name}.swift", "struct {Name}Service {}\n")
+		let run = check("one", "{}")
+		#expect(!run.errors.contains("error"), "\(run.errors)")
+		#expect(run.status == .done)
+	}
+
+	@Test("Names in lists that no input of the style fills are checked all the same")
+	func emptyLists() throws {
+		folder.write(".gen/styles/one/rest/Sources/{Name}.swift", "{each unions}\n{each union.members}\n{member.nmae}\n{end}\n{end}\n")
+		folder.write(".gen/styles/one/dto/Sources/{union.name}.swift", "enum {unoin.name} {}\n")
+		let run = check("one", "{}")
+		#expect(run.status == .found)
+		#expect(run.errors.contains("unknown name 'member.nmae'"), "\(run.errors)")
+		#expect(run.errors.contains("unknown name 'unoin.name'"))
+	}
+}
