@@ -156,6 +156,9 @@ struct GraphQLDrafting {
 			variables, naming: naming, name: name, definition: definition, result: result, wrapper: wrapper, form: form,
 			// What lacks a field that the schema promises does not decode: then the fixture is made from the types.
 			sample: request.schema != nil && comparison.misses ? nil : operation.sample)
+		if let root, fields.count == 1, let last = operations.indices.last {
+			operations[last].documentation = request.schema?.field(fields[0].name, on: root)?.description?.value
+		}
 	}
 
 	private mutating func add(

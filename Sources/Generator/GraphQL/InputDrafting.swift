@@ -189,10 +189,11 @@ struct InputDrafting {
 			let path = "\(type.name).\(field.name.text)"
 			paths.insert(path)
 			let finding = findings[field.name.text]
-			fields.append(
-				FieldDraft(
-					key: field.name.text, type: draftLeftOut(field, draft, finding, at: path),
-					evidence: evidence(for: field, of: type, finding)))
+			var described = FieldDraft(
+				key: field.name.text, type: draftLeftOut(field, draft, finding, at: path), evidence: evidence(for: field, of: type, finding)
+			)
+			described.documentation = field.description?.value
+			fields.append(described)
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: .schema(type), fields: fields, documentation: type.description)
 		object.place = TypePlace(Self.identity(type.name), kept)

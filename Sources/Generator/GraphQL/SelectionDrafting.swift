@@ -155,7 +155,7 @@ struct SelectionDrafting {
 				: .scalar(.string)
 		case .object, .interface, .union:
 			let sets = definitions.compactMap { $0.node.selectionSet(on: $0.reference.name) }
-			return composite(sets, sample: sample, at: place, depth: depth + 1)
+			return composite(sets, sample: sample, at: place, depth: depth + 1).documented(type.description)
 		default: return scalar(type.name, sample: sample, at: place)
 		}
 	}
@@ -235,6 +235,13 @@ struct SelectionDrafting {
 }
 
 extension TypeDraft {
+	/// With what the schema says of the type, where nothing is said of a narrower one.
+	fileprivate func documented(_ text: String?) -> TypeDraft {
+		guard let text, case .object(var object) = self, object.documentation == nil else { return self }
+		object.documentation = text
+		return .object(object)
+	}
+
 	/// The schema says whether it may be null.
 	fileprivate var withoutNull: TypeDraft {
 		if case .optional(let wrapped) = self { wrapped } else { self }

@@ -111,8 +111,10 @@ extension SchemaType {
 	var enumerationValues: [EnumerationDraft.Value] {
 		values.map { value in
 			let text = value.name.text
-			return EnumerationDraft.Value(
+			var drafted = EnumerationDraft.Value(
 				text, evidence: [EvidenceNote("'\(text)' is a value of '\(name)' in the schema", at: span(ofMember: text))])
+			drafted.documentation = value.description?.value
+			return drafted
 		}
 	}
 }

@@ -291,8 +291,10 @@ extension SelectionDrafting {
 				key: field.key, name: overrides.properties[inner.path], type: draft,
 				evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path))
 			described.kept = overrides.keptType(at: inner.path)
+			described.documentation = definitions(of: field, on: concrete).first?.field.description?.value
 			fields.append(described)
 		}
-		return ObjectDraft(name: overrides.typeName(at: place.path) ?? name, path: place.path, fields: fields)
+		return ObjectDraft(
+			name: overrides.typeName(at: place.path) ?? name, path: place.path, fields: fields, documentation: concrete?.description)
 	}
 }

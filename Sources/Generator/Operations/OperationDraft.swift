@@ -12,6 +12,8 @@ struct OperationDraft {
 	var rest: RESTPlan?
 	var graphQL: GraphQLPlan?
 	var filter: FilterPlan?
+	/// What the schema says of the only field that it asks for.
+	var documentation: String?
 	/// What the user calls the mock's answer.
 	var mockResult: String?
 	/// Where its method is remembered, by each transport.

@@ -41,6 +41,8 @@ package struct FilterPlan: Hashable, Sendable {
 
 /// One method of a contract.
 package struct OperationPlan: Sendable {
+	/// What the schema says of the only field that it asks for.
+	package var documentation: String?
 	/// `fetchCharacters`
 	package var method: String
 	/// `fetch`

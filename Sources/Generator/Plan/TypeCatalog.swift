@@ -65,7 +65,7 @@ struct TypeCatalog: Sendable {
 						return PropertyPlan(
 							name: identifier, key: property.key,
 							type: isIdentifier ? scalars.identifier(of: name, sentAs: property.type) : property.type,
-							evidence: property.evidence)
+							evidence: property.evidence, documentation: property.documentation)
 					})
 			case .mixed(let cases): form = .mixed(cases)
 			case .variants(let discriminator, let cases, let other):
@@ -82,12 +82,16 @@ struct TypeCatalog: Sendable {
 				let identifiers = PropertyNaming.identifiers(
 					for: values.map(\.text), requested: values.map { requested($0.text) }, reserved: ["unknown", "rawValue"])
 				form = .enumeration(
-					zip(values, identifiers).map { EnumerationCasePlan(name: $1, value: $0.text, evidence: $0.evidence) })
+					zip(values, identifiers).map {
+						EnumerationCasePlan(name: $1, value: $0.text, evidence: $0.evidence, documentation: $0.documentation)
+					})
 			case .oneOf(let properties):
 				let keys = properties.map(\.key)
 				let identifiers = PropertyNaming.identifiers(for: keys, requested: keys.map(requested), reserved: ["variable"])
 				form = .oneOf(
-					zip(properties, identifiers).map { PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence) })
+					zip(properties, identifiers).map {
+						PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence, documentation: $0.documentation)
+					})
 			case .pending: form = .object([])
 			}
 			plans.append(

@@ -119,6 +119,7 @@ extension EntityDraft {
 				parameters: operation.parameters,
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
 				testPrefix: testPrefix(of: operation))
+			plan.documentation = operation.documentation
 			plan.answersMany = operation.form.isMany
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = FixtureBounds(catalog: catalog).bounded(

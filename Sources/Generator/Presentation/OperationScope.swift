@@ -65,7 +65,7 @@ struct OperationScope {
 		let result = operation.result.map(speller.text) ?? "Void"
 		let stubs = StubScope(entity.fixtures)
 		return [
-			"method": .text(operation.method),
+			"method": .text(operation.method), "documentation": DocumentationScope.list(operation.documentation),
 			"isMany": .flag(operation.answersMany),
 			"isLast": .flag(entity.operations.last?.method == operation.method),
 			"hasParameters": .flag(!operation.parameters.isEmpty),

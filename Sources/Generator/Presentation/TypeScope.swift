@@ -7,7 +7,7 @@ enum TypeScope {
 		guard case .object(let properties) = plan.form else { return nil }
 		let lines = codingKeyLines(properties)
 		return [
-			"name": .text(plan.name),
+			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.conformances),
 			"isDecoded": .flag(plan.usage.contains(.decoded)),
@@ -54,7 +54,7 @@ enum TypeScope {
 		let variants = variants(plan, speller)
 		let enumeration = enumeration(plan, speller)
 		var values: [String: TemplateValue] = [
-			"name": .text(plan.name),
+			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"isStruct": .flag(object != nil), "isChoice": .flag(mixed != nil), "isUnion": .flag(variants != nil),
 			"isEnumeration": .flag(enumeration != nil),
 			"isDecoded": .flag(plan.usage.contains(.decoded)), "isEncoded": .flag(plan.usage.contains(.encoded)),
@@ -93,7 +93,7 @@ enum TypeScope {
 	static func mixed(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .mixed(let cases) = plan.form else { return nil }
 		return [
-			"name": .text(plan.name),
+			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"importsFoundation": .flag(cases.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.conformances),
 			"isDecoded": .flag(plan.usage.contains(.decoded)),
@@ -112,7 +112,7 @@ enum TypeScope {
 	static func variants(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .variants(let variants) = plan.form else { return nil }
 		return [
-			"name": .text(plan.name),
+			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"conformances": .text(plan.conformances),
 			"isEquatable": .flag(plan.isEquatable),
 			"isSendable": .flag(plan.saysSendable),
@@ -136,12 +136,15 @@ enum TypeScope {
 		guard case .enumeration(let cases) = plan.form else { return nil }
 		let isDecoded = plan.usage.contains(.decoded)
 		return [
-			"name": .text(plan.name),
+			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"conformances": .text(isDecoded ? "RawRepresentable, Decodable, Equatable" : "RawRepresentable, Equatable"),
 			"cases": .list(
 				elementName: "case",
 				cases.map {
-					["name": .text($0.name.declared), "use": .text($0.name.member), "value": .text(SwiftLiteral.escaped($0.value))]
+					[
+						"name": .text($0.name.declared), "use": .text($0.name.member), "value": .text(SwiftLiteral.escaped($0.value)),
+						"documentation": DocumentationScope.list($0.documentation),
+					]
 				}),
 		]
 	}
@@ -152,7 +155,7 @@ enum TypeScope {
 		let types = properties.map { speller.text($0.type.unboxed) }
 		let boxes = BoxedProperty.names(for: properties)
 		return [
-			"name": .text(plan.name),
+			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
 			"canBeNull": .flag(types.contains { $0.hasSuffix("??") }),
@@ -163,7 +166,7 @@ enum TypeScope {
 					let property = properties[index]
 					return [
 						"name": .text(property.name.declared), "member": .text(property.name.member), "type": .text(types[index]),
-						"key": .text(SwiftLiteral.escaped(property.key)),
+						"key": .text(SwiftLiteral.escaped(property.key)), "documentation": DocumentationScope.list(property.documentation),
 						"isOptional": .flag(property.type.isOptional), "canBeNull": .flag(property.type.unwrapped.isOptional),
 						"isLast": .flag(index == properties.count - 1),
 						"isBoxed": .flag(property.type.isIndirect), "box": .text(boxes[index]),
@@ -177,7 +180,7 @@ enum TypeScope {
 	static func oneOf(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .oneOf(let properties) = plan.form else { return nil }
 		return [
-			"name": .text(plan.name),
+			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
 			"holdsBoxes": .flag(plan.holdsBoxes),
@@ -186,7 +189,7 @@ enum TypeScope {
 				properties.map {
 					[
 						"name": .text($0.name.declared), "member": .text($0.name.member), "key": .text(SwiftLiteral.escaped($0.key)),
-						"type": .text(speller.text($0.type.unboxed)),
+						"type": .text(speller.text($0.type.unboxed)), "documentation": DocumentationScope.list($0.documentation),
 					]
 				}),
 		]
@@ -272,6 +275,7 @@ enum TypeScope {
 				case "member": .text(plan.name.member)
 				case "key": .text(SwiftLiteral.escaped(plan.key))
 				case "isRenamed": .flag(plan.name.name != plan.key)
+				case "documentation": DocumentationScope.list(plan.documentation)
 				case "values": ValueScope.list(plan.name.declared, plan.type, speller)
 				default: ValueScope.fact(name, of: plan.type, speller)
 				}
@@ -279,5 +283,5 @@ enum TypeScope {
 	}
 
 	private static let codingKeyNames = ["name", "key", "isRenamed"]
-	private static let propertyNames = codingKeyNames + ["label", "member", "values"] + ValueScope.names
+	private static let propertyNames = codingKeyNames + ["label", "member", "documentation", "values"] + ValueScope.names
 }

@@ -91,10 +91,10 @@ package enum SpecimenRequest {
 		}
 		type Mutation { updateEpisode(input: EpisodeInput!, note: JSON): Episode! rate(input: RateInput): Boolean }
 		scalar JSON
-		enum Status { AIRED PLANNED }
+		enum Status { "Shown once." AIRED PLANNED }
 		enum Order { NAME DATE }
 		interface Node { id: ID! }
-		type Episode implements Node { id: ID! name: String airDate: String status: Status! characters: [Person!]! extra: JSON rating: Float seen: Boolean }
+		"An episode." type Episode implements Node { "What tells it apart." id: ID! name: String airDate: String status: Status! characters: [Person!]! extra: JSON rating: Float seen: Boolean }
 		type Person implements Node { id: ID! name: String! home: Place }
 		type Place implements Node { id: ID! title: String! }
 		type Episodes { info: Info results: [Episode] }

@@ -67,6 +67,8 @@ package struct FieldDraft: Sendable {
 	package var name: String?
 	package var type: TypeDraft
 	package var evidence: [EvidenceNote]
+	/// What the schema says of it.
+	var documentation: String?
 	/// The generated type that the user named for the place.
 	var kept: KeptType?
 
@@ -147,6 +149,8 @@ package struct EnumerationDraft: Sendable {
 
 	package struct Value: Sendable {
 		package var text: String
+		/// What the schema says of it.
+		var documentation: String?
 		package var evidence: [EvidenceNote]
 
 		package init(_ text: String, evidence: [EvidenceNote] = []) {

@@ -8,6 +8,7 @@ package struct TypePlan: Sendable {
 	package var operation: String?
 	package var form: Form
 	package var usage: TypeUsage
+	/// What the schema says of it.
 	package var documentation: String?
 	/// Where it stands in the data, for `gen explain`.
 	package var path: String
@@ -77,6 +78,8 @@ package struct PropertyPlan: Sendable {
 	package var key: String
 	package var type: SwiftType
 	package var evidence: [EvidenceNote]
+	/// What the schema says of it.
+	package var documentation: String?
 }
 
 /// A case of an enum whose value is one of several kinds.
@@ -119,6 +122,8 @@ package struct EnumerationCasePlan: Sendable {
 	package var name: SwiftIdentifier
 	package var value: String
 	package var evidence: [EvidenceNote] = []
+	/// What the schema says of it.
+	package var documentation: String?
 }
 
 extension TypePlan.Form {

@@ -57,6 +57,8 @@ struct TypeTable {
 		var name: String?
 		var type: SwiftType
 		var evidence: [EvidenceNote]
+		/// What the schema says of it.
+		var documentation: String?
 		/// The generated type that the user named for the place.
 		var kept: KeptType?
 	}
@@ -217,7 +219,8 @@ struct TypeTable {
 		// In the order in which they were described: what is referred to comes after what describes it.
 		for field in object.fields.sorted(by: { $0.key < $1.key }) {
 			properties[field.key] = Property(
-				key: field.key, name: field.name, type: insert(field.type, usage: usage), evidence: field.evidence, kept: field.kept)
+				key: field.key, name: field.name, type: insert(field.type, usage: usage), evidence: field.evidence,
+				documentation: field.documentation, kept: field.kept)
 		}
 		return object.fields.compactMap { properties[$0.key] }
 	}

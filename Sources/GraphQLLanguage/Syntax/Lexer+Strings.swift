@@ -9,7 +9,12 @@ extension Lexer {
 			if byte == UInt8(ascii: "\"") { return position + 1 }
 			if Self.endsLine(byte) { break }
 			if byte == UInt8(ascii: "\\") {
-				guard let escape = escape(at: position) else { throw .invalidEscape(at: position) }
+				let next = position + 1
+				// The string ends with it, or never does.
+				guard next < bytes.count, !Self.endsLine(bytes[next]) else { throw .unterminatedString(at: next) }
+				guard let escape = escape(at: position) else {
+					throw .invalidEscape(at: SourceRange(position, next + max(1, scalarLength(at: next))))
+				}
 				position += escape.length
 				continue
 			}
@@ -193,9 +198,9 @@ extension Lexer {
 }
 
 extension SyntaxError {
-	fileprivate static func invalidEscape(at position: Int) -> SyntaxError {
+	fileprivate static func invalidEscape(at range: SourceRange) -> SyntaxError {
 		SyntaxError(
-			"there is no such escape sequence", at: SourceRange(position, position + 2),
+			"there is no such escape sequence", at: range,
 			fix: #"use one of \" \\ \/ \b \f \n \r \t \u00E9 \u{1F600}"#)
 	}
 

@@ -35,3 +35,23 @@ struct UTF8Tests {
 		}
 	}
 }
+
+@Suite("Mistakes in strings")
+struct StringMistakeTests {
+	@Test(
+		"A mistake stands in its text, wherever that ends",
+		arguments: [
+			("\"a\\", "the string is not closed on its line", ""), ("\"a\\\n\"", "the string is not closed on its line", ""),
+			("\"a\\é\"", "there is no such escape sequence", "\\é"), ("\"a\\q\"", "there is no such escape sequence", "\\q"),
+			("\"\\u{", "there is no such escape sequence", "\\u"), ("\"a", "the string is not closed on its line", ""),
+		])
+	func ends(text: String, message: String, marked: String) throws {
+		let source = SourceText(path: "x", "{ a(b: " + text)
+		var diagnostics = Diagnostics()
+		#expect(GraphQLDocument.parse(source, diagnostics: &diagnostics) == nil)
+		let found = try #require(diagnostics.all.first)
+		#expect(found.message == message)
+		let range = try #require(found.span?.range)
+		#expect(range.upper <= source.count && source.text(in: range) == marked)
+	}
+}

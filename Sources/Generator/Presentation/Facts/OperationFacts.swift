@@ -7,6 +7,9 @@ extension FactTable {
 				.list("answerRest", "the lines that follow", of: "exampleLine", as: "line"),
 				.flag("answersExample", "what it answers is the example of its type"),
 				.text("bodyStub", "the fixture of its body in the name of a function; nothing for the only one"),
+				.list(
+					"documentation", "what the schema says of the only field that it asks for, line by line", of: "documentationLine",
+					as: "line"),
 				.text("filterName", "the parameter that takes the filter; nothing without one"),
 				.flag("hasAnswer", "what it answers can be said as Swift"),
 				.flag("hasParameters", "it takes something"),

@@ -3,6 +3,7 @@ extension FactTable {
 		FactScope(
 			"anyType", "Any type that is read or sent; what is said of another kind of type than its own is empty.",
 			[
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.text("exampleHead", "the first line of a value of it that an answer shows, as Swift; nothing where none does"),
 				.list("exampleRest", "the lines that follow", of: "exampleLine", as: "line"),
 				.flag("hasExample", "an answer shows a value of it"),
@@ -18,6 +19,9 @@ extension FactTable {
 			]),
 		FactScope("exampleLine", "A line of Swift.", [.text("text", "the line, indented")]),
 		FactScope(
+			"documentationLine", "A line of what a schema says.",
+			[.text("text", "the line, with nothing in it that a comment of one line cannot hold")]),
+		FactScope(
 			"dto", "A struct that is read from a response or sent as a body.",
 			[
 				.list(
@@ -26,6 +30,7 @@ extension FactTable {
 					of: "codingKeyLine"),
 				.text("conformances", "the protocols that it conforms to"),
 				.list("conversions", "the fragments' types that it can become", of: "conversion"),
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.flag("hasCodingKeys", "some property is not called like its key"),
 				.flag("hasConversions", "it can become a fragment's type"),
 				.flag("importsFoundation", "some property has a type of Foundation"),
@@ -41,6 +46,7 @@ extension FactTable {
 		FactScope(
 			"property", "A property of a struct.",
 			[
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.flag("isRenamed", "it is not called like its key"),
 				.text("key", "its key in JSON, as it stands in a string literal"),
 				.text("label", "what the initialiser's calls write before the colon"),
@@ -77,6 +83,7 @@ extension FactTable {
 			"choice", "An enum of values of several kinds.",
 			[
 				.text("conformances", "the protocols that it conforms to"),
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.flag("importsFoundation", "some kind has a type of Foundation"),
 				.flag("isDecoded", "it is read from responses"),
 				.flag("isEncoded", "it is sent"),
@@ -98,6 +105,7 @@ extension FactTable {
 				.flag("carriesOther", "of a type that is not known the common fields are read"),
 				.text("conformances", "the protocols that it conforms to"),
 				.text("discriminator", "the key whose value tells them apart"),
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.flag("isEquatable", "two values of it can be compared"),
 				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
 				.list("members", "the types that are told apart", of: "member"),
@@ -118,11 +126,13 @@ extension FactTable {
 			[
 				.list("cases", "the names that are known", of: "case"),
 				.text("conformances", "the protocols that it conforms to"),
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.text("name", "the type"),
 			]),
 		FactScope(
 			"case", "A name that is known.",
 			[
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.text("name", "the case, as it is declared"),
 				.text("use", "the case after a dot"),
 				.text("value", "what is read and sent, as it stands in a string literal"),
@@ -132,6 +142,7 @@ extension FactTable {
 			[
 				.flag("canBeNull", "null can be sent for some field, which is something else than leaving it out"),
 				.text("conformances", "the protocols that it conforms to"),
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.flag("holdsBoxes", "it contains itself"),
 				.flag("importsFoundation", "some field has a type of Foundation"),
 				.text("name", "the type"),
@@ -143,6 +154,7 @@ extension FactTable {
 				.text("box", "the property that holds it in a box"),
 				.text("boxType", "the type of that property"),
 				.flag("canBeNull", "it is an optional of an optional: null can be sent for it"),
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.flag("isBoxed", "it is held in a box"),
 				.flag("isLast", "no other comes behind it"),
 				.flag("isOptional", "it may be left out"),
@@ -156,6 +168,7 @@ extension FactTable {
 			[
 				.list("cases", "its fields", of: "choiceCase", as: "case"),
 				.text("conformances", "the protocols that it conforms to"),
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.flag("holdsBoxes", "it contains itself"),
 				.flag("importsFoundation", "some field has a type of Foundation"),
 				.text("name", "the type"),
@@ -163,6 +176,7 @@ extension FactTable {
 		FactScope(
 			"choiceCase", "A field of such an input.",
 			[
+				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
 				.text("key", "what the server calls it, as it stands in a string literal"),
 				.text("member", "its case after a dot"),
 				.text("name", "its case, as it is declared"),
