@@ -65,6 +65,7 @@ package enum Pipeline {
 		// Entities share fixtures: a file that is there already, with the same text, is that file.
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
+		guard templates.toldApart(files, diagnostics: &diagnostics) else { return nil }
 		return templates.keepsLaws(files, indentation: indentation, diagnostics: &diagnostics) ? files : nil
 	}
 }

@@ -4,11 +4,14 @@ struct NameRegister {
 	private let place: String
 	/// Whether names that differ in case alone are one.
 	private let ignoresCase: Bool
+	/// The patterns of a style that give such names.
+	private let patterns: String?
 	private var owners: [String: String] = [:]
 	private(set) var violations: [Violation] = []
 
-	init(_ place: String, ignoringCase: Bool = false) {
+	init(_ place: String, ignoringCase: Bool = false, patterns: String? = nil) {
 		self.place = place
+		self.patterns = patterns
 		ignoresCase = ignoringCase
 	}
 
@@ -18,6 +21,7 @@ struct NameRegister {
 		violations.append(
 			Violation(
 				.sameName,
-				other == owner ? "\(place): '\(name)' is there twice, for \(owner)" : "\(place): \(other) and \(owner) are both '\(name)'"))
+				other == owner ? "\(place): '\(name)' is there twice, for \(owner)" : "\(place): \(other) and \(owner) are both '\(name)'",
+				patterns: patterns))
 	}
 }

@@ -65,7 +65,7 @@ struct PlanAudit {
 
 	/// Types share a module, and their files a folder.
 	private mutating func checkTypeNames() {
-		var register = NameRegister("types", ignoringCase: true)
+		var register = NameRegister("types", ignoringCase: true, patterns: "names.types")
 		let catalog = TypeCatalog(plan.types, plan.style.settings)
 		for (index, type) in plan.types.enumerated() {
 			register.take(catalog.name(of: TypeID(index: index)), for: "the type of '\(type.path)'")
@@ -121,8 +121,8 @@ struct PlanAudit {
 	// Operations
 
 	private mutating func check(_ entity: EntityPlan) {
-		var methods = NameRegister("methods of \(entity.name)RemoteDataSourceContract")
-		var members = NameRegister("members of \(entity.name)RemoteDataSourceMock")
+		var methods = NameRegister("methods of \(entity.name)RemoteDataSourceContract", patterns: "names.methods")
+		var members = NameRegister("members of \(entity.name)RemoteDataSourceMock", patterns: "names.mocks")
 		var constants = NameRegister("constants of \(entity.name)GraphQLDataSource")
 		var fragments: Set<String> = []
 		for operation in entity.operations {
@@ -175,7 +175,7 @@ struct PlanAudit {
 
 	/// One folder holds those of all entities; what two entities share is the same value.
 	private mutating func checkFixtures() {
-		var register = NameRegister("fixtures", ignoringCase: true)
+		var register = NameRegister("fixtures", ignoringCase: true, patterns: "names.fixtures")
 		var values: [String: FixturePlan] = [:]
 		for entity in plan.entities {
 			for fixture in entity.fixtures + (entity.local?.memory?.fixtures ?? []) {

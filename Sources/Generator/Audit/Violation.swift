@@ -15,10 +15,13 @@ package struct Violation: Hashable, Sendable {
 	package var law: Law
 	/// `PersonDTO holds itself by value`
 	package var message: String
+	/// The patterns of a style that give such names: `names.types`.
+	var patterns: String?
 
-	init(_ law: Law, _ message: String) {
+	init(_ law: Law, _ message: String, patterns: String? = nil) {
 		self.law = law
 		self.message = message
+		self.patterns = patterns
 	}
 }
 
@@ -37,7 +40,12 @@ extension Diagnostic {
 extension FeaturePlan {
 	/// Whether it can be rendered; a law that it breaks is told.
 	func keepsLaws(diagnostics: inout Diagnostics) -> Bool {
-		PlanAudit(self).violations.told(to: &diagnostics)
+		let violations = PlanAudit(self).violations
+		let collisions = PatternCollisions(self)
+		// One thing is not told in two ways.
+		let told = collisions.diagnostics.isEmpty ? violations.compactMap(collisions.diagnostic) : collisions.diagnostics
+		for each in told { diagnostics.report(each) }
+		return told.isEmpty && violations.told(to: &diagnostics)
 	}
 }
 

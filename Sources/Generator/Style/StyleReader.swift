@@ -22,6 +22,7 @@ extension StyleSettings {
 			initialisms = Initialisms(told.map(\.value))
 		}
 		reader.object("names") { names.read(&$0) }
+		notePatterns(of: root, in: source)
 		reader.object("types") { types in
 			if let told = types.bool("equatable") { comparesTypes = told.value }
 			if let told = types.bool("nested") { nestsTypes = told.value }
@@ -46,6 +47,15 @@ extension StyleSettings {
 		found.report(contentsOf: reader.problems)
 		diagnostics.report(contentsOf: found)
 		if found.hasErrors { return nil }
+	}
+
+	private mutating func notePatterns(of root: JSONNode, in source: SourceText) {
+		for group in root["names"]?.members ?? [] {
+			for entry in group.value.members ?? [] {
+				guard let text = entry.value.string else { continue }
+				patterns["names.\(group.key).\(entry.key)"] = Configured(text, at: SourceSpan(source, entry.value.range))
+			}
+		}
 	}
 
 	private mutating func readIndentation(_ reader: inout ConfigurationReader) {

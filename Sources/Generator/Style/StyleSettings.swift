@@ -15,6 +15,8 @@ package struct StyleSettings: Hashable, Sendable {
 	/// The words that names have in capitals unless the user says otherwise.
 	package var initialisms = Initialisms(["ID", "URL"])
 	package var names = StyleNames()
+	/// Where each pattern of names stands, by its key: `names.types.page`.
+	@Uncompared package var patterns: [String: Configured<String>] = [:]
 	/// What may be left out of a list's query is in a type of its own; otherwise each is a parameter.
 	package var hasFilterTypes = true
 	/// A type stands in the one that it is a part of.

@@ -1,0 +1,138 @@
+import JSONLanguage
+import SourceText
+
+/// Two things that the patterns of a team's style call the same: `"page": "{Name}DTO"` beside `"all": "{Name}DTO"`.
+///
+/// Naming would find another name for one of them, which is none that the style says. That is the style's affair, and told as such.
+struct PatternCollisions {
+	private(set) var diagnostics: [Diagnostic] = []
+	private let style: Style
+
+	init(_ plan: FeaturePlan) {
+		style = plan.style
+		// Nobody but a team's own style has a `style.json` that somebody could mend.
+		guard !style.sources.isEmpty else { return }
+		findTypes(plan)
+		findLocalMethods(plan)
+	}
+
+	/// A pattern, what it calls so, and the name that comes of it.
+	private struct Use {
+		let key: String
+		let thing: String
+		let name: String
+		let pattern: String
+	}
+
+	private mutating func findTypes(_ plan: FeaturePlan) {
+		let affix = style.settings.names.types.affix
+		// What a type would be called but for another one is among the reasons for its name.
+		let refused = Set(plan.types.flatMap(\.evidence).compactMap(\.refusedName)).sorted()
+		guard !refused.isEmpty else { return }
+		let subjects =
+			plan.entities.map { (Words($0.name), Words($0.plural)) }
+			+ plan.types.map { type in
+				let words = Words(affix.stem(type.name))
+				return (words, words.plural)
+			}
+		for name in refused {
+			for (words, plural) in subjects {
+				let uses = uses(of: words, plural, in: plan).filter { $0.name.caseFolded == name.caseFolded }
+				guard let told = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != told.key }) else {
+					continue
+				}
+				report(name, other, told)
+				break
+			}
+		}
+	}
+
+	private func uses(of words: Words, _ plural: Words, in plan: FeaturePlan) -> [Use] {
+		let types = style.settings.names.types
+		let bodies = plan.entities.flatMap(\.operations).compactMap { $0.rest?.body == nil ? nil : $0.rest?.method }
+		func use(_ key: String, _ thing: String, _ pattern: NamePattern) -> Use {
+			Use(key: "names.types.\(key)", thing: thing, name: pattern.text(words, plural: plural), pattern: pattern.source)
+		}
+		var uses = [
+			Use(
+				key: "names.types.all", thing: "an entity", name: types.affix.name(words.upperCamel),
+				pattern: style.settings.patterns["names.types.all"]?.value ?? types.affix.name("{Name}")),
+			use("page", "a page", types.page), use("response", "what brings one under a key", types.response),
+		]
+		if bodies.contains(.post) { uses.append(use("create", "what is sent to make one", types.create)) }
+		if bodies.contains(where: { $0 == .put || $0 == .patch }) { uses.append(use("update", "what is sent to change one", types.update)) }
+		if !plan.filters.isEmpty { uses.append(use("filter", "a filter", types.filter)) }
+		return uses
+	}
+
+	/// The members of mocks are called after methods, so that no two of these may have one name.
+	private mutating func findLocalMethods(_ plan: FeaturePlan) {
+		let local = style.settings.names.local
+		for entity in plan.entities where entity.local?.memory != nil {
+			let words = Words(entity.name)
+			let plural = Words(entity.plural)
+			let uses = [
+				("get", "what gets one", local.get), ("save", "what saves one", local.save), ("delete", "what deletes one", local.delete),
+			]
+			.map { key, thing, pattern in
+				Use(key: "names.local.\(key)", thing: thing, name: pattern.text(words, plural: plural), pattern: pattern.source)
+			}
+			for (index, use) in uses.enumerated() {
+				guard let other = uses[..<index].first(where: { $0.name == use.name }), isTeams(use.key) || isTeams(other.key) else {
+					continue
+				}
+				report(use.name, other, use)
+				return
+			}
+		}
+	}
+
+	private func isTeams(_ key: String) -> Bool {
+		style.settings.patterns[key].map { told in style.sources.contains { $0 === told.span.source } } ?? false
+	}
+
+	private mutating func report(_ name: String, _ first: Use, _ second: Use) {
+		// Where one of them is not said in a file of the team's, the other is to be mended.
+		let (told, other) = isTeams(second.key) ? (second, first) : (first, second)
+		diagnostics.append(
+			.sameName(
+				name, (told.thing, told.key, told.pattern), (other.thing, other.key, other.pattern),
+				at: style.settings.patterns[told.key]?.span,
+				other: style.settings.patterns[other.key]?.span))
+	}
+
+	/// `violation` as what it is where a team's patterns give the names that are broken; nil where that is nobody's fault but gen's.
+	func diagnostic(of violation: Violation) -> Diagnostic? {
+		guard let group = violation.patterns else { return nil }
+		let told = style.settings.patterns.filter { $0.key.hasPrefix(group + ".") && isTeams($0.key) }.sorted { $0.key < $1.key }
+		guard let first = told.first else { return nil }
+		return .sameNames(violation.message, first.value.span, told.dropFirst().map { ($0.key, $0.value) })
+	}
+}
+
+extension EvidenceNote {
+	/// `OrderDTO` of "another type is called 'OrderDTO'".
+	fileprivate var refusedName: String? {
+		let mark = "another type is called '"
+		return text.hasPrefix(mark) && text.hasSuffix("'") ? String(text.dropFirst(mark.count).dropLast()) : nil
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func sameName(
+		_ name: String, _ told: (thing: String, key: String, pattern: String), _ other: (thing: String, key: String, pattern: String),
+		at span: SourceSpan?, other place: SourceSpan?
+	) -> Diagnostic {
+		.error(
+			"'\(name)' would be two things: \(other.thing), by '\(other.pattern)' of \(other.key), and \(told.thing), by '\(told.pattern)' of \(told.key)",
+			at: span, fix: "let one of the two patterns say more, or give one of the things a name in gen.json (names)",
+			notes: [.init("\(other.key) stands here", at: place)].filter { $0.span != nil })
+	}
+
+	fileprivate static func sameNames(_ message: String, _ span: SourceSpan, _ others: [(String, Configured<String>)]) -> Diagnostic {
+		.error(
+			"\(message), by the patterns of the style", at: span,
+			fix: "let the patterns say more, or give one of the two a name in gen.json (names)",
+			notes: others.map { .init("'\($0.1.value)' of \($0.0) stands here", at: $0.1.span) })
+	}
+}

@@ -1,0 +1,40 @@
+import SourceText
+import TemplateLanguage
+
+extension TemplateLibrary {
+	/// Whether all files have paths of their own, also where a file system takes no notice of case; those that have not are told with the templates
+	/// that they come from. What built-in templates make of a plan is gen's affair.
+	func toldApart(_ files: [RenderedFile], diagnostics: inout Diagnostics) -> Bool {
+		var isSound = true
+		var known: [String: RenderedFile] = [:]
+		for file in files {
+			guard let other = known.updateValue(file, forKey: file.path.caseFolded) else { continue }
+			if isOfGen(file.trace.template), isOfGen(other.trace.template) { continue }
+			diagnostics.report(.samePath(file, other))
+			isSound = false
+		}
+		return isSound
+	}
+
+	private func isOfGen(_ template: SourceText) -> Bool { Styles.builtIn[ofTemplate: template] != nil }
+}
+
+extension Styles {
+	/// The one that `template` is of.
+	fileprivate subscript(ofTemplate template: SourceText) -> Style? {
+		all.first { style in style.folder.templates.contains { $0.source === template } }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func samePath(_ file: RenderedFile, _ other: RenderedFile) -> Diagnostic {
+		let isOne = file.trace.template === other.trace.template
+		let name = file.path == other.path ? "'\(file.path)'" : "'\(other.path)' and '\(file.path)', which differ only in case"
+		return .error(
+			"two files would be written to \(name)", at: SourceSpan(file.trace.template, SourceRange(at: 0)),
+			fix: isOne
+				? "put what tells its files apart into the template's path, such as {Name}"
+				: "give one of the two templates another path, or leave it out in style.json (files)",
+			notes: isOne ? [] : [Diagnostic.Note("the other comes from here", at: SourceSpan(other.trace.template, SourceRange(at: 0)))])
+	}
+}

@@ -1,0 +1,98 @@
+import Generator
+import SourceText
+import Testing
+
+@testable import gen
+
+/// Two things of one name, by what a team's style says.
+@Suite("Names and paths that collide")
+struct NameCollisionTests {
+	private let folder: TemporaryFolder
+
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.makeFolder(".git")
+		folder.write("order.json", #"{"id": 1, "name": "a"}"#)
+		folder.write("orders.json", #"{"count": 2, "next": null, "results": [{"id": 1, "name": "a"}, {"id": 2, "name": "b"}]}"#)
+		folder.write("wrapped.json", #"{"order": {"id": 1, "name": "a"}}"#)
+		folder.write("new.json", #"{"name": "a"}"#)
+	}
+
+	private func style(_ text: String) { folder.write(".gen/styles/own/style.json", text) }
+
+	/// What is told of a run with the style, after which nothing of it is there.
+	private func told(_ arguments: String...) -> String {
+		let before = folder.files("F")
+		let run = GenRun(arguments: arguments + ["--output", "F", "--feature", "Orders", "--style", "own"], in: folder)
+		#expect(run.status == .bad, "\(run.errors)")
+		#expect(folder.files("F") == before)
+		#expect(run.errors.contains("fix: "))
+		return run.errors
+	}
+
+	private func writes(_ arguments: String...) {
+		let run = GenRun(arguments: arguments + ["--output", "F", "--feature", "Orders", "--style", "own"], in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+	}
+
+	@Test("A page that is called like its entity is told with both patterns and their places")
+	func page() {
+		style(#"{"extends": "concurrent", "names": {"types": {"all": "{Name}DTO", "page": "{Name}DTO"}}}"#)
+		writes("order.json", "--endpoint", "/api/orders/{id}")
+		let told = told("orders.json", "--name", "Order", "--endpoint", "/api/orders")
+		#expect(
+			told.contains(
+				".gen/styles/own/style.json:1:75: error: 'OrderDTO' would be two things: an entity, by '{Name}DTO' of names.types.all, and a page, by '{Name}DTO' of names.types.page"
+			), "\(told)")
+		#expect(told.contains(".gen/styles/own/style.json:1:54: note: names.types.all stands here"))
+	}
+
+	@Test("A pattern that collides with one of the style that is extended is the one that is told")
+	func inherited() {
+		style(#"{"extends": "concurrent", "names": {"types": {"filter": "{Name}DTO"}}}"#)
+		let filter = told("orders.json", "--name", "Order", "--endpoint", "/api/orders", "--query", "page:Int,status?")
+		#expect(filter.contains("and a filter, by '{Name}DTO' of names.types.filter"))
+		#expect(filter.contains("Templates/concurrent/style.json:"))
+		style(#"{"extends": "concurrent", "names": {"types": {"create": "{Name}DTO"}}}"#)
+		writes("order.json", "--endpoint", "/api/orders/{id}")
+		let body = told("order.json", "--name", "Order", "--endpoint", "/api/orders", "--method", "POST", "--body", "new.json")
+		#expect(body.contains("and what is sent to make one, by '{Name}DTO' of names.types.create"))
+		style(#"{"extends": "concurrent", "names": {"types": {"response": "{Name}DTO"}}}"#)
+		#expect(told("wrapped.json", "--name", "Order", "--endpoint", "/api/wrapped").contains("of names.types.response"))
+	}
+
+	@Test("A name in gen.json is a way out")
+	func wayOut() {
+		style(#"{"extends": "concurrent", "names": {"types": {"page": "{Name}DTO"}}}"#)
+		folder.write("F/gen.json", #"{"names": {"OrdersResponse": "OrderList"}}"#)
+		writes("order.json", "--endpoint", "/api/orders/{id}")
+	}
+
+	@Test("Two methods of what is kept on the device are told apart by their patterns")
+	func localMethods() {
+		style(#"{"extends": "concurrent", "names": {"local": {"get": "{name}", "save": "{name}"}}}"#)
+		let told = told("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory")
+		#expect(told.contains("'order' would be two things: what gets one, by '{name}' of names.local.get"), "\(told)")
+	}
+
+	@Test("Two files whose paths differ in case alone are told with both templates, whatever parts they are of")
+	func paths() {
+		style(#"{"extends": "concurrent"}"#)
+		folder.write(".gen/styles/own/remote/Sources/Data/DTOs/{Name}dto.swift", "struct A {}\n")
+		let told = told("order.json", "--endpoint", "/api/orders/{id}")
+		#expect(
+			told.contains(
+				"two files would be written to 'Sources/Data/DTOs/OrderDTO.swift' and 'Sources/Data/DTOs/Orderdto.swift', which differ only in case"
+			))
+		#expect(told.contains("Templates/concurrent/dto/Sources/Data/DTOs/{dto.name}.swift:1:1: note: the other comes from here"))
+	}
+
+	@Test("A template that makes one file of two entities is told what to put into its path")
+	func oneTemplate() {
+		style("{}")
+		folder.write(".gen/styles/own/rest/Sources/{Feature}.swift", "struct {Name} {}\n")
+		writes("order.json", "--endpoint", "/api/orders/{id}")
+		let told = told("order.json", "--name", "Customer", "--endpoint", "/api/customers/{id}")
+		#expect(told.contains("put what tells its files apart into the template's path, such as {Name}"))
+	}
+}
