@@ -92,7 +92,7 @@ struct NameCollisionTests {
 		style("{}")
 		folder.write(".gen/styles/own/rest/Sources/{Feature}.swift", "struct {Name} {}\n")
 		writes("order.json", "--endpoint", "/api/orders/{id}")
-		let told = told("order.json", "--name", "Customer", "--endpoint", "/api/customers/{id}")
+		let told = told("orders.json", "--name", "Customer", "--endpoint", "/api/customers")
 		#expect(told.contains("put what tells its files apart into the template's path, such as {Name}"))
 	}
 }
