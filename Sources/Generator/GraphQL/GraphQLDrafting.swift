@@ -49,7 +49,7 @@ struct GraphQLDrafting {
 		overrides = entity.overrides
 		inputs = InputDrafting(
 			schema: request.schema, options: request.options, overrides: entity.overrides, operations: request.operations.map(\.definition),
-			kept: places.kept)
+			kept: places.kept, style: style.names.types)
 		pluralReasons = entity.overrides.plural(of: entity.name)
 		let telling = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
 		tellingFragments = telling?.telling ?? []

@@ -40,11 +40,14 @@ struct InputDrafting {
 		case describe(TypeDraft)
 	}
 
+	private let style: StyleTypeNames
+
 	/// - Parameter operations: whose variables may show by their defaults what their types are.
 	init(
 		schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(), operations: [OperationDefinition] = [],
-		kept: KeptNames = KeptNames()
+		kept: KeptNames = KeptNames(), style: StyleTypeNames = StyleTypeNames()
 	) {
+		self.style = style
 		self.kept = kept
 		let variables = operations.flatMap(\.variables)
 		shownObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
@@ -195,11 +198,21 @@ struct InputDrafting {
 			described.documentation = field.description?.value
 			fields.append(described)
 		}
-		var object = ObjectDraft(identity: Self.identity(type.name), name: .schema(type), fields: fields, documentation: type.description)
+		var object = ObjectDraft(identity: Self.identity(type.name), name: name(of: type), fields: fields, documentation: type.description)
 		object.place = TypePlace(Self.identity(type.name), kept)
 		// `SearchFilter` may be what the operation's own filter is called.
 		object.alternativeName = type.name + "Input"
 		return type.isOneOf ? .oneOf(object) : .object(object)
+	}
+
+	/// What the style calls the type, or else the schema.
+	private func name(of type: SchemaType) -> GivenName {
+		var name = GivenName.schema(type)
+		guard let pattern = style.input else { return name }
+		let words = Words(type.name)
+		let stem = style.stem(pattern, words, plural: words.plural)
+		(name.text, name.isWhole) = (stem.text, stem.isWhole)
+		return name
 	}
 
 	/// `draft` as it is where the field may be left out, or what the user says.

@@ -86,7 +86,7 @@ private struct FeatureDraft {
 		if request.style.settings.nestsTypes {
 			let style = request.style.settings.names
 			let nesting = TypeNesting(
-				types, names: names, style.types.affix, reserved: Set(style.reserved + TypeAffix.reserved))
+				types, names: names, style.types.affix, nested: style.types.nested, reserved: Set(style.reserved + TypeAffix.reserved))
 			names = nesting.names
 			owners = nesting.owners
 			operations = nesting.operations.mapValues { name in

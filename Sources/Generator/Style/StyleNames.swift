@@ -29,6 +29,10 @@ package struct StyleTypeNames: Hashable, Sendable {
 	/// What is sent to make one, and to change one.
 	package var create = NamePattern(before: "New")
 	package var update = NamePattern(behind: "Update")
+	/// An input of a schema, by what that calls it; nil as every type.
+	package var input: NamePattern?
+	/// What stands around the name of a type that stands in another; nil as around every type.
+	package var nested: TypeAffix?
 	/// Where the types of a GraphQL operation stand, if they are its own.
 	package var operation = NamePattern(of: "operation")
 	/// What a list can be asked for.

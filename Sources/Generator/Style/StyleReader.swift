@@ -134,13 +134,15 @@ extension StyleNames {
 
 extension StyleTypeNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let told = reader.string("all") {
-			if let affix = (try? NamePattern(told.value, knowing: ["name"]))?.affix {
-				self.affix = affix
-			} else {
-				reader.report(.noAffix(told.value, at: told.span))
-			}
+		func around(_ key: String, _ reader: inout ConfigurationReader) -> TypeAffix? {
+			guard let told = reader.string(key) else { return nil }
+			if let affix = (try? NamePattern(told.value, knowing: ["name"]))?.affix { return affix }
+			reader.report(.noAffix(told.value, at: told.span))
+			return nil
 		}
+		if let told = around("all", &reader) { affix = told }
+		if let told = around("nested", &reader) { nested = told }
+		if let told = reader.pattern("input", knowing: ["name"]) { input = told }
 		if let told = reader.pattern("page", knowing: ["name"]) { page = told }
 		if let told = reader.pattern("response", knowing: ["name"]) { response = told }
 		if let told = reader.pattern("create", knowing: ["name"]) { create = told }

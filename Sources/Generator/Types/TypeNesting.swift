@@ -16,17 +16,20 @@ struct TypeNesting {
 	private(set) var names: [String]
 	private let entries: [TypeTable.Entry]
 	private let affix: TypeAffix
+	private let nested: TypeAffix
 
 	/// How deep types stand in each other; what is deeper stands beside what it is a part of.
 	private static let deepest = 12
 
 	/// - Parameters:
 	///   - names: what types are called that stand by themselves.
+	///   - nested: what stands around the names of those that stand in others.
 	///   - reserved: what no type may be called.
-	init(_ table: TypeTable, names: [String], _ affix: TypeAffix, reserved: Set<String>) {
+	init(_ table: TypeTable, names: [String], _ affix: TypeAffix, nested: TypeAffix? = nil, reserved: Set<String>) {
 		let entries = table.entries
 		self.entries = entries
 		self.affix = affix
+		self.nested = nested ?? affix
 		self.names = names
 		let standAlone = Set(table.roots).union(
 			entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].standsAlone }.map { TypeID(index: $0) })
@@ -78,13 +81,13 @@ struct TypeNesting {
 		for index in levels.dropFirst().joined() {
 			guard let owner = owners[index] else { continue }
 			var known = taken[owner] ?? Set(outside[owner.index].map { names[$0].caseFolded })
-			let name = candidates(index, in: owner).map { affix.name($0.upperCamel.startingLikeAType) }.first {
+			let name = candidates(index, in: owner).map { nested.name($0.upperCamel.startingLikeAType) }.first {
 				!known.contains($0.caseFolded) && !reserved.contains($0.caseFolded)
 			}
-			var chosen = name ?? affix.name("Part")
+			var chosen = name ?? nested.name("Part")
 			var number = 2
 			while name == nil, known.contains(chosen.caseFolded) {
-				chosen = affix.name("Part\(number)")
+				chosen = nested.name("Part\(number)")
 				number += 1
 			}
 			known.insert(chosen.caseFolded)
@@ -102,7 +105,7 @@ struct TypeNesting {
 		guard let use else { return told + [Words(parts: ["part"])] }
 		let own = words(use.key, isElement: use.isElement)
 		let whole = SwiftIdentifier.words(ofKey: use.key)
-		let holder = Words(affix.stem(names[owner.index]))
+		let holder = Words((owners[owner.index] == nil ? affix : nested).stem(names[owner.index]))
 		return told + [
 			own, whole, holder + own, own + Words(parts: [use.isElement ? "item" : "detail"]), holder + whole + Words(parts: ["part"]),
 		]

@@ -63,4 +63,27 @@ struct StyleNamesTests {
 		for name in ["fetchHeroAnswer", "fetchHeroCalls", "fetchHeroIdentifier"] { #expect(text.contains(name), "\(name)") }
 		#expect(!text.contains("fetchCallCount") && !text.contains("lastFetched"))
 	}
+
+	@Test("Inputs of a schema, and types that stand in others")
+	func types() throws {
+		let folder = try folder(
+			#"{"types": {"all": "{Name}Model", "input": "{Name}Parameters", "nested": "{Name}Part"}}"#,
+			(
+				"schema.graphqls",
+				"type Query { a: Int }\ntype Mutation { rename(hero: HeroInput!): Int }\ninput HeroInput { name: String! }\n"
+			),
+			("hero.graphql", "mutation Rename($hero: HeroInput!) { rename(hero: $hero) }\n"),
+			("team.json", #"{"id": 1, "home": {"street": "x", "door": {"number": 1}}}"#))
+		GenRun("hero.graphql", "--name", "Hero", "--schema", "schema.graphqls", in: folder).expectDone()
+		#expect(text(folder).contains("struct HeroInputParameters:"))
+		folder.write(
+			".gen/styles/ours/style.json",
+			#"{"extends": "concurrent", "names": {"types": {"all": "{Name}Model", "nested": "{Name}Part"}}, "types": {"nested": true}}"#)
+		folder.write(
+			".gen/styles/ours/dto/Sources/{type.name}.swift",
+			"struct {type.name} {\n{each type.nested}\n\tstruct {type.name} {\n{each type.nested}\n\t\tstruct {type.name}\n{end}\n\t}\n{end}\n}\n"
+		)
+		GenRun("team.json", "--output", "Team", in: folder)
+		#expect(folder.text("Team/Sources/TeamModel.swift") == "struct TeamModel {\n\tstruct HomePart {\n\t\tstruct DoorPart\n\t}\n}\n")
+	}
 }
