@@ -32,7 +32,7 @@ struct LeafRules {
 		let isLong = words.count > 1
 		if last == "count" || name.hasPrefix("number_of_") || words.contains("numeric") || integers.contains(name) { return .scalar(.int) }
 		if texts.contains(last) { return .scalar(.string) }
-		if isLong, asking.contains(first) || people.contains(first) && asking.contains(words[1]) { return .scalar(.bool) }
+		if isLong, AskingWord.all.contains(first) || people.contains(first) && AskingWord.all.contains(words[1]) { return .scalar(.bool) }
 		let isPerUnit = words.contains("per") && ["price", "cost", "rate"].contains(first)
 		if decimals.contains(last) || ["percent", "percentage", "average", "avg", "mean"].contains(first) || isPerUnit {
 			return .scalar(.double)
@@ -80,12 +80,6 @@ struct LeafRules {
 	private static let texts: Set<String> = [
 		"id", "uuid", "url", "uri", "name", "title", "label", "text", "type", "kind", "reason", "key", "code", "cursor", "at", "on", "by",
 		"date", "time", "timestamp", "formatted", "hash", "status", "state",
-	]
-
-	private static let asking: Set<String> = [
-		"is", "has", "have", "can", "cannot", "should", "was", "were", "are", "will", "did", "does", "in", "allow", "allows", "enable",
-		"enables", "require", "requires", "include", "includes", "support", "supports", "accept", "accepts", "contains", "needs", "uses",
-		"show", "hide", "auto",
 	]
 
 	private static let people: Set<String> = ["viewer", "user", "current", "you", "i"]

@@ -88,11 +88,12 @@ extension ObjectShape {
 		guard field.shape.kinds == [.bool], let bool = field.shape.bool, bool.example == "false" else { return nil }
 		if linkKeys.contains(field.key) { return ("false was seen, and a link under this key elsewhere", bool.first) }
 		let words = Set(SwiftIdentifier.words(ofKey: field.key).parts.map { $0.lowercased() })
+		let isAsking = !words.isDisjoint(with: AskingWord.all)
 		let sibling = fields.first { other in
 			guard other.key != field.key, other.shape.isLink else { return false }
 			let others = SwiftIdentifier.words(ofKey: other.key)
 			return Shape.turn(SwiftIdentifier.words(ofKey: field.key).snake, others.snake)
-				|| !words.isDisjoint(with: others.parts.map { $0.lowercased() })
+				|| !isAsking && words.intersection(others.parts.map { $0.lowercased() }).count * 2 >= words.count
 		}
 		return sibling.map { ("false was seen, and a link under '\($0.key)'", bool.first) }
 	}

@@ -83,7 +83,7 @@ struct StyleNamesTests {
 			".gen/styles/ours/dto/Sources/{type.name}.swift",
 			"struct {type.name} {\n{each type.nested}\n\tstruct {type.name} {\n{each type.nested}\n\t\tstruct {type.name}\n{end}\n\t}\n{end}\n}\n"
 		)
-		GenRun("team.json", "--output", "Team", in: folder)
+		_ = GenRun("team.json", "--output", "Team", in: folder)
 		#expect(folder.text("Team/Sources/TeamModel.swift") == "struct TeamModel {\n\tstruct HomePart {\n\t\tstruct DoorPart\n\t}\n}\n")
 	}
 }
