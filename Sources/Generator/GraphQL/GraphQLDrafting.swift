@@ -142,7 +142,8 @@ struct GraphQLDrafting {
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		paths.formUnion(selecting.paths)
 		findings.report(selecting, comparison, operation, &diagnostics)
-		unmapped.add(selecting.unmappedScalars, of: operation.definition, in: request.schema)
+		unmapped.add(
+			selecting.unmappedScalars.union(inputs.unmappedScalars(in: operation.definition)), of: operation.definition, in: request.schema)
 		draft = SelectionOwner(
 			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
 		).named(draft, ways)

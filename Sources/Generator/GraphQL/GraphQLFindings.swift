@@ -24,6 +24,9 @@ struct GraphQLFindings {
 	) {
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
 		if !selecting.untold.isEmpty { diagnostics.report(.untold(selecting.untold, in: operation.definition)) }
+		if let first = selecting.takenForTypes.first {
+			diagnostics.report(.takenForTypes(first, more: selecting.takenForTypes.dropFirst(), in: operation.definition))
+		}
 		for mismatch in comparison.mismatches {
 			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
 		}
@@ -134,6 +137,27 @@ extension Diagnostic {
 			at: at(operation),
 			fix: "give --schema; or write '... on Type { … }' for each concrete type, none in another, and '__typename' beside them")
 		note.details = places.map { Note("in '\($0.path)'", at: $0.span) }
+		return note
+	}
+
+	/// Which type conditions are cases, where nothing says that they are no interfaces.
+	fileprivate static func takenForTypes(
+		_ first: SelectionDrafting.TakenForTypes, more: ArraySlice<SelectionDrafting.TakenForTypes>, in operation: OperationDefinition
+	) -> Diagnostic {
+		let names = first.conditions.map { "'\($0.name)'" }
+		let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? " and \(names.count - 4) more" : "")
+		let seen = first.seen.map { ", and the sample has \($0)" } ?? ""
+		let places = more.isEmpty ? "" : ", as are those in \(more.count) more place\(more.count == 1 ? "" : "s")"
+		var note = note(
+			"\(shown) in '\(first.path)' \(names.count == 1 ? "is" : "are each") taken for the name of a type\(places): "
+				+ "no schema says whether one is an interface, of which every value would be '.unknown'\(seen)",
+			at: first.conditions.first?.span ?? at(operation),
+			fix:
+				"give --schema, or --sample with a '__typename' that is one of them; for an interface write '... on Type { … }' for each of its types"
+		)
+		note.details = ([first] + more).flatMap { place in
+			place.conditions.map { Note("'\($0.name)' in '\(place.path)'", at: $0.span) }
+		}
 		return note
 	}
 

@@ -84,14 +84,7 @@ struct InputDrafting {
 	private mutating func named(_ name: String) -> TypeDraft {
 		// Servers take numbers for an ID, too.
 		if name == "ID", let told = options.identifier { return .scalar(told == .int ? .int : .string) }
-		if let told = options.scalars[name] { return SwiftScalar.parse(told) }
-		switch name {
-		case "Int": return .scalar(.int)
-		case "Float": return .scalar(.double)
-		case "Boolean": return .scalar(.bool)
-		case "String", "ID": return .scalar(.string)
-		default: break
-		}
+		if let known = UnmappedScalars.known(name, options) { return known }
 		guard let type = schema?.type(name) else {
 			unknownTypes.insert(name)
 			return isObject(name) ? .map(.unknown) : .scalar(.string)
@@ -102,10 +95,26 @@ struct InputDrafting {
 				? TypeDraft.enumeration(EnumerationDraft(name: .schema(type), values: type.enumerationValues)).placed(at: "", kept)
 				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
-		default:
-			guard let mapped = SelectionDrafting.anyScalars[name] else { return .scalar(.string) }
-			return SwiftScalar.parse(mapped)
+		default: return UnmappedScalars.byName(name) ?? .scalar(.string)
 		}
+	}
+
+	/// The scalars that an operation sends, in whatever inputs, and nothing maps.
+	func unmappedScalars(in operation: OperationDefinition) -> Set<String> {
+		guard let schema else { return [] }
+		var found: Set<String> = []
+		var seen: Set<String> = []
+		var pending = operation.variables.map(\.type.reference.name)
+		while let name = pending.popLast() {
+			guard seen.insert(name).inserted, let type = schema.type(name) else { continue }
+			switch type.kind {
+			case .inputObject:
+				pending += type.inputFields.filter { overrides.types["\(name).\($0.name.text)"] == nil }.map(\.type.reference.name)
+			case .scalar where UnmappedScalars.known(name, options) == nil && UnmappedScalars.byName(name) == nil: found.insert(name)
+			default: continue
+			}
+		}
+		return found
 	}
 
 	/// Whether a type that nothing describes is taken for an object: a default shows it, or its name says it. Whatever else is not built in is

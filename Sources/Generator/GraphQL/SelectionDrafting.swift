@@ -24,6 +24,8 @@ struct SelectionDrafting {
 	var addedTypenames = AddedTypenames()
 	/// Where nothing says which types have what is selected by type.
 	var untold: [Untold] = []
+	/// Where type conditions are taken for the names of types.
+	var takenForTypes: [TakenForTypes] = []
 	/// The fragments of which only some values have all, by the schema.
 	var tellingFragments: Set<String> = []
 	/// What is nothing but a fragment has the fragment's type.
@@ -42,6 +44,13 @@ struct SelectionDrafting {
 	struct Untold {
 		var path: String
 		var span: SourceSpan?
+	}
+
+	struct TakenForTypes {
+		var path: String
+		var conditions: [(name: String, span: SourceSpan?)]
+		/// What the sample has for the name of the type, which is none of them.
+		var seen: String?
 	}
 
 	/// Where a selection stands: its path for the user, its key, its name.
@@ -161,29 +170,14 @@ struct SelectionDrafting {
 	}
 
 	private mutating func scalar(_ name: String, sample: Shape?, at place: Place) -> TypeDraft {
-		if let told = options.scalars[name] { return SwiftScalar.parse(told) }
-		switch name {
-		case "Int": return .scalar(.int)
-		case "Float": return .scalar(.double)
-		case "Boolean": return .scalar(.bool)
-		case "String", "ID": return .scalar(.string)
-		default:
-			if let mapped = Self.anyScalars[name] { return SwiftScalar.parse(mapped) }
-			if let sample, !sample.kinds.isEmpty {
-				var drafting = ShapeDrafting()
-				return drafting.draft(sample, name: Words(place.key).upperCamel, path: place.path).withoutNull
-			}
-			unmappedScalars.insert(name)
-			return .scalar(.string)
+		if let known = UnmappedScalars.known(name, options) ?? UnmappedScalars.byName(name) { return known }
+		if let sample, !sample.kinds.isEmpty {
+			var drafting = ShapeDrafting()
+			return drafting.draft(sample, name: Words(place.key).upperCamel, path: place.path).withoutNull
 		}
+		unmappedScalars.insert(name)
+		return .scalar(.string)
 	}
-
-	/// Scalars that say by their name that they hold anything.
-	static let anyScalars: [String: String] = [
-		"JSON": "JSONValue", "JSONObject": "JSONValue", "Json": "JSONValue", "JSONScalar": "JSONValue", "Any": "JSONValue",
-		"Map": "JSONValue",
-		"Object": "JSONValue", "AnyScalar": "JSONValue", "_Any": "JSONValue",
-	]
 
 	// MARK: Without one
 

@@ -74,8 +74,8 @@ extension TypeOverrides {
 		if let mapped = options.scalars[name] {
 			return EvidenceNote("\(mapped): told in gen.json for the scalar '\(name)'", at: spans[.scalar(name)])
 		}
-		return SelectionDrafting.anyScalars[name].map {
-			EvidenceNote("\($0): the scalar '\(name)' says by its name that it holds anything")
+		return UnmappedScalars.byName(name).map { _ in
+			EvidenceNote("JSONValue: the scalar '\(name)' says by its name that it holds anything")
 		}
 	}
 }

@@ -107,9 +107,17 @@ extension SelectionDrafting {
 			for type in node.types.names {
 				nodesByType[type, default: []].append(index)
 				guard told[type] == nil, !asked.isCommon(node) else { continue }
-				told[type] = EvidenceNote("the query tells '\(type)' apart", at: node.typeCondition?.place ?? node.span)
+				let place = node.typeCondition?.place ?? node.span
+				told[type] =
+					types.isBySchema
+					? EvidenceNote("the query tells '\(type)' apart", at: place)
+					: EvidenceNote("'\(type)' is taken for the name of a type, no schema; no value has the name of an interface", at: place)
+						.asGuess
 			}
 		}
+		let isAdded = asked.base.fields.contains { $0.key == discriminator && $0.nodes.contains(where: \.field.isAdded) }
+		// Where it is added, that note says so as well.
+		if !types.isBySchema, !isAdded { note(told, of: types.names, by: discriminator, sample, at: place.path) }
 		let shortNames = VariantNaming.shortNames(of: types.names, under: types.type?.name ?? name?.text)
 		let interfaces = SharedSelections(
 			asked.nodes, of: nodesByType.filter { told[$0.key] != nil }, and: ofAll, isCommon: asked.isCommon, schema)
@@ -153,7 +161,9 @@ extension SelectionDrafting {
 		}
 		// What is of no known type keeps the name of its type: nothing else says what came.
 		let hasMore = asked.base.fields.contains { $0.name != "__typename" }
-		let otherName = name.map { GivenName.convention($0.text + "Fields", for: "what every '\($0.text)' has", after: $0.reasons) }
+		let otherName = name.map {
+			GivenName.convention(($0.text + "Fields").readable, for: "what every '\($0.text)' has", after: $0.reasons)
+		}
 		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample)
 		let untold = TypeSet(types.names.filter { told[$0] == nil })
 		var other =
@@ -167,6 +177,16 @@ extension SelectionDrafting {
 			VariantsDraft(
 				name: overrides.typeName(at: place.path) ?? name, path: place.path, discriminator: discriminator, cases: cases,
 				other: hasMore ? other : nil))
+	}
+
+	/// Without a schema a type condition is taken for the name of a type, unless it is that of an interface: what a sample has confirms it.
+	private mutating func note(
+		_ told: [String: EvidenceNote], of names: [String], by discriminator: String, _ sample: Shape?, at path: String
+	) {
+		let seen = sample?.object?.fields.first { $0.key == discriminator }?.shape.string?.example
+		let conditions = names.compactMap { name in told[name].map { (name: name, span: $0.span) } }
+		guard !conditions.contains(where: { seen == "\"\($0.name)\"" }) else { return }
+		takenForTypes.append(TakenForTypes(path: path, conditions: conditions, seen: seen))
 	}
 
 	/// What is asked of values of `part` at a place, where that is a fragment.
@@ -296,5 +316,12 @@ extension SelectionDrafting {
 		}
 		return ObjectDraft(
 			name: overrides.typeName(at: place.path) ?? name, path: place.path, fields: fields, documentation: concrete?.description)
+	}
+}
+
+extension EvidenceNote {
+	/// Where it stands in a text.
+	fileprivate var span: SourceSpan? {
+		if case .text(let span)? = place { span } else { nil }
 	}
 }

@@ -42,7 +42,7 @@ struct SelectionOwner {
 			if var other = variants.other {
 				// What every one of them has is called after them.
 				if let own = other.name, let common, own.text.hasPrefix(common), let name = variants.name {
-					other.name = GivenName(name.text + own.text.dropFirst(common.count), own.reasons)
+					other.name = GivenName((name.text + own.text.dropFirst(common.count)).readable, own.reasons)
 				}
 				variants.other = named(other, ways, Place(key: place.key ?? "", isCase: true))
 			}

@@ -1,8 +1,8 @@
 import GraphQLLanguage
 import SourceText
 
-/// The scalars of a schema's own that nothing maps: each is told once for the whole feature, with the operations that select it and what its
-/// name proposes.
+/// The scalars of a schema's own that nothing maps: each is told once for the whole feature, with the operations that select or send it and what
+/// its name proposes.
 ///
 /// | last words of the name | proposed |
 /// | --- | --- |
@@ -23,6 +23,25 @@ struct UnmappedScalars {
 		var type: SchemaType
 		var operations: [OperationDefinition] = []
 	}
+
+	/// What a scalar is, selected or sent: by what the user says, or by the language; nil where neither says anything.
+	static func known(_ name: String, _ options: GraphQLOptions) -> TypeDraft? {
+		if let told = options.scalars[name] { return SwiftScalar.parse(told) }
+		return switch name {
+		case "Int": .scalar(.int)
+		case "Float": .scalar(.double)
+		case "Boolean": .scalar(.bool)
+		case "String", "ID": .scalar(.string)
+		default: nil
+		}
+	}
+
+	/// What a scalar of a schema's own is that says by its name that it holds anything.
+	static func byName(_ name: String) -> TypeDraft? { anyScalars.contains(name) ? SwiftScalar.parse("JSONValue") : nil }
+
+	private static let anyScalars: Set<String> = [
+		"JSON", "JSONObject", "Json", "JSONScalar", "Any", "Map", "Object", "AnyScalar", "_Any",
+	]
 
 	mutating func add(_ names: Set<String>, of operation: OperationDefinition, in schema: Schema?) {
 		for name in names {

@@ -64,7 +64,7 @@ struct GraphQLNaming: Hashable {
 			subject = words
 			constant = words.lowerCamel + (words.parts.count > 1 && words.parts.last?.lowercased() == "query" ? "" : "Query")
 		}
-		wrapper = Words(constant).upperCamel + "Response"
+		wrapper = (Words(constant).upperCamel + "Response").readable
 		if let pattern {
 			method = pattern.words(
 				["operation": words, "name": subject, "verb": Words(verb)].mapValues { NamePattern.Subject($0, plural: $0.plural) })
@@ -97,8 +97,9 @@ struct GraphQLNaming: Hashable {
 				marked += "_Operation"
 				candidates.append(GraphQLNaming(marked, isMutation: isMutation, .marked, pattern))
 			}
-			guard let free = candidates.first(where: isFree) else { continue }
-			taken.formUnion([free.method.lowerCamel, free.constant])
+			guard var free = candidates.first(where: isFree) else { continue }
+			if taken.contains(free.wrapper) { free.wrapper = Words(free.constant).upperCamel + "Response" }
+			taken.formUnion([free.method.lowerCamel, free.constant, free.wrapper])
 			result[index] = free
 		}
 		return result

@@ -7,6 +7,7 @@
 /// | `Issue.createIssue(body).labels` | the type of what is sent there |
 /// | `Issue.fetchIssue.node\|PullRequest` | the type of one of several cases; with `:case` its name |
 /// | `fragment IssueParts.author`, `input IssueInput`, `enum IssueState` | a type that has one name wherever it stands |
+/// | `Issue.fetchIssue.author.user_id:property` | a property that is not spelled as its key, which one that comes beside it might be |
 /// | `Issue.fetchIssues:filter`, `:callCount`, `:result`, `:tests`, `:last(page)` | what belongs to an operation |
 ///
 /// It comes from a file that anybody may have edited: what is no name is none.
@@ -40,10 +41,10 @@ package struct KeptNames: Hashable, Sendable {
 		return rest
 	}
 
-	/// The same with the capitals that the style gives words now (`Initialisms`); those of the user stay.
+	/// The same with the capitals that the style gives words now (`Initialisms`); those of the user stay, and those of a property's key.
 	package var respelled: KeptNames {
 		var result = self
-		for (place, name) in names where !place.hasPrefix(Self.told("")) {
+		for (place, name) in names where !place.hasPrefix(Self.told("")) && !place.hasSuffix(Self.property(name, at: "")) {
 			let words = Words(name)
 			let now = name.first?.isUppercase == true ? words.upperCamel : words.lowerCamel
 			if now.caseFolded == name.caseFolded { result.names[place] = now }
@@ -69,6 +70,9 @@ package struct KeptNames: Hashable, Sendable {
 
 	/// Where what the user calls otherwise than gen is noted, so that files follow; it is not kept when the user says so no more.
 	static func told(_ place: String) -> String { "told " + place }
+
+	/// Where the property for `key` of the type at `place` is remembered.
+	static func property(_ key: String, at place: String) -> String { "\(place).\(key):property" }
 
 	/// How a name at `place` stands in code; nil where it is but a part of one.
 	private func spelling(at place: String) -> ((String) -> String)? {

@@ -2,15 +2,20 @@
 ///
 /// Keys that come out alike are told apart, the same way in any order: whichever is spelled exactly so keeps the name, the others go by their
 /// size and alphabet. One that finds its name taken keeps its own spelling (`user_name`, `ID`); where that is no identifier, its signs are
-/// spelled out (`aHyphenMinusB`); what differs in nothing that can be said is `otherName`.
+/// spelled out (`aHyphenMinusB`); what differs in nothing that can be said is `otherName`. What an earlier run named comes before all of these:
+/// `user_id` stays `userId` when `userId` comes beside it.
 enum PropertyNaming {
 	/// One identifier for each key, in order.
 	///
-	/// - Parameter reserved: names that the type needs itself, such as the case `unknown`.
-	static func identifiers(for keys: [String], requested: [String?] = [], reserved: [String] = []) -> [SwiftIdentifier] {
+	/// - Parameters:
+	///   - kept: what an earlier run called them.
+	///   - reserved: names that the type needs itself, such as the case `unknown`.
+	static func identifiers(
+		for keys: [String], requested: [String?] = [], kept: [String?] = [], reserved: [String] = []
+	) -> [SwiftIdentifier] {
 		var taken = Set(reserved.compactMap(SwiftIdentifier.init(exactly:)))
 		var result = [SwiftIdentifier?](repeating: nil, count: keys.count)
-		for (index, name) in requested.enumerated() where index < keys.count {
+		for (index, name) in (Array(requested.enumerated()) + Array(kept.enumerated())) where index < keys.count && result[index] == nil {
 			guard let name, let identifier = SwiftIdentifier(exactly: name), taken.insert(identifier).inserted else { continue }
 			result[index] = identifier
 		}

@@ -91,9 +91,12 @@ package struct Words: Hashable, Sendable {
 	var isLong: Bool { upperCamel.utf8.count > Self.longestReadable }
 
 	/// Without words from the middle where there are too many to be read: the first and the last tell names apart best.
-	package var shortened: Words {
+	package var shortened: Words { shortened(beside: 0) }
+
+	/// The same where as many characters as `other` stand around it.
+	func shortened(beside other: Int) -> Words {
 		var words = self
-		var length = upperCamel.utf8.count
+		var length = upperCamel.utf8.count + other
 		while words.parts.count > 2, length > Self.longestReadable {
 			length -= words.parts.remove(at: words.parts.count / 2).utf8.count
 		}
@@ -103,6 +106,14 @@ package struct Words: Hashable, Sendable {
 	private func capitalized(_ part: String, _ initialisms: Initialisms) -> String {
 		let isSpelled = isAsWritten && part.unicodeScalars.contains(where: \.isUppercase)
 		return isSpelled ? part : initialisms.spelling(of: part) ?? part.prefix(1).uppercased() + part.dropFirst()
+	}
+}
+
+extension String {
+	/// A name of a type without words from its middle where it has too many to be read.
+	var readable: String {
+		let words = Words(self)
+		return words.isLong ? words.shortened.upperCamel : self
 	}
 }
 

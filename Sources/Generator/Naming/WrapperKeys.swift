@@ -17,8 +17,11 @@ enum WrapperKeys {
 
 	/// Whether `key` only wraps. A key of several words says what it holds.
 	static func contains(_ key: String) -> Bool {
-		words.contains(SwiftIdentifier.words(ofKey: key).snake)
+		words.contains(SwiftIdentifier.words(ofKey: key).snake) || stored.contains(key)
 	}
+
+	/// What a store has around what it keeps; without the underscore they are words like others.
+	private static let stored: Set<String> = ["_source"]
 
 	/// One of what `key` holds: `results` has results, a `list` has items.
 	static func element(of key: String) -> Words {

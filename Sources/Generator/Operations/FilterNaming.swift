@@ -22,6 +22,9 @@ struct FilterNaming {
 		let ranked = operations.indices.filter { operations[$0].anyFilter != nil }.sorted { a, b in
 			(rank(operations[a]), operations[a].method.lowerCamel) < (rank(operations[b]), operations[b].method.lowerCamel)
 		}
+		// What the name of a filter has beside what it is of and a suffix that all types have.
+		let suffix = affix.name(entity.upperCamel).utf8.count
+		let around = max(0, pattern.text(entity, plural: plural).utf8.count - suffix)
 		var isKept: Set<Int> = []
 		for index in ranked {
 			guard let kept = places.kept(.filter, of: operations[index].method).map(whole), taken.insert(kept.lowercased()).inserted else {
@@ -35,8 +38,9 @@ struct FilterNaming {
 			let subject = self.subject(of: operation)
 			let isOurs = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
 			let plain = rank(operation) < 4 ? entity : isOurs ? subject : entity + subject
-			let names = [plain, operation.method].map { pattern.text($0, plural: $0.plural) }
-			let name = names.first { !taken.contains($0.lowercased()) } ?? names[1]
+			let told = [plain, operation.method]
+			let names = (told.map { $0.shortened(beside: around) } + told).map { pattern.text($0, plural: $0.plural) }
+			let name = names.first { !taken.contains($0.lowercased()) } ?? names[3]
 			taken.insert(name.lowercased())
 			result[index].nameFilter(name)
 		}

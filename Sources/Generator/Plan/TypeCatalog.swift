@@ -25,9 +25,10 @@ struct TypeCatalog: Sendable {
 	/// - Parameters:
 	///   - owners: the type that each stands in; all stand by themselves unless told.
 	///   - operations: whose own those are that are no others'.
+	///   - kept: what an earlier run called properties.
 	init(
 		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ style: StyleSettings,
-		overrides: [TypeOverrides]
+		overrides: [TypeOverrides], kept: KeptNames = KeptNames()
 	) {
 		affix = style.names.types.affix
 		enumerationValue = style.enumerationValue
@@ -41,6 +42,10 @@ struct TypeCatalog: Sendable {
 				let member = path + "." + key
 				memberPaths.insert(member)
 				return overrides.lazy.compactMap { $0.properties[member] }.first
+			}
+			let places = kept.isEmpty ? [] : entry.places.sorted()
+			func known(_ properties: [TypeTable.Property]) -> [String?] {
+				properties.map { property in places.lazy.compactMap { kept[KeptNames.property(property.key, at: $0)] }.first }
 			}
 			let form: TypePlan.Form
 			switch entry.form {
@@ -56,16 +61,14 @@ struct TypeCatalog: Sendable {
 						NameRefusal(
 							path: path + "." + properties[index].key, name: name, reason: "another property is called so"))
 				}
-				let identifiers = PropertyNaming.identifiers(
-					for: properties.map(\.key), requested: wanted, reserved: isSent ? ["variable", "fields", "self"] : [])
+				let called = Self.named(
+					properties, wanted, known(properties), path: path, reserved: isSent ? ["variable", "fields", "self"] : [])
 				let name = affix.stem(names[index])
 				form = .object(
-					zip(properties, identifiers).map { property, identifier in
-						let isIdentifier = property.key == "id" && !isSent
-						return PropertyPlan(
-							name: identifier, key: property.key,
-							type: isIdentifier ? scalars.identifier(of: name, sentAs: property.type) : property.type,
-							evidence: property.evidence, documentation: property.documentation)
+					called.map { property in
+						var property = property
+						if property.key == "id", !isSent { property.type = scalars.identifier(of: name, sentAs: property.type) }
+						return property
 					})
 			case .mixed(let cases): form = .mixed(cases)
 			case .variants(let discriminator, let cases, let other):
@@ -86,12 +89,8 @@ struct TypeCatalog: Sendable {
 						EnumerationCasePlan(name: $1, value: $0.text, evidence: $0.evidence, documentation: $0.documentation)
 					})
 			case .oneOf(let properties):
-				let keys = properties.map(\.key)
-				let identifiers = PropertyNaming.identifiers(for: keys, requested: keys.map(requested), reserved: ["variable"])
 				form = .oneOf(
-					zip(properties, identifiers).map {
-						PropertyPlan(name: $1, key: $0.key, type: $0.type, evidence: $0.evidence, documentation: $0.documentation)
-					})
+					Self.named(properties, properties.map { requested($0.key) }, known(properties), path: path, reserved: ["variable"]))
 			case .pending: form = .object([])
 			}
 			plans.append(
@@ -110,6 +109,27 @@ struct TypeCatalog: Sendable {
 		// What is only answered, and refers to no others that refer back, the compiler understands.
 		let isPlain = cycles.allSatisfy { $0.count == 1 }
 		for index in cycles.joined() where !isPlain || plans[index].usage.contains(.variable) { plans[index].isInCycle = true }
+	}
+
+	/// Properties with their names: as the user wants them, as an earlier run called them, by their keys.
+	private static func named(
+		_ properties: [TypeTable.Property], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String]
+	) -> [PropertyPlan] {
+		let keys = properties.map(\.key)
+		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: kept, reserved: reserved)
+		let isKept = kept.contains { $0 != nil }
+		let todays = isKept ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved) : identifiers
+		return properties.indices.map { index in
+			let property = properties[index]
+			var plan = PropertyPlan(
+				name: identifiers[index], key: property.key, type: property.type, evidence: property.evidence,
+				documentation: property.documentation)
+			plan.isNameTold = wanted[index] != nil
+			if todays[index] != plan.name {
+				plan.evidence.append(.kept(plan.name.name, today: todays[index].name, path: path + "." + property.key))
+			}
+			return plan
+		}
 	}
 
 	subscript(id: TypeID) -> TypePlan { plans[id.index] }
@@ -153,5 +173,11 @@ struct TypeCatalog: Sendable {
 			case .variants, .enumeration: false
 			}
 		}
+	}
+}
+
+extension EvidenceNote {
+	fileprivate static func kept(_ name: String, today: String, path: String) -> EvidenceNote {
+		EvidenceNote("'\(name)' kept since an earlier run; named today it would be '\(today)': set names.\"\(path)\" in gen.json")
 	}
 }

@@ -216,17 +216,30 @@ extension ResponseForm {
 		case .dictionary: [EvidenceNote("all entities: the response is an object whose keys are data; --object says otherwise")]
 		case .nothing: [EvidenceNote("nothing comes back: there is no sample of a response")]
 		case .page(let list, let info):
+			[.page(list: list, info: info, otherwise: "--list")]
+		case .envelope(let envelope) where envelope.isPage:
 			[
-				EvidenceNote(
-					"a page: '\(list)' is its list" + (info.map { " and '\($0)' counts or turns pages" } ?? "") + "; --list says otherwise")
+				.page(
+					list: envelope.keys.joined(separator: "."), info: envelope.infoKeys?.joined(separator: "."),
+					element: envelope.elementKeys.isEmpty ? nil : envelope.elementKeys.joined(separator: "."), otherwise: "--list none")
 			]
 		case .envelope(let envelope):
 			[
 				EvidenceNote(
-					(envelope.isPage ? "a page" : envelope.isMany ? "all entities" : "one entity")
-						+ ": the response brings \(envelope.isMany ? "them" : "it") under '\(envelope.path)'; --list none says otherwise")
+					(envelope.isMany ? "all entities" : "one entity")
+						+ ": the response brings \(envelope.isMany ? "them" : "it") under '\(envelope.path)'"
+						+ (envelope.isByName && !envelope.isMany ? "" : "; --list none says otherwise"))
 			]
 		}
+	}
+}
+
+extension EvidenceNote {
+	/// Why what comes back is a page, wherever it lies.
+	fileprivate static func page(list: String, info: String?, element: String? = nil, otherwise: String) -> EvidenceNote {
+		EvidenceNote(
+			"a page: '\(list)' is its list" + (element.map { ", with what is asked for under '\($0)' of each" } ?? "")
+				+ (info.map { (element == nil ? "" : ",") + " and '\($0)' counts or turns pages" } ?? "") + "; \(otherwise) says otherwise")
 	}
 }
 

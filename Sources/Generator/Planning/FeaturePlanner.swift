@@ -15,7 +15,7 @@ extension FeaturePlan {
 		let locals = draft.locals
 		let catalog = TypeCatalog(
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings,
-			overrides: request.entities.map(\.overrides))
+			overrides: request.entities.map(\.overrides), kept: request.kept)
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		app = request.app
 		feature = request.feature
@@ -43,7 +43,7 @@ extension FeaturePlan {
 		container = request.container.map { ContainerPlan($0, entities: entities) }
 		filters = drafts.flatMap(\.filters)
 		self.names = draft.types.names(
-			draft.names, request.style.settings.names.types.affix, and: drafts.map(\.names))
+			draft.names, catalog.plans, request.style.settings.names.types.affix, and: drafts.map(\.names))
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in

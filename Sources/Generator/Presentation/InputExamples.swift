@@ -264,13 +264,3 @@ extension InputExamples {
 		return stride(from: 0, to: missing.count, by: size).map { Array(missing[$0..<min($0 + size, missing.count)]) }
 	}
 }
-
-extension TypePlan.Form {
-	/// Of an object or of a choice.
-	var properties: [PropertyPlan] {
-		switch self {
-		case .object(let properties), .oneOf(let properties): properties
-		case .mixed, .variants, .enumeration: []
-		}
-	}
-}

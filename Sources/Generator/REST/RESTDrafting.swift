@@ -210,6 +210,8 @@ struct RESTDrafting {
 		draft.evidence += named.evidence
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
+		let turning = query.map(\.name).filter(Pagination.turns)
+		if operation.form.isMany, !operation.form.hasPages, !turning.isEmpty { draft.evidence.append(.turned(by: turning)) }
 		operations.append(draft)
 	}
 
@@ -341,6 +343,14 @@ extension EvidenceNote {
 			return EvidenceNote("'{\(name)}': the convention adds it where one of many is asked for; --endpoint says otherwise")
 		}
 		return EvidenceNote("'{\(name)}' in the endpoint", at: place)
+	}
+}
+
+extension EvidenceNote {
+	/// Why what is asked for page by page comes as no page.
+	static func turned(by keys: [String]) -> EvidenceNote {
+		let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+		return EvidenceNote("one page of them is asked for, by \(names); nothing in the response counts or turns pages")
 	}
 }
 

@@ -71,8 +71,9 @@ struct RESTOperations {
 			return .page(listKey: page.listKey, infoKey: page.infoKey)
 		}
 		guard MapRule.applies(to: object) == nil else { return .dictionary }
-		guard request.listKey == .byRule, let envelope = Envelope(object, entity: entity, plural: plural) else { return .single }
-		return .envelope(envelope)
+		if case .key = request.listKey { return .single }
+		let envelope = Envelope(object, entity: entity, plural: plural, isOne: request.listKey == .none)
+		return envelope.map { .envelope($0) } ?? .single
 	}
 
 	/// Both are asked for in one way.

@@ -5,6 +5,8 @@ struct Envelope: Hashable {
 	var isMany = false
 	/// The keys further on in each element of the list.
 	var elementKeys: [String] = []
+	/// It is called after the entity where it stands.
+	var isByName = false
 	/// Something counts or turns pages.
 	var isPage = false
 	/// The keys to the object that does.

@@ -10,8 +10,10 @@
 ///    (`_links { self, next }` gives `LinkDTO`, and so do all links that lie so), or a word for what it holds (`ContentWord`: `seller` and `buyer` with a `login`
 ///    give `UserDTO`) unless most places have one key; never the first in the alphabet.
 /// 4. On a clash the type nearest to the root keeps the plain name (of two as near, the one whose key comes first in the alphabet), the other is
-///    qualified by its parent, then by one further out: `OwnerAddressDTO`. Names are told apart without regard to case, since files are. No
-///    word is said twice in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list, else a `WeatherDetailDTO`.
+///    qualified by its parent, then by one further out: `OwnerAddressDTO`. What several hold is qualified by the words that end all their names, or by
+///    what all of them lie in: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are told apart
+///    without regard to case, since files are. No word is said twice in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list, else
+///    a `WeatherDetailDTO`.
 /// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.
 ///
 /// None of it depends on the order of fields in the input. What an earlier run gave a name keeps it, and is named before all others: of two
@@ -172,7 +174,7 @@ struct TypeNaming {
 			length += holders.last?.upperCamel.utf8.count ?? 0
 			child = use.parent
 		}
-		var tried: [Words] = []
+		var tried: [Words] = commonHolder(of: id).map { [joined($0)] } ?? []
 		if let nearest = holders.first {
 			if let last = nearest.parts.last, last == base.parts.first { tried.append(nearest + keyWords(of: id)) }
 			let further = holders.dropFirst()
@@ -184,6 +186,24 @@ struct TypeNaming {
 		if let use = nearestUse(of: id) { tried.append(all + SwiftIdentifier.spelled(use.key)) }
 		tried.append(Words(parts: ["Nested"]) + all + base)
 		return tried
+	}
+
+	/// What all that holds it has in common, the nearest first: words that end all names, or the one thing that they lie in. Nil where it is held by one
+	/// alone, whose name says more, or where the whole answer is all that they have in common.
+	private func commonHolder(of id: TypeID) -> Words? {
+		var level = Set(uses[id.index].map(\.parent)).subtracting([id])
+		guard level.count > 1 else { return nil }
+		var visited = level.union([id])
+		while !level.isEmpty {
+			let names = level.sorted { rank[$0.index] < rank[$1.index] }.map { words[$0.index] ?? keyWords(of: $0) }
+			let shared = commonSuffix(names)
+			if !shared.isEmpty { return shared.singular }
+			let holders = level.map { nearestUse(of: $0)?.parent }
+			guard !holders.contains(nil) else { return nil }
+			level = Set(holders.compactMap { $0 }).subtracting(visited)
+			visited.formUnion(level)
+		}
+		return nil
 	}
 
 	/// In bytes, with room for `DTO.swift` in the 255 that a file system gives a name.

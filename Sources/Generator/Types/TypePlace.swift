@@ -68,17 +68,23 @@ extension ObjectDraft {
 }
 
 extension TypeTable {
-	/// What its types are called by place, the names of cases with them.
+	/// What its types are called by place, the names of cases and properties with them.
 	///
 	/// - Parameters:
 	///   - final: by the number of the type.
+	///   - plans: the same types.
 	///   - affix: what the style puts around each.
 	///   - others: what else has a name.
-	func names(_ final: [String], _ affix: TypeAffix, and others: [[String: String]]) -> KeptNames {
+	func names(_ final: [String], _ plans: [TypePlan], _ affix: TypeAffix, and others: [[String: String]]) -> KeptNames {
 		var names = KeptNames()
 		names.affix = affix
-		for (entry, name) in zip(entries, final) {
+		for ((entry, name), plan) in zip(zip(entries, final), plans) {
+			// What comes out as its key is called so whatever comes beside it.
+			let properties = plan.form.properties.filter {
+				!$0.isNameTold && ($0.name.name != $0.key || SwiftIdentifier(key: $0.key) != $0.name)
+			}
 			for place in entry.places {
+				for property in properties { names.remember(property.name.name, at: KeptNames.property(property.key, at: place)) }
 				names.remember(affix.stem(name), at: entry.isNameTold ? KeptNames.told(place) : place)
 				guard case .variants(_, let cases, _) = entry.form else { continue }
 				for each in cases { names.remember(each.name, at: "\(place)|\(each.typeNames.first ?? ""):case") }

@@ -80,6 +80,8 @@ package struct PropertyPlan: Sendable {
 	package var evidence: [EvidenceNote]
 	/// What the schema says of it.
 	package var documentation: String?
+	/// The user says what it is called.
+	var isNameTold = false
 }
 
 /// A case of an enum whose value is one of several kinds.
@@ -127,6 +129,14 @@ package struct EnumerationCasePlan: Sendable {
 }
 
 extension TypePlan.Form {
+	/// Of an object or of a choice.
+	var properties: [PropertyPlan] {
+		switch self {
+		case .object(let properties), .oneOf(let properties): properties
+		case .mixed, .variants, .enumeration: []
+		}
+	}
+
 	/// What it is made of.
 	var types: [SwiftType] {
 		switch self {

@@ -34,8 +34,29 @@ struct ConfigurationWriting {
 		return like.first { runs[$0].endpoint == run.endpoint } ?? like.first ?? runs.count
 	}
 
-	/// What tells that `old` is asked for otherwise from now on; nil where nothing that was told is lost.
-	static func replacement(of old: Run, by new: Run, _ relation: PathRelation) -> Diagnostic? {
+	/// What tells that `old` is asked for otherwise from now on, and what else was told that counts no more; nothing where nothing is lost.
+	static func replacements(of old: Run, by new: Run, _ relation: PathRelation) -> [Diagnostic] {
+		[replacement(of: old, by: new, relation), loss(from: old, by: new)].compactMap { $0 }
+	}
+
+	/// What says nothing of how it is asked for, and is not told again.
+	private static func loss(from old: Run, by new: Run) -> Diagnostic? {
+		let lost = GenerateOptions.ofRuns.filter { !$0.isAskedBy }.compactMap { option in
+			option.words(in: old) { text in
+				let isElsewhere = option.isRepeatable && !option.isPath && !new.given.all(option.name).contains { $0.text == text }
+				return !new.given.has(option.name) && (new.given[option.name] == nil || isElsewhere)
+			}
+		}
+		guard !lost.isEmpty else { return nil }
+		let again = GenerateOptions.ofRuns.compactMap { $0.words(in: new) { _ in true } }
+		let output = old.folder == "." ? [] : ["--output", ShellWord.quoted(old.folder)]
+		let places = GenerateOptions.ofRuns.filter { option in lost.contains { $0.hasPrefix("--" + option.name) } }
+		return .lostOptions(
+			lost, command: (["gen"] + new.inputs.map(ShellWord.quoted) + again + lost + output).joined(separator: " "),
+			before: places.lazy.compactMap { old.given[$0.name]?.place ?? old.given.flagPlaces[$0.name] }.first)
+	}
+
+	private static func replacement(of old: Run, by new: Run, _ relation: PathRelation) -> Diagnostic? {
 		let lost = GenerateOptions.ofRuns.filter { option in
 			let before = old.given.all(option.name).map(\.text)
 			return option.isAskedBy && !before.isEmpty && before != new.given.all(option.name).map(\.text)
@@ -151,9 +172,25 @@ extension Run {
 extension OptionSpec {
 	/// It says how something is asked for, so that another value is another operation.
 	fileprivate var isAskedBy: Bool { ["endpoint", "query"].contains(name) }
+
+	/// As it is told on the command line, those of its values that `counts`: `--map User.scores --map User.days`; nil where none is.
+	fileprivate func words(in run: Run, _ counts: (String) -> Bool) -> String? {
+		guard value != nil else { return run.given.has(name) && counts("") ? "--" + name : nil }
+		let told = run.given.all(name).map(\.text).filter(counts).map { text in
+			let text = isPath && run.folder != "." && !text.hasPrefix("/") ? run.folder + "/" + text : text
+			return "--\(name) \(ShellWord.quoted(text))"
+		}
+		return told.isEmpty ? nil : told.joined(separator: " ")
+	}
 }
 
 extension Diagnostic {
+	fileprivate static func lostOptions(_ lost: [String], command: String, before: SourceSpan?) -> Diagnostic {
+		.note(
+			"\(lost.joined(separator: " ")) \(lost.count == 1 ? "counts" : "count") no more: this run takes the place of the one that told so",
+			at: nil, fix: "to keep that: \(command)", notes: before.map { [Note("it was told here", at: $0)] } ?? [])
+	}
+
 	fileprivate static func replacedRun(
 		_ inputs: [String], _ told: String, entry: String, at span: SourceSpan?, before: SourceSpan?
 	) -> Diagnostic {

@@ -56,8 +56,8 @@ struct FeatureGeneration {
 		if let asked = run {
 			let index = ConfigurationWriting.index(of: asked, in: runs, relation)
 			let kept = index < runs.count ? asked.replacing(runs[index]) : asked
-			if index < runs.count, let note = ConfigurationWriting.replacement(of: runs[index], by: kept, relation) {
-				diagnostics.report(note)
+			if index < runs.count {
+				for note in ConfigurationWriting.replacements(of: runs[index], by: kept, relation) { diagnostics.report(note) }
 			}
 			run = kept
 			runs.replaceSubrange(index..<min(index + 1, runs.count), with: [kept])

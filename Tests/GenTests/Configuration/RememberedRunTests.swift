@@ -82,6 +82,31 @@ struct RememberedRunTests {
 			"\(contract ?? "")")
 	}
 
+	@Test("Options that a run does not tell again are told to count no more, with the command that keeps them")
+	func tellsLost() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/shows.json", #"{"items": [{"id": 1, "scores": {"a": 1}}], "total": 1, "rows": [1]}"#)
+		let first = ["shows.json", "--list", "items", "--map", "Show.scores", "--local", "memory", "--endpoint", "/shows"]
+		GenRun(arguments: first, in: folder, at: "Show").expectDone()
+		let same = GenRun(arguments: first, in: folder, at: "Show")
+		#expect(!same.errors.contains("no more"), "\(same.errors)")
+		let run = GenRun("shows.json", "--endpoint", "/shows", "--list", "rows", "--dry-run", in: folder, at: "Show")
+		#expect(
+			run.errors.contains("note: --map Show.scores --local memory count no more: this run takes the place of the one that told so"),
+			"\(run.errors)")
+		#expect(
+			run.errors.contains(
+				"fix: to keep that: gen shows.json --endpoint /shows --list rows --map Show.scores --local memory\n"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:"), "\(run.errors)")
+		let outside = GenRun(
+			"Show/shows.json", "--endpoint", "/shows", "--list", "items", "--map", "Show.scores", "--output", "Show", "--dry-run",
+			in: folder)
+		#expect(
+			outside.errors.contains(
+				"gen Show/shows.json --endpoint /shows --list items --map Show.scores --local memory --output Show\n"),
+			"\(outside.errors)")
+	}
+
 	@Test("A run with more samples than the one before takes its place and keeps the entity's name")
 	func moreSamples() throws {
 		let folder = try TemporaryFolder()

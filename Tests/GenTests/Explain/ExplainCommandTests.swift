@@ -77,6 +77,29 @@ struct ExplainCommandTests {
 		#expect(run.output.contains("a page: 'results' is its list and 'info' counts or turns pages"))
 	}
 
+	@Test(
+		"A page that lies deep tells what a page at the root tells, and a list that is asked for page by page tells that",
+		arguments: [
+			(
+				#"{"response": {"data": {"info": {"page": 1}, "heroes": [{"id": 1}]}}}"#,
+				"a page: 'response.data.heroes' is its list and 'response.data.info' counts or turns pages; --list none says otherwise"
+			),
+			(
+				#"{"hits": {"total": 1, "hits": [{"_id": "a", "_source": {"power": 1}}]}}"#,
+				"a page: 'hits.hits' is its list, with what is asked for under '_source' of each; --list none says otherwise"
+			),
+			(
+				#"{"data": {"heroes": [{"id": 1}]}}"#,
+				"one page of them is asked for, by 'page', 'limit'; nothing in the response counts or turns pages"
+			),
+		])
+	func tellsDeepPages(sample: String, note: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("heroes.json", sample)
+		let run = GenRun("explain", "heroes.json", "--feature", "Hero", "--query", "page,limit?", in: folder)
+		#expect(run.output.contains(note), "\(run.output)\(run.errors)")
+	}
+
 	@Test("Without an input, what gen.json remembers is explained; settings tell where they were made")
 	func explainsRememberedRuns() throws {
 		let folder = try TemporaryFolder()

@@ -93,7 +93,10 @@ struct EndpointChoiceTests {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
 		#expect(text.contains("func fetchThing(identifier: String) async throws -> ThingResponseDTO"), "\(text)")
 		#expect(run.errors.contains("'/things/{identifier}', since it has the key 'id'"))
-		let whole = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--list", "none")
+		let single = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--list", "none")
+		#expect(single.text.contains("-> ThingResponseDTO"), "\(single.text)")
+		let other = [("thing.json", #"{"success": true, "data": {"id": "x"}}"#)]
+		let whole = try source("Thing", other, "--endpoint", "/things", "--list", "none")
 		#expect(whole.text.contains("-> ThingDTO"), "\(whole.text)")
 	}
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import gen
@@ -52,6 +53,40 @@ struct NamesStayTests {
 		folder.write("book.json", sample)
 		#expect(GenRun(arguments: Self.ofBook, in: folder).status == .done)
 		return folder
+	}
+
+	@Test("A property keeps its name when another comes beside it that is spelled so, and what comes is called otherwise")
+	func properties() throws {
+		func properties(_ folder: TemporaryFolder) -> [String] {
+			let text = folder.text("Sources/Data/DTOs/BookDTO.swift") ?? ""
+			return text.split(separator: "\n").filter { $0.hasPrefix("\tlet ") }.map { $0.dropFirst(5).prefix { $0 != ":" } }.map(
+				String.init)
+		}
+		let sample = #"{"user_id": 1, "URL": "a", "pages": 3}"#
+		let more = #"{"pages": 3, "userId": "b", "url": "c", "user_id": 1, "URL": "a"}"#
+		let folder = try books(sample)
+		#expect(properties(folder) == ["userID", "url", "pages"])
+		folder.write("book.json", more)
+		GenRun(arguments: Self.ofBook, in: folder).expectDone()
+		#expect(properties(folder) == ["pages", "userId", "otherURL", "userID", "url"])
+		#expect(
+			GenRun("explain", "Book.user_id", in: folder).output.contains(
+				"'userID' kept since an earlier run; named today it would be 'user_id'"))
+		// What is left keeps what it was called when the other goes.
+		folder.write("book.json", #"{"userId": "b", "url": "c"}"#)
+		GenRun(arguments: Self.ofBook, in: folder).expectDone()
+		#expect(properties(folder) == ["userId", "otherURL"])
+		#expect(try properties(books(more)) == ["pages", "userID", "url", "user_id", "URL"])
+	}
+
+	@Test("A property that the user named is nobody's kept name")
+	func toldProperties() throws {
+		let folder = try books(#"{"user_id": 1}"#)
+		let configuration = try #require(folder.text("gen.json"))
+		folder.write(
+			"gen.json", configuration.replacingOccurrences(of: "\"runs\"", with: #""names": {"Book.user_id": "owner"}, "runs""#))
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("gen.lock.json")?.contains("owner\"") == false)
 	}
 
 	/// What is declared in types, contracts and mocks, each with the type around it.

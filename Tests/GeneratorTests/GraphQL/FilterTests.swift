@@ -31,4 +31,14 @@ struct FilterTests {
 		let more = "query GetVillains($name: String, $power: Int) { villains(name: $name, power: $power) { name } }"
 		#expect(try Planning(Self.heroes + more, schema: Self.schema).methods == both)
 	}
+
+	@Test("No name that gen makes of a long operation's is longer than a line has room for: what stands in its middle is left out")
+	func long() throws {
+		let words = "VillainsOfTheOtherUniverseUnconditionalAndConditionalInclusionTogether"
+		let planning = try Planning("query Get\(words)($name: String) { villains(name: $name) { name } }", schema: Self.schema)
+		let filter = try #require(planning.plan.filters.first?.name)
+		#expect(filter.hasPrefix("HeroVillainsOf") && filter.hasSuffix("TogetherFilterDTO") && filter.utf8.count < 60, "\(filter)")
+		let wrapper = try #require(planning.plan.entities[0].operations[0].graphQL?.wrapper?.name)
+		#expect(wrapper.hasPrefix("VillainsOf") && wrapper.hasSuffix("QueryResponse") && wrapper.utf8.count < 60, "\(wrapper)")
+	}
 }

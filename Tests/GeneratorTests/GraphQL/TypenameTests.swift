@@ -172,6 +172,25 @@ struct TypenameTests {
 		#expect(sent(kept) == [text])
 	}
 
+	@Test("Without a schema a type condition beside '__typename' is told to be taken for a type, unless a sample has that name")
+	func takenForTypes() throws {
+		let text = "query Q { hero { __typename name ... on Droid { function } ... on Actor { height } } }"
+		func note(_ samples: String...) throws -> Diagnostic? {
+			try planning(text, samples: samples, hasSchema: false).diagnostics.all.first {
+				$0.message.contains("taken for the name of a type")
+			}
+		}
+		let told = try #require(try note())
+		#expect(
+			told.message
+				== "'Droid', 'Actor' in 'hero' are each taken for the name of a type: no schema says whether one is an interface, of which every value would be '.unknown'"
+		)
+		#expect(told.span.map { $0.start.column } == 41, "\(String(describing: told.span?.start))")
+		#expect(told.fix?.contains("give --schema, or --sample") == true)
+		#expect(try note(#"{"hero":{"__typename":"Human","name":"a","height":1.5}}"#)?.message.contains("the sample has \"Human\"") == true)
+		#expect(try note(#"{"hero":{"__typename":"Droid","name":"a","function":"b"}}"#) == nil)
+	}
+
 	@Test("Without a schema a fragment tells its types apart itself, and what it is spread in under a condition is of that type")
 	func fragmentsWithoutSchema() throws {
 		let planning = try planning(

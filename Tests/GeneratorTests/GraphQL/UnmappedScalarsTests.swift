@@ -41,4 +41,29 @@ struct UnmappedScalarsTests {
 		#expect(fixes.count == 3 && fixes[0].hasPrefix(date) && fixes[1].hasPrefix(#"map it with "scalars": {"Dimensions": "Int"}"#))
 		#expect(notes.last?.fix?.contains("{\"URI\": \"Foundation.URL\"} in gen.json") == true)
 	}
+
+	@Test("What is only sent is told as what is selected is, in whatever inputs it stands; what the user says of its place is not")
+	func sent() throws {
+		let schema = """
+			scalar Date
+			scalar URI
+			scalar JSON
+			type Query { hero(born: Date, filter: HeroFilter): Hero }
+			type Hero { id: ID! site: URI }
+			input HeroFilter { site: [SiteFilter!], data: JSON }
+			input SiteFilter { at: URI, since: Date, in: HeroFilter }
+			"""
+		let query = """
+			query A($born: Date) { hero(born: $born) { id } }
+			query B($filter: HeroFilter) { hero(filter: $filter) { id site } }
+			"""
+		func notes(_ types: [String: String] = [:]) throws -> [String] {
+			try Planning(query, schema: schema, types: types).diagnostics.all.map(\.message).filter { $0.contains("is taken for String") }
+		}
+		#expect(
+			try notes() == [
+				"the scalar 'Date' is taken for String, in 'A', 'B'", "the scalar 'URI' is taken for String, in 'B'",
+			])
+		#expect(try notes(["SiteFilter.since": "Int"]).first == "the scalar 'Date' is taken for String, in 'A'")
+	}
 }

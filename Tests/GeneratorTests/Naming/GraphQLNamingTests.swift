@@ -47,6 +47,13 @@ struct GraphQLNamingTests {
 		#expect(methods.contains("loadHero") && methods.allSatisfy { $0.hasPrefix("load") || $0 == "performLogin" })
 	}
 
+	@Test("Of two long operations that differ in the middle alone, the responses are told apart")
+	func longWrappers() {
+		let names = ["First", "Second"].map { "HeroFriendsDetailsUnconditionalAnd\($0)TimesConditionalInclusionOfThem" }
+		let wrappers = GraphQLNaming.names(for: names.map { GraphQLNaming.Operation(name: $0, isMutation: false) }).map(\.wrapper)
+		#expect(Set(wrappers).count == 2 && wrappers.contains { $0.utf8.count < 60 }, "\(wrappers)")
+	}
+
 	@Test("Operations that come out alike keep more of their own names, in any order")
 	func clashes() {
 		let names = ["GetHero", "FetchHero", "HeroQuery", "Hero"]

@@ -52,6 +52,17 @@ struct TypeDerivationTests {
 			])
 	}
 
+	@Test("What several hold is qualified by what they have in common, never by one of them")
+	func clashOfShared() throws {
+		let links = #"{"self":"a","related":"b"}"#
+		let lies = try types(
+			#"{"links":{"self":"a"},"relations":{"author":{"links":\#(links),"id":1},"reviews":{"links":\#(links),"tags":["a"]}}}"#)
+		#expect(lies.contains("RelationLinksDTO { self: String, related: String }"), "\(lies)")
+		let ends = try types(
+			#"{"links":{"self":"a"},"newBook":{"links":\#(links),"id":1},"shelf":{"oldBook":{"links":\#(links),"tags":["a"]}}}"#)
+		#expect(ends.contains("BookLinksDTO { self: String, related: String }"), "\(ends)")
+	}
+
 	@Test("Names that differ in case alone are told apart, since files are not")
 	func caseClash() throws {
 		let derivation = try Derivation(#"{"imageURL":{"a":1},"imageUrl":{"b":1},"image_url":{"c":1}}"#)

@@ -8,20 +8,22 @@
 /// | `{"data": {"users": [{…}], "total": 3}}` | each of `data.users`, a page |
 /// | `{"data": {"after": "x", "children": [{"kind": "t3", "data": {…}}]}}` | `data` of each of `data.children`, a page |
 /// | `{"_embedded": {"users": [{…}]}, "_links": {…}}` | each of `_embedded.users` |
+/// | `{"took": 5, "hits": {"total": 2, "hits": [{"_id": "1", "_source": {…}}]}}` | `_source` of each of `hits.hits`, a page |
 ///
 /// It is one when it has no identity of its own, and when all that stands beside the entity says how the request went, counts or turns pages, or links.
-/// Only what has an identity and the entity's name may have other things beside it: `{"user": {"id": 1, …}, "token": "…"}`. `--list none` says that
-/// it is the entity itself.
+/// Only these may have other things beside them: what has an identity and the entity's name, `{"user": {"id": 1, …}, "token": "…"}`, and a page under a
+/// key that names a list. `--list none` says that there is no list, and that what is not called after the entity is the entity itself.
 extension Envelope {
 	/// Objects in objects that nobody sends deeper.
-	private static let deepest = 3
+	private static let deepest = 8
 
-	init?(_ object: ObjectShape, entity: Words, plural: Words) {
+	/// - Parameter isOne: the user says that there is no list.
+	init?(_ object: ObjectShape, entity: Words, plural: Words, isOne: Bool = false) {
 		self.init()
 		let names = Names(entity, plural)
 		var inner = object
 		while keys.count < Self.deepest, !Pagination.hasIdentity(inner) {
-			if !keys.isEmpty, let page = Pagination(inner, entity: entity, plural: plural, listKey: .byRule, also: Self.elementLists) {
+			if !keys.isEmpty, let page = names.page(in: inner) {
 				infoKeys = page.infoKey.map { keys + [$0] } ?? infoKeys
 				(isMany, isPage) = (true, true)
 				keys.append(page.listKey)
@@ -41,20 +43,31 @@ extension Envelope {
 		isPage = isMany && (isPage || infoKeys != nil)
 		if !isPage { infoKeys = nil }
 		guard let last = keys.last, let found = object.shape(at: keys) else { return nil }
+		isByName = names.contains(last)
+		guard !isOne || isByName && !isMany else { return nil }
 		guard isMany else {
 			guard found.isThing, !Self.isEmbedded(last) else { return nil }
 			return
 		}
-		guard let element = found.array?.element, element.isThing || element.kinds.isEmpty && names.contains(last) else { return nil }
+		guard let element = found.array?.element, element.isThing || element.kinds.isEmpty && isByName else { return nil }
 		if let object = element.object, let field = Self.content(ofElement: object, names) { elementKeys = [field.key] }
 	}
 
 	/// What the entity may be called where it stands.
 	private struct Names {
 		private let words: Set<String>
+		private let entity: Words
+		private let plural: Words
 
 		init(_ entity: Words, _ plural: Words) {
 			words = [entity.snake, entity.singular.snake, plural.snake, entity.plural.snake]
+			self.entity = entity
+			self.plural = plural
+		}
+
+		/// `object` as a page of them, which lies in another.
+		func page(in object: ObjectShape) -> Pagination? {
+			Pagination(object, entity: entity, plural: plural, listKey: .byRule, also: Envelope.elementLists)
 		}
 
 		/// What stands before a colon says whose word it is: `ea:order`.
@@ -80,15 +93,27 @@ extension Envelope {
 			return embedded
 		}
 		let wrapping = things.filter { isWrapper($0, isInside: key != nil) }
-		return wrapping.count == 1 && bringsNothingElse(wrapping[0]) ? wrapping[0] : nil
+		if wrapping.count == 1, bringsNothingElse(wrapping[0]) { return wrapping[0] }
+		let lists = things.filter { $0.shape.object != nil && elementLists.contains(name($0)) }
+		guard lists.count == 1, let list = lists[0].shape.object, !Pagination.hasIdentity(list) else { return nil }
+		if names.page(in: list) != nil { return lists[0] }
+		let holdsOne = list.fields.contains { isWrapper($0, isInside: true) && $0.shape.array != nil }
+		return holdsOne && bringsNothingElse(lists[0]) ? lists[0] : nil
 	}
 
 	/// The field of an element of a list that the element is there for: `node` of `{"cursor": "x", "node": {…}}`.
+	///
+	/// What begins with an underscore is the store's own beside `_source`; elsewhere it may be the entity's.
 	private static func content(ofElement object: ObjectShape, _ names: Names) -> ObjectShape.Field? {
-		guard !Pagination.hasIdentity(object) else { return nil }
-		let inner = object.fields.filter { $0.shape.isThing }
-		guard inner.count == 1, names.contains(inner[0].key) || elementWrapperKeys.contains(name(inner[0])) else { return nil }
-		return object.fields.allSatisfy { $0.key == inner[0].key || elementMarks.contains(name($0)) } ? inner[0] : nil
+		let inner = object.fields.filter { field in
+			field.shape.isThing && (names.contains(field.key) || elementWrapperKeys.contains(name(field)))
+		}
+		guard inner.count == 1, let content = inner.first else { return nil }
+		let isStored = content.key.hasPrefix("_")
+		let isAround = object.fields.allSatisfy { field in
+			field.key == content.key || elementMarks.contains(name(field)) || isStored && field.key.hasPrefix("_")
+		}
+		return isAround ? content : nil
 	}
 
 	private static func isWrapper(_ field: ObjectShape.Field, isInside: Bool) -> Bool {
@@ -116,12 +141,14 @@ extension Envelope {
 	private static let elementWrapperKeys: Set<String> = ["data", "item", "node", "object", "record", "resource", "source"]
 
 	/// What says how an element was found.
-	private static let elementMarks: Set<String> = ["cursor", "etag", "index", "kind", "position", "rank", "relevance", "score", "type"]
+	private static let elementMarks: Set<String> = [
+		"cursor", "etag", "index", "kind", "position", "rank", "relevance", "score", "type",
+	]
 
 	/// What else comes with an entity and is not part of it.
 	private static let asideKeys: Set<String> = [
 		"error_code", "error_message", "exception", "extensions", "included", "includes", "is_success", "jsonapi", "msg", "result_code",
-		"self", "server_time", "status_code", "status_message", "successful", "trace_id", "warning", "warnings",
+		"self", "server_time", "shards", "status_code", "status_message", "successful", "timed_out", "trace_id", "warning", "warnings",
 	]
 }
 

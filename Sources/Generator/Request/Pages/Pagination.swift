@@ -109,14 +109,24 @@ struct Pagination {
 		"info", "meta", "metadata", "search_metadata", "response_metadata", "search_information",
 	]
 
-	/// A key that counts or turns pages, with a value that can: a whole number, a text (a link, a cursor), a truth or nothing.
+	/// A key that counts or turns pages, with a value that can: a whole number, a text (a link, a cursor), a truth or nothing; for a count
+	/// also an object that says how exact it is, `{"value": 2, "relation": "eq"}`.
 	static func isMarker(_ field: ObjectShape.Field) -> Bool {
 		let kinds = field.shape.kinds
+		if kinds == [.object], let count = field.shape.object, let value = count.fields.first(where: { $0.key == "value" }) {
+			return countKeys.contains(name(field)) && value.shape.kinds == [.number] && value.shape.decimal == nil
+				&& count.fields.allSatisfy { $0.shape.object == nil && $0.shape.array == nil }
+		}
 		guard kinds.isEmpty || kinds == [.number] && field.shape.decimal == nil || kinds == [.string] || kinds == [.bool] else {
 			return false
 		}
 		return markers.contains(name(field))
 	}
+
+	/// What is asked for by `key` is one page of it.
+	static func turns(_ key: String) -> Bool { markers.contains(SwiftIdentifier.words(ofKey: key).snake) }
+
+	private static let countKeys: Set<String> = ["count", "total", "totals", "total_count", "total_hits", "total_results"]
 
 	private static let markers: Set<String> = [
 		"count", "total", "totals", "total_count", "total_results", "total_items", "total_elements", "total_pages", "total_hits",

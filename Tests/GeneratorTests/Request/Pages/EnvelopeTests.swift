@@ -3,9 +3,9 @@ import Testing
 @testable import Generator
 
 struct EnvelopeTests {
-	private func envelope(_ text: String, entity: String = "User") throws -> Envelope? {
+	private func envelope(_ text: String, entity: String = "User", isOne: Bool = false) throws -> Envelope? {
 		let words = Words(entity)
-		return Envelope(try #require(shape(text).object), entity: words, plural: words.plural)
+		return Envelope(try #require(shape(text).object), entity: words, plural: words.plural, isOne: isOne)
 	}
 
 	@Test(
@@ -41,6 +41,17 @@ struct EnvelopeTests {
 			),
 			(#"{"_embedded":{"x:user":[{"id":1}]},"_links":{"self":{"href":"u"}},"shown":3}"#, "_embedded.x:user", false, nil),
 			(#"{"_embedded":{"users":[{"id":1}]},"page":{"size":20,"totalPages":1}}"#, "_embedded.users", true, "page"),
+			(
+				#"{"took":5,"hits":{"total":2,"hits":[{"_id":"1","_score":1.5,"_source":{"mail":"a"}}]},"aggregations":{"ages":{"min":3}}}"#,
+				"hits.hits._source", true, nil
+			),
+			(
+				#"{"took":5,"timed_out":false,"_shards":{"total":5},"hits":{"total":{"value":2,"relation":"eq"},"hits":[{"_source":{"mail":"a"}}]}}"#,
+				"hits.hits._source", true, nil
+			),
+			(#"{"took":5,"hits":{"hits":[{"_id":"1","mail":"a"}]}}"#, "hits.hits", false, nil),
+			(#"{"results":{"total":2,"items":[{"mail":"a"}]},"filters":{"age":[1]}}"#, "results.items", true, nil),
+			(#"{"response":{"result":{"data":{"payload":{"users":[{"id":1}]}}}}}"#, "response.result.data.payload.users", false, nil),
 		] as [(String, String, Bool, String?)])
 	func many(text: String, path: String, isPage: Bool, info: String?) throws {
 		let envelope = try #require(try envelope(text))
@@ -55,10 +66,19 @@ struct EnvelopeTests {
 			#"{"id":1,"user":{"id":2}}"#, #"{"name":"a","data":{"b":1}}"#, #"{"data":{"a":1},"payload":{"b":1}}"#,
 			#"{"data":{"b":1},"size":{"w":1}}"#,
 			#"{"user":{"nick":"a"},"team":{"nick":"b"}}"#, #"{"users":[{"id":1}],"teams":[{"id":1}]}"#, #"{"items":[{"id":1}]}"#,
+			#"{"hits":{"hits":[{"id":1}]},"misses":{"misses":[{"id":1}]}}"#, #"{"id":1,"hits":{"total":2,"hits":[{"id":1}]}}"#,
 			#"{"data":{"1":{"a":1},"2":{"a":2}}}"#, #"{"data":"a"}"#, #"{"data":[1]}"#, #"{"_embedded":{"teams":[{"id":1}]}}"#,
 		])
 	func none(text: String) throws {
 		#expect(try envelope(text) == nil)
+	}
+
+	@Test("Who says that there is no list still means what is called after the entity, and the whole where nothing is")
+	func isOne() throws {
+		let named = try envelope(#"{"data":{"user":{"id":1}}}"#, isOne: true)
+		#expect(named?.path == "data.user" && named?.isByName == true)
+		#expect(try envelope(#"{"data":{"mail":"a"}}"#, isOne: true) == nil)
+		#expect(try envelope(#"{"data":{"users":[{"id":1}]}}"#, isOne: true) == nil)
 	}
 
 	@Test("An answer without the entity is one of the same")

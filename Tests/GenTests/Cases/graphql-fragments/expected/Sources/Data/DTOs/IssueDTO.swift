@@ -1,0 +1,19 @@
+nonisolated struct IssueDTO: Decodable, Equatable {
+	let id: String
+	let title: String
+	let state: String
+	let milestone: MilestoneDTO?
+	let body: String?
+	let author: UserDTO?
+}
+
+nonisolated extension IssueDTO {
+	var issueFields: IssueFieldsDTO {
+		IssueFieldsDTO(
+			id: id,
+			title: title,
+			state: state,
+			milestone: milestone
+		)
+	}
+}

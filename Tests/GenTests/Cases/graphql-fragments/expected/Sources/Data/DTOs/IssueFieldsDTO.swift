@@ -1,0 +1,6 @@
+nonisolated struct IssueFieldsDTO: Decodable, Equatable {
+	let id: String
+	let title: String
+	let state: String
+	let milestone: MilestoneDTO?
+}

@@ -1,0 +1,3 @@
+nonisolated struct MilestoneDTO: Decodable, Equatable {
+	let title: String
+}

@@ -1,0 +1,3 @@
+nonisolated struct UserDTO: Decodable, Equatable {
+	let login: String
+}

@@ -1,0 +1,289 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeIssue
+
+@Suite(.timeLimit(.minutes(1)))
+struct IssueGraphQLDataSourceTests {
+	private let graphQLClientMock = GraphQLClientMock()
+	private let sut: IssueGraphQLDataSource
+
+	init() {
+		sut = IssueGraphQLDataSource(graphQLClient: graphQLClientMock)
+	}
+
+	// MARK: - Fetch Issue
+
+	@Test("Fetch issue sends correct operation")
+	func fetchIssueSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("issue")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.fetchIssue(identifier: "identifier value")
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "GetIssue")
+		#expect(operation.query == IssueGraphQLDataSource.issueQuery)
+	}
+
+	@Test("Fetch issue asks for every field")
+	func fetchIssueAsksForEveryField() {
+		// Given
+		let expected = "query GetIssue($id: ID!) { issue(id: $id) { ...IssueFields body author { login } } } fragment IssueFields on Issue { id title state milestone { title } }"
+
+		// When
+		let words = IssueGraphQLDataSource.issueQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
+	}
+
+	@Test("Fetch issue includes identifier variable")
+	func fetchIssueIncludesIdentifierVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issue"))
+
+		// When
+		_ = try await sut.fetchIssue(identifier: "identifier value")
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["id"] == .string("identifier value"))
+	}
+
+	@Test("Fetch issue decodes response")
+	func fetchIssueDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issue"))
+
+		// When
+		let result = try await sut.fetchIssue(identifier: "identifier value")
+
+		// Then
+		#expect(result?.id == "1")
+	}
+
+	@Test("Fetch issue decodes every value")
+	func fetchIssueDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issue"))
+
+		// When
+		let result = try await sut.fetchIssue(identifier: "identifier value")
+
+		// Then
+		#expect(result?.id == "1")
+		#expect(result?.title == "Example title")
+		#expect(result?.state == "Example state")
+		#expect(result?.milestone?.title == "Example title")
+		#expect(result?.body == "Example body")
+		#expect(result?.author?.login == "Example login")
+		#expect(result?.issueFields.id == "1")
+		#expect(result?.issueFields.title == "Example title")
+		#expect(result?.issueFields.state == "Example state")
+	}
+
+	@Test("Fetch issue decodes response without optional values")
+	func fetchIssueDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issue_without_optional_values"))
+
+		// When
+		let result = try await sut.fetchIssue(identifier: "identifier value")
+
+		// Then
+		#expect(result?.id == "1")
+		#expect(result?.title == "Example title")
+		#expect(result?.state == "Example state")
+		#expect(result?.milestone == nil)
+		#expect(result?.body == nil)
+		#expect(result?.author == nil)
+		#expect(result?.issueFields.id == "1")
+		#expect(result?.issueFields.title == "Example title")
+		#expect(result?.issueFields.state == "Example state")
+		#expect(result?.issueFields.milestone == nil)
+	}
+
+	@Test("Fetch issue decodes response without a value")
+	func fetchIssueDecodesResponseWithoutAValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issue_without_a_value"))
+
+		// When
+		let result = try await sut.fetchIssue(identifier: "identifier value")
+
+		// Then
+		#expect(result == nil)
+	}
+
+	@Test("Fetch issue maps GraphQL statusCode 404 to APIError.notFound")
+	func fetchIssueMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchIssue(identifier: "identifier value")
+		}
+	}
+
+	@Test(
+		"Fetch issue maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func fetchIssueMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+		let contract: any IssueRemoteDataSourceContract = sut
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await contract.fetchIssue(identifier: "identifier value")
+		}
+	}
+
+	// MARK: - Fetch Issues
+
+	@Test("Fetch issues sends correct operation")
+	func fetchIssuesSendsCorrectOperation() async throws {
+		// Given
+		let jsonData = try loadJSONData("issues_response")
+		graphQLClientMock.result = .success(jsonData)
+
+		// When
+		_ = try await sut.fetchIssues(page: 1)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		#expect(operation.operationName == "GetIssues")
+		#expect(operation.query == IssueGraphQLDataSource.issuesQuery)
+	}
+
+	@Test("Fetch issues asks for every field")
+	func fetchIssuesAsksForEveryField() {
+		// Given
+		let expected = "query GetIssues($page: Int) { issues(page: $page) { ...IssueFields } } fragment IssueFields on Issue { id title state milestone { title } }"
+
+		// When
+		let words = IssueGraphQLDataSource.issuesQuery.split(whereSeparator: \.isWhitespace)
+
+		// Then
+		#expect(words.joined(separator: " ") == expected)
+	}
+
+	@Test("Fetch issues includes page variable")
+	func fetchIssuesIncludesPageVariable() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issues_response"))
+
+		// When
+		_ = try await sut.fetchIssues(page: 3)
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["page"] == .int(3))
+	}
+
+	@Test("Fetch issues decodes response")
+	func fetchIssuesDecodesResponse() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issues_response"))
+
+		// When
+		let result = try await sut.fetchIssues(page: 1)
+
+		// Then
+		#expect(result.count == 1)
+		#expect(result.first?.id == "1")
+	}
+
+	@Test("Fetch issues decodes every value")
+	func fetchIssuesDecodesEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issues_response"))
+
+		// When
+		let result = try await sut.fetchIssues(page: 1)
+
+		// Then
+		#expect(result.count == 1)
+		#expect(result.first?.id == "1")
+		#expect(result.first?.title == "Example title")
+		#expect(result.first?.state == "Example state")
+		#expect(result.first?.milestone?.title == "Example title")
+	}
+
+	@Test("Fetch issues decodes response without optional values")
+	func fetchIssuesDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issues_response_without_optional_values"))
+
+		// When
+		let result = try await sut.fetchIssues(page: 1)
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
+	@Test("Fetch issues decodes response without inner optional values")
+	func fetchIssuesDecodesResponseWithoutInnerOptionalValues() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issues_response_without_inner_optional_values"))
+
+		// When
+		let result = try await sut.fetchIssues(page: 1)
+
+		// Then
+		#expect(result.first?.milestone == nil)
+	}
+
+	@Test("Fetch issues maps GraphQL statusCode 404 to APIError.notFound")
+	func fetchIssuesMapsGraphQLError() async {
+		// Given
+		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchIssues(page: 1)
+		}
+	}
+
+	@Test(
+		"Fetch issues maps every GraphQL error",
+		arguments: [
+			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.invalidResponse, APIError.invalidResponse),
+		]
+	)
+	func fetchIssuesMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+		// Given
+		graphQLClientMock.result = .failure(error)
+		let contract: any IssueRemoteDataSourceContract = sut
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await contract.fetchIssues(page: 1)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension IssueGraphQLDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}
