@@ -30,6 +30,8 @@ package struct EntityPlan: Sendable {
 	package var operations: [OperationPlan]
 	package var fixtures: [FixturePlan]
 	package var local: LocalPlan?
+	/// What its templates read under names of the style's own: of what is said, the nearest.
+	package var facts: [String: StyleFact.Value] = [:]
 }
 
 /// The optional parameters of an operation.
@@ -62,6 +64,8 @@ package struct OperationPlan: Sendable {
 	package var mock: MockPlan
 	/// What the names of its tests begin with: `fetch`, or the method where there are several.
 	package var testPrefix: String
+	/// What templates read of it under names of the style's own: of what is said, the nearest.
+	package var facts: [String: StyleFact.Value] = [:]
 	/// Why it is the operation that it is.
 	package var evidence: [EvidenceNote] = []
 }

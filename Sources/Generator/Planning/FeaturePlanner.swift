@@ -22,6 +22,7 @@ extension FeaturePlan {
 		style = request.style
 		facts = request.style.settings.facts
 		for (name, value) in request.facts { facts[name]?.value = value }
+		let shared = facts.mapValues(\.value)
 		self.initialisms = initialisms
 		replacedTypes = draft.replaced
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
@@ -38,7 +39,7 @@ extension FeaturePlan {
 		guard !diagnostics.hasErrors else { return nil }
 		SampleDoubts(request).report(&diagnostics)
 		SampleDifferences(request).report(&diagnostics)
-		let entities = zip(remotes, kept).map { $0.keeping($1?.plan) }
+		let entities = zip(remotes, kept).map { $0.keeping($1?.plan).told(request.ownFacts, over: shared) }
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities) }
 		filters = drafts.flatMap(\.filters)
@@ -51,6 +52,18 @@ extension FeaturePlan {
 					$0.result?.mentionsJSONValue == true || $0.parameters.contains(where: \.type.mentionsJSONValue)
 				} || entity.local?.types.contains(where: \.mentionsJSONValue) == true
 			}
+	}
+}
+
+extension EntityPlan {
+	/// With the settings of a style's own that are said of it and its operations, by their paths, and those of the feature where none is.
+	fileprivate func told(_ own: [String: [String: StyleFact.Value]], over shared: [String: StyleFact.Value]) -> EntityPlan {
+		var entity = self
+		entity.facts = shared.merging(own[name] ?? [:]) { _, own in own }
+		for index in operations.indices {
+			entity.operations[index].facts = entity.facts.merging(own["\(name).\(operations[index].method)"] ?? [:]) { _, own in own }
+		}
+		return entity
 	}
 }
 

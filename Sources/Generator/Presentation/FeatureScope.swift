@@ -20,7 +20,9 @@ package struct FeatureScope {
 
 	/// What every template may use: the module's names and its types.
 	package var feature: TemplateScope {
-		TemplateScope(featureValues.merging(deferred) { _, deferred in deferred })
+		TemplateScope(
+			plan.facts.mapValues(\.value.templateValue).merging(featureValues) { _, own in own }.merging(deferred) { _, deferred in deferred
+			})
 	}
 
 	private var deferred: [String: TemplateValue] {
@@ -79,7 +81,7 @@ package struct FeatureScope {
 			OperationScope($0, entity: entity, speller: speller, samples: samples, examples: typeExamples, isFirstPart: isFirstPart)
 		}
 		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
-		var values = featureValues
+		var values = entity.facts.mapValues(\.templateValue).merging(featureValues) { _, own in own }
 		values["Name"] = .text(entity.name)
 		values["name"] = .text(Words(entity.name).lowerCamel)
 		values["names"] = .text(Words(entity.plural).lowerCamel)
@@ -145,11 +147,7 @@ package struct FeatureScope {
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
-		return values.merging(plan.facts.mapValues(\.value.templateValue)) { own, _ in own }.merging(
-			ContainerScope(plan).values
-		) { _, container in
-			container
-		}
+		return values.merging(ContainerScope(plan).values) { _, container in container }
 	}
 }
 

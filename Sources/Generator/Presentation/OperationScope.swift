@@ -64,7 +64,7 @@ struct OperationScope {
 	private var values: [String: TemplateValue] {
 		let result = operation.result.map(speller.text) ?? "Void"
 		let stubs = StubScope(entity.fixtures)
-		return [
+		let values: [String: TemplateValue] = [
 			"method": .text(operation.method), "documentation": DocumentationScope.list(operation.documentation),
 			"isMany": .flag(operation.answersMany),
 			"isLast": .flag(entity.operations.last?.method == operation.method),
@@ -85,6 +85,7 @@ struct OperationScope {
 			"stub": .text((operation.rest?.response?.fixture).map(stubs.name) ?? ""),
 			"bodyStub": .text((operation.rest?.body?.fixture).map(stubs.name) ?? ""),
 		]
+		return operation.facts.mapValues(\.templateValue).merging(values) { _, own in own }
 	}
 
 	/// The method once for each parameter that may be left out, without it: a protocol has no defaults, its extension has.

@@ -10,6 +10,8 @@ package struct FeatureRequest: Sendable {
 	package var style: Style
 	/// What the feature says of the style's own settings, where it is not the style's default.
 	package var facts: [String: StyleFact.Value] = [:]
+	/// What is said of them for an entity or an operation, by its path: `Order`, `Order.fetchOrders`.
+	package var ownFacts: [String: [String: StyleFact.Value]] = [:]
 	/// The words that names have in capitals; nil leaves that to the style.
 	package var initialisms: Initialisms?
 	package var entities: [EntityRequest]

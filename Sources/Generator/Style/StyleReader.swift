@@ -101,7 +101,8 @@ extension StyleSettings {
 				continue
 			}
 			guard let value = fact.value.map({ (node: $0, value: kind.value(of: $0)) }) else {
-				if inherited == nil { reader.report(.noDefault(name.value, at: name.span)) }
+				facts[name.value] =
+					inherited ?? StyleFact(value: kind.example(name.value), meaning: fact.meaning?.value ?? "", isRequired: true)
 				continue
 			}
 			guard let converted = value.value else {
@@ -245,6 +246,22 @@ package enum StyleFactKind: String, CaseIterable, Sendable {
 		}
 	}
 
+	/// What stands for a value that is not told.
+	func example(_ name: String) -> StyleFact.Value {
+		switch self {
+		case .text: .text(name)
+		case .flag: .flag(true)
+		}
+	}
+
+	/// As it is given on a command line.
+	package func value(of text: String) -> StyleFact.Value? {
+		switch self {
+		case .text: .text(text)
+		case .flag: ["true": .flag(true), "false": .flag(false)][text]
+		}
+	}
+
 	package func value(of node: JSONNode) -> StyleFact.Value? {
 		switch self {
 		case .text: node.string.map { .text($0) }
@@ -292,9 +309,5 @@ extension Diagnostic {
 		.error(
 			"nobody says what kind of setting '\(name)' is", at: span,
 			fix: "add \"kind\": one of \(StyleFactKind.allCases.map(\.rawValue).joined(separator: ", "))")
-	}
-
-	fileprivate static func noDefault(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("the setting '\(name)' has no value", at: span, fix: "add its \"default\"")
 	}
 }

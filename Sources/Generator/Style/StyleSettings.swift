@@ -70,9 +70,12 @@ package struct StyleFact: Hashable, Sendable {
 		case flag(Bool)
 	}
 
+	/// Of one that is required, what stands for the value that a feature says.
 	package var value: Value
 	/// What it is for.
 	package var meaning: String
+	/// There is no default: a feature has to say it.
+	package var isRequired = false
 }
 
 /// A setting of a style's own, as whoever writes its templates reads of it.

@@ -13,6 +13,7 @@ extension Command {
 			OptionSpec("force", "replace a workflow or a schema that gen did not write"),
 		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature
 			+ [
+				GenerateOptions.setting,
 				OptionSpec(
 					"output", short: "o", value: "DIR",
 					"the feature folder; with --ci, where to write the workflow, which is printed unless told"),
@@ -29,7 +30,7 @@ extension Command {
 			CommandForm(
 				title: "gen init",
 				options: Set((GenerateOptions.ofRuns + GenerateOptions.ofFeature).map(\.name)).subtracting(["schema"])
-					.union(["yes", "output", "dry-run"])
+					.union(["yes", "setting", "output", "dry-run"])
 			) { _ in true },
 		],
 		run: { context in context.arguments["ci"] != nil ? WorkflowCommand(context: context).run() : InitCommand(context: context).run() })
@@ -50,7 +51,8 @@ struct InitCommand {
 		if questions != nil, arguments.positionals.isEmpty { propose(found) }
 		let relation = PathRelation(folder: output, environment: context.environment)
 		let interview = Interview(
-			arguments, found: found, folder: relation.featureName, questions: questions, environment: context.environment)
+			arguments, found: found, folder: relation.featureName, unsaid: try unsaid(output, relation), questions: questions,
+			environment: context.environment)
 		guard !interview.missing.hasErrors else { return context.refuse(interview.missing) }
 		if interview.isOver { return context.refuse(Self.one(.nothingSaid())) }
 		let isUnasked = questions == nil && !arguments.has("yes")
@@ -67,6 +69,22 @@ struct InitCommand {
 			guard !arguments.has("dry-run"), questions.confirm("Write it?") else { return refuseToWrite() }
 		}
 		return GenerateCommand(context: next).run()
+	}
+
+	/// What is wrong with what is read here is told by the run that comes of it.
+	private func unsaid(_ output: String, _ relation: PathRelation) throws(DiskError) -> Interview.Unsaid {
+		var unheard = Diagnostics()
+		let path = context.environment.resolve(output)
+		let search = try ConfigurationSearch(from: path, shownAs: output, diagnostics: &unheard)
+		let configuration = FeatureConfiguration(search, folder: output, diagnostics: &unheard)
+		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &unheard)
+		let settings = FeatureSettings(
+			arguments, configuration, folder: relation.featureName, styles: own.styles,
+			neighbours: { Neighbours(of: path, shownAs: output) }, diagnostics: &unheard)
+		let style = settings.style.value
+		let facts = StyleFacts(of: style, arguments.all("setting"), configuration, diagnostics: &unheard)
+		return Interview.Unsaid(
+			app: settings.isAppAssumed ? settings.app.value : nil, settings: facts.missing(for: []), style: style)
 	}
 
 	private func propose(_ found: FoundInputs) {

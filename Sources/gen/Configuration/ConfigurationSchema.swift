@@ -23,8 +23,12 @@ enum ConfigurationSchema {
 				.init(
 					"settings",
 					map(
-						to: .object([.init("type", .array([.string("string"), .string("boolean")]))]),
-						"settings of the style's own, as in \"apiVersion\": \"v3\"; 'gen templates facts' says which there are")),
+						to: .object([
+							.init("type", .array([.string("string"), .string("boolean"), .string("object")])),
+							.init("additionalProperties", .object([.init("type", .array([.string("string"), .string("boolean")]))])),
+						]),
+						"settings of the style's own, as in \"apiVersion\": \"v3\", and those of an entity or an operation by its path, as in "
+							+ "\"Order.fetchOrders\": {\"apiVersion\": \"v4\"}; 'gen templates facts' says which there are")),
 				.init("scalars", map(to: strings, "Swift types of scalars, as in \"URI\": \"Foundation.URL\"")),
 			], title: title)
 	}

@@ -15,7 +15,8 @@ struct ConfigurationWriting {
 	func edit(remembering run: Run?) -> FileEdit? {
 		guard let own = configuration.own else {
 			guard let run, run.isRepeatable else { return nil }
-			let text = JSONValue.object(firstSettings + [.init("runs", .array([value(run)]))]).text() + "\n"
+			let own = givenFacts.isEmpty ? [] : [JSONValue.Member("settings", .object(givenFacts))]
+			let text = JSONValue.object(firstSettings + own + [.init("runs", .array([value(run)]))]).text() + "\n"
 			return FileEdit(ConfigurationFile.path, .write(Array(text.utf8)), before: .missing)
 		}
 		var unheard = Diagnostics()
@@ -23,6 +24,7 @@ struct ConfigurationWriting {
 		for option in GenerateOptions.ofFeature {
 			if let value = value(of: option, in: given) { set(value, at: [.key(option.name)], in: &editor) }
 		}
+		for fact in givenFacts { set(fact.value, at: ["settings", .key(fact.key)], in: &editor) }
 		if let run, run.isRepeatable { remember(run, in: &editor) }
 		let edit = FileEdit(ConfigurationFile.path, .write(Array(editor.text.utf8)), before: own.entry)
 		return edit.isIdle ? nil : edit
@@ -93,6 +95,18 @@ struct ConfigurationWriting {
 			default: false
 			}
 		if !isSame { editor.set(value, at: path) }
+	}
+
+	/// The settings of the style's own that were told now.
+	private var givenFacts: [JSONValue.Member] {
+		var unheard = Diagnostics()
+		return given.all("setting").compactMap { argument in
+			guard let told = StyleFacts.told(argument, of: settings.style.value, diagnostics: &unheard) else { return nil }
+			return switch told.value {
+			case .text(let text): .init(told.name, .string(text))
+			case .flag(let flag): .init(told.name, .bool(flag))
+			}
+		}
 	}
 
 	/// What a first `gen.json` pins, so that neither a renamed folder nor a changed neighbour changes the feature.

@@ -19,6 +19,8 @@ struct FeatureConfiguration: Sendable {
 	private(set) var scalars: [String: Configured<String>] = [:]
 	/// What templates read under names of the style's own.
 	private(set) var facts: [String: Configured<JSONNode>] = [:]
+	/// The same for an entity or an operation, by its path, with the place of that.
+	private(set) var ownFacts: [String: (place: SourceSpan, values: [String: Configured<JSONNode>])] = [:]
 	/// The settings at the top of each file, nearest first.
 	private var layers: [(values: ParsedArguments, isOwn: Bool)] = []
 
@@ -69,7 +71,11 @@ struct FeatureConfiguration: Sendable {
 		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let facts =
 			reader.object("settings") { settings in
-				settings.entries { settings, name in settings.value(name) }
+				settings.entries { settings, name in
+					settings.value(name).map { node in
+						(node: node, own: node.members == nil ? [] : settings.object(name) { $0.entries { $0.value($1) } } ?? [])
+					}
+				}
 			} ?? []
 		reader.finish()
 		for type in (types + scalars).flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
@@ -92,8 +98,18 @@ struct FeatureConfiguration: Sendable {
 		for (path, value) in names where self.names[path.value] == nil { self.names[path.value] = value }
 		for (path, value) in plurals where self.plurals[path.value] == nil { self.plurals[path.value] = value.first }
 		for (path, value) in scalars where self.scalars[path.value] == nil { self.scalars[path.value] = value.first }
-		for (name, node) in facts where self.facts[name.value] == nil {
-			self.facts[name.value] = Configured(node, at: SourceSpan(file.source, node.range))
+		for (name, value) in facts {
+			guard value.node.members != nil else {
+				if self.facts[name.value] == nil {
+					self.facts[name.value] = Configured(value.node, at: SourceSpan(file.source, value.node.range))
+				}
+				continue
+			}
+			var known = ownFacts[name.value] ?? (name.span, [:])
+			for (inner, node) in value.own where known.values[inner.value] == nil {
+				known.values[inner.value] = Configured(node, at: SourceSpan(file.source, node.range))
+			}
+			ownFacts[name.value] = known
 		}
 		guard isOwn else { return }
 		for (path, _) in types + names { places[path.value] = path.span }

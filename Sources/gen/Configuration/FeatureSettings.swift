@@ -78,6 +78,11 @@ extension FeatureSettings {
 }
 
 extension FeatureSettings {
+	/// Nobody says what the app is called.
+	var isAppAssumed: Bool {
+		if case .convention = app.origin { true } else { false }
+	}
+
 	/// Nil where nobody says so.
 	private static func initialisms(
 		_ given: ParsedArguments, _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics

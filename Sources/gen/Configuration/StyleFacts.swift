@@ -2,11 +2,27 @@ import Generator
 import JSONLanguage
 import SourceText
 
-extension FeatureConfiguration {
-	/// What `"settings"` says of the settings that `style` has of its own.
-	func facts(of style: Style, diagnostics: inout Diagnostics) -> [String: StyleFact.Value] {
+/// What a feature says of the settings that its style has of its own.
+struct StyleFacts {
+	private(set) var feature: [String: StyleFact.Value] = [:]
+	/// By the path of an entity or an operation: `Order`, `Order.fetchOrders`.
+	private(set) var own: [String: [String: StyleFact.Value]] = [:]
+	private let style: Style
+
+	/// - Parameter given: what `--setting` says holds for the feature, before what `gen.json` says.
+	init(of style: Style, _ given: [ArgumentValue], _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics) {
+		self.style = style
+		feature = read(configuration.facts, &diagnostics)
+		for (path, told) in configuration.ownFacts.sorted(by: { $0.key < $1.key }) { own[path] = read(told.values, &diagnostics) }
+		for argument in given {
+			guard let told = Self.told(argument, of: style, diagnostics: &diagnostics) else { continue }
+			feature[told.name] = told.value
+		}
+	}
+
+	private func read(_ values: [String: Configured<JSONNode>], _ diagnostics: inout Diagnostics) -> [String: StyleFact.Value] {
 		var told: [String: StyleFact.Value] = [:]
-		for (name, node) in facts.sorted(by: { $0.value.span.range.lower < $1.value.span.range.lower }) {
+		for (name, node) in values.sorted(by: { $0.value.span.range.lower < $1.value.span.range.lower }) {
 			guard let fact = style.settings.facts[name] else {
 				diagnostics.report(.unknownSetting(name, of: style, at: node.span))
 				continue
@@ -19,6 +35,46 @@ extension FeatureConfiguration {
 			}
 		}
 		return told
+	}
+
+	/// `apiVersion=v3`; nil when it is no setting of `style`, which is told.
+	static func told(
+		_ argument: ArgumentValue, of style: Style, diagnostics: inout Diagnostics
+	) -> (name: String, value: StyleFact.Value)? {
+		guard let mark = argument.text.firstIndex(of: "=") else {
+			diagnostics.report(.noValue(argument))
+			return nil
+		}
+		let name = String(argument.text[..<mark])
+		guard let fact = style.settings.facts[name] else {
+			diagnostics.report(.unknownSetting(name, of: style, at: argument.span))
+			return nil
+		}
+		let kind = StyleFactKind(fact.value)
+		guard let value = kind.value(of: String(argument.text[argument.text.index(after: mark)...])) else {
+			diagnostics.report(.wrongKind(name, kind, fact.meaning, at: argument.span))
+			return nil
+		}
+		return (name, value)
+	}
+
+	/// The settings without a default that nobody says anything of: neither for the feature nor for each of its `entities`.
+	func missing(for entities: [String]) -> [(name: String, fact: StyleFact)] {
+		style.settings.facts.filter { name, fact in
+			fact.isRequired && feature[name] == nil && (entities.isEmpty || !entities.allSatisfy { own[$0]?[name] != nil })
+		}.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+	}
+
+	func reportMissing(for entities: [String], diagnostics: inout Diagnostics) {
+		for (name, fact) in missing(for: entities) { diagnostics.report(.missing(name, fact, of: style)) }
+	}
+
+	/// Tells of paths in `gen.json` that nothing in `plan` has, which are misspelt most of the time.
+	func reportUnknownPaths(_ configuration: FeatureConfiguration, in plan: FeaturePlan, diagnostics: inout Diagnostics) {
+		let known = plan.entities.flatMap { entity in [entity.name] + entity.operations.map { "\(entity.name).\($0.method)" } }
+		for (path, told) in configuration.ownFacts.sorted(by: { $0.key < $1.key }) where !known.contains(path) {
+			diagnostics.report(.unknownPath(path, among: known, at: told.place))
+		}
 	}
 }
 
@@ -34,5 +90,23 @@ extension Diagnostic {
 
 	fileprivate static func wrongKind(_ name: String, _ kind: StyleFactKind, _ meaning: String, at span: SourceSpan) -> Diagnostic {
 		.error("the setting '\(name)' is \(kind.description): \(meaning)", at: span, fix: "write \(kind.description)")
+	}
+
+	fileprivate static func noValue(_ argument: ArgumentValue) -> Diagnostic {
+		.error("'\(argument.text)' gives no setting a value", at: argument.span, fix: "write it as 'apiVersion=v3'")
+	}
+
+	fileprivate static func missing(_ name: String, _ fact: StyleFact, of style: Style) -> Diagnostic {
+		let value = StyleFactKind(fact.value) == .flag ? "true" : "\"…\""
+		return .error(
+			"the style '\(style.name)' has to be told '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
+			fix: "say --setting \(name)=…, once, or add \"settings\": {\"\(name)\": \(value)} to gen.json")
+	}
+
+	fileprivate static func unknownPath(_ path: String, among known: [String], at span: SourceSpan) -> Diagnostic {
+		let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
+		return .warning(
+			"no entity and no operation is called '\(path)'", at: span,
+			fix: nearestName(to: path, in: known).map { "did you mean '\($0)'?" } ?? "there are \(shown)")
 	}
 }

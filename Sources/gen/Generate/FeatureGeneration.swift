@@ -74,7 +74,12 @@ struct FeatureGeneration {
 				runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
 				initialisms: settings.initialisms.value, diagnostics: &found)
 		}
-		request?.facts = configuration.facts(of: settings.style.value, diagnostics: &found)
+		let facts = StyleFacts(of: settings.style.value, given.all("setting"), configuration, diagnostics: &found)
+		if let asked = request {
+			request?.facts = facts.feature
+			request?.ownFacts = facts.own
+			facts.reportMissing(for: asked.entities.map(\.name.upperCamel), diagnostics: &found)
+		}
 		// A folder that is not there yet has no names to keep.
 		let remembered = (try? FeatureFolder(at: path, shownAs: folder))?.keptNames() ?? KeptNames()
 		var known = settings.initialisms.value.use { remembered.respelled }
@@ -95,6 +100,7 @@ struct FeatureGeneration {
 			rendersFiles ? Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found) : []
 		}
 		if let request { settings.initialisms.value.use { configuration.reportUnused(in: request, diagnostics: &found) } }
+		if let plan { facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found) }
 		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }
 		if let plan, plan.hasGraphQL { NetworkingModule(beside: path, shownAs: folder)?.check(plan, diagnostics: &found) }
 		diagnostics.report(contentsOf: found.located(in: runs))

@@ -28,6 +28,11 @@ struct Answers {
 		return isName ? nil : "'\(name)' cannot name Swift types: use letters and digits, beginning with a letter"
 	}
 
+	func problem(app: String) -> String? {
+		SwiftIdentifier(exactly: app) == nil
+			? "'\(app)' cannot begin the name of a module: use letters and digits, beginning with a letter" : nil
+	}
+
 	func problem(endpoint: String) -> String? {
 		Self.first { _ = EndpointTemplate(SourceText(path: "--endpoint", endpoint), diagnostics: &$0) }
 	}

@@ -14,10 +14,18 @@ struct Interview {
 	private let folder: String
 	private let answers: Answers
 
+	/// What nothing says of the feature: the app's prefix that is proposed then, and the settings of its style that have no default.
+	struct Unsaid {
+		var app: String?
+		var settings: [(name: String, fact: StyleFact)] = []
+		/// Whose settings they are.
+		var style: Style
+	}
+
 	/// - Parameters:
 	///   - questions: nil takes what is proposed.
 	///   - folder: the name of the feature folder.
-	init(_ given: ParsedArguments, found: FoundInputs, folder: String, questions: Questions?, environment: Environment) {
+	init(_ given: ParsedArguments, found: FoundInputs, folder: String, unsaid: Unsaid, questions: Questions?, environment: Environment) {
 		self.given = given
 		self.found = found
 		self.folder = folder
@@ -29,6 +37,8 @@ struct Interview {
 		if !isGraphQL { askForOperation() }
 		askForSchema()
 		askForCache()
+		askForApp(unsaid.app)
+		for setting in unsaid.settings { askFor(setting.name, setting.fact, of: unsaid.style) }
 	}
 
 	private var isGraphQL: Bool { given.positionals.contains { $0.text.hasSuffix(".graphql") || $0.text.hasSuffix(".gql") } }
@@ -108,6 +118,23 @@ struct Interview {
 		if answer != "no" { set("local", answer) }
 	}
 
+	/// Only somebody who can answer is asked: it is the default otherwise, which is told.
+	private mutating func askForApp(_ proposal: String?) {
+		guard !has("app"), let proposal, questions != nil else { return }
+		let answers = answers
+		set("app", ask("What do the names of the app's modules begin with?", proposal: proposal) { answers.problem(app: $0) })
+	}
+
+	private mutating func askFor(_ name: String, _ fact: StyleFact, of style: Style) {
+		guard !given.all("setting").contains(where: { $0.text.hasPrefix(name + "=") }) else { return }
+		let kind = StyleFactKind(fact.value)
+		let meaning = fact.meaning.isEmpty ? "" : ", \(fact.meaning)"
+		let answer = ask("'\(name)' of the style '\(style.name)'\(meaning) (\(kind.description))") { answer in
+			answer.isEmpty || kind.value(of: answer) == nil ? "that is not \(kind.description)" : nil
+		}
+		if answer.isEmpty { missing.report(.noSetting(name, fact, style)) } else { set("setting", "\(name)=\(answer)") }
+	}
+
 	private static let byHand = ["by", "hand"]
 
 	private static func words(_ answer: String) -> [String] {
@@ -129,6 +156,12 @@ struct Interview {
 }
 
 extension Diagnostic {
+	fileprivate static func noSetting(_ name: String, _ fact: StyleFact, _ style: Style) -> Diagnostic {
+		.error(
+			"the style '\(style.name)' has to be told '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
+			fix: "add --setting \(name)=…")
+	}
+
 	fileprivate static func noInput(_ hasFields: Bool) -> Diagnostic {
 		.error(
 			"where the data comes from is not told",

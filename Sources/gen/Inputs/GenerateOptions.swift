@@ -14,6 +14,7 @@ enum GenerateOptions {
 		OptionSpec(
 			"initialisms", value: "WORDS", isRepeatable: true,
 			"the words that names have in capitals, as in 'URL,ID'; 'none' for no word; otherwise the style's"),
+		setting,
 		OptionSpec("endpoint", short: "e", value: "PATH", "the REST path, as in '/api/character/{identifier}'"),
 		OptionSpec(
 			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
@@ -53,8 +54,12 @@ enum GenerateOptions {
 		OptionSpec("prune", "remove files that are no longer generated"),
 	]
 
+	static let setting = OptionSpec(
+		"setting", value: "NAME=VALUE", isRepeatable: true,
+		"a setting that the style has of its own, as in 'apiVersion=v3'; gen.json remembers it")
+
 	/// What is done with the result of a run, told each time anew.
-	private static let once: Set<String> = ["output", "dry-run", "diff", "force", "adopt", "prune", "watch"]
+	private static let once: Set<String> = ["setting", "output", "dry-run", "diff", "force", "adopt", "prune", "watch"]
 	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
 	private static let feature = ["app", "feature", "style", "indent", "initialisms", "container", "entry-point"]
 

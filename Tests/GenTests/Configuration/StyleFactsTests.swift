@@ -33,6 +33,67 @@ struct StyleFactsTests {
 		#expect(GenRun("check", in: folder).status != .done)
 	}
 
+	@Test("An entity and an operation say their own, and templates read the nearest")
+	func isToldNearer() throws {
+		let folder = try folder(
+			settings: #"{"apiVersion": "v3", "Order": {"apiVersion": "v4"}, "Order.fetchOrder": {"apiVersion": "v5"}}"#)
+		folder.write(
+			".gen/styles/ours/remote/Sources/{Name}Operations.swift",
+			"{each operations}\n// {operation.method} {operation.apiVersion}\n{end}\n")
+		folder.write("item.json", #"{"id": 1}"#)
+		#expect(GenRun(in: folder).status == .done)
+		#expect(GenRun("item.json", "--name", "Order", "--endpoint", "/orders", "--method", "POST", in: folder).status == .done)
+		#expect(GenRun("item.json", "--endpoint", "/items/{id}", in: folder).status == .done)
+		#expect(folder.text("Sources/OrderVersion.swift") == "let version = \"v4\"\n")
+		#expect(folder.text("Sources/ItemVersion.swift") == "let version = \"v3\"\n")
+		#expect(folder.text("Sources/OrderOperations.swift") == "// fetchOrder v5\n// createOrder v4\n")
+		#expect(folder.text("Sources/ItemOperations.swift") == "// fetchItem v3\n")
+		#expect(GenRun("templates", "facts", ".", "apiVersion", in: folder).output.contains("the version of the API"))
+	}
+
+	@Test("A path that nothing has is told with the nearest")
+	func unknownPath() throws {
+		let run = GenRun(in: try folder(settings: #"{"Order.fetchOrdr": {"apiVersion": "v3"}}"#))
+		#expect(run.status == .done)
+		#expect(run.errors.contains("warning: no entity and no operation is called 'Order.fetchOrdr'"))
+		#expect(run.errors.contains("did you mean 'Order.fetchOrder'?"))
+		let misspelt = GenRun(in: try folder(settings: #"{"Order": {"apiVersoin": "v3"}}"#))
+		#expect(misspelt.errors.contains("the style 'ours' has no setting 'apiVersoin'"))
+	}
+
+	@Test("A setting without a default has to be told; told once on the command line, it is remembered")
+	func required() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			".gen/styles/ours/style.json",
+			"""
+			{"extends": "sendable", "settings": {
+				"base": {"kind": "text", "meaning": "where the API lies"}, "isPublic": {"kind": "flag"}}}
+			""")
+		folder.write(".gen/styles/ours/remote/Sources/{Name}Base.swift", "{if isPublic}public {end}let base = \"{base}\"\n")
+		folder.write("order.json", #"{"id": 1}"#)
+		let arguments = ["order.json", "--endpoint", "/orders/{id}", "--style", "ours"]
+		let untold = GenRun(arguments: arguments, in: folder)
+		#expect(untold.status == .bad)
+		#expect(untold.errors.contains("the style 'ours' has to be told 'base': where the API lies"))
+		#expect(untold.errors.contains(#"say --setting base=…, once, or add "settings": {"base": "…"} to gen.json"#))
+		#expect(folder.text("gen.json") == nil)
+		for (text, message) in [
+			("base", "'base' gives no setting a value"), ("bsae=1", "has no setting 'bsae'"),
+			("isPublic=yes", "the setting 'isPublic' is true or false"),
+		] {
+			#expect(GenRun(arguments: arguments + ["--setting", text], in: folder).errors.contains(message))
+		}
+		let told = GenRun(arguments: arguments + ["--setting", "base=/v2", "--setting", "isPublic=true"], in: folder)
+		#expect(told.status == .done, "\(told.errors)")
+		#expect(folder.text("Sources/OrderBase.swift") == "public let base = \"/v2\"\n")
+		#expect(GenRun("check", in: folder).status == .done)
+		#expect(GenRun("--setting", "base=/v3", in: folder).status == .done)
+		#expect(folder.text("Sources/OrderBase.swift") == "public let base = \"/v3\"\n")
+		#expect(folder.text("gen.json")?.contains(#""base": "/v3""#) == true)
+		#expect(GenRun("templates", "check", "--no-compile", "--style", "ours", in: folder).status == .done)
+	}
+
 	@Test("What the style has no setting for is an error that says what there is")
 	func unknown() throws {
 		let run = GenRun(in: try folder(settings: #"{"apiVersoin": "v3"}"#))

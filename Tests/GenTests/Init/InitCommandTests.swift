@@ -28,10 +28,11 @@ struct InitCommandTests {
 	func asksAndWrites() throws {
 		let folder = try TemporaryFolder()
 		folder.write("heroes.json", #"[{"id": 1}]"#)
-		let (status, output) = talk(["init", "--feature", "Hero"], ["1", "Hero", "GET", "/api/hero", "", "", "yes"], in: folder)
+		let (status, output) = talk(["init", "--feature", "Hero"], ["1", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder)
 		#expect(status == .done)
 		#expect(output.contains("Where does the data come from?"))
-		#expect(output.contains("the same without questions: gen heroes.json --name Hero --feature Hero --endpoint /api/hero"))
+		#expect(
+			output.contains("the same without questions: gen heroes.json --name Hero --feature Hero --app Challenge --endpoint /api/hero"))
 		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift") != nil)
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
 	}
@@ -43,7 +44,7 @@ struct InitCommandTests {
 		folder.write("heroes.txt", "")
 		let (status, output) = talk(
 			["init", "--feature", "Hero"],
-			["9", "heroes.txt", "1", "No name", "Hero", "GET", "api", "/api/hero", "page=", "", "", "yes"], in: folder)
+			["9", "heroes.txt", "1", "No name", "Hero", "GET", "api", "/api/hero", "page=", "", "", "", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
 		for reason in ["there is no file '9'", "'heroes.txt' is no input", "'No name' cannot name Swift types"] {
 			#expect(output.contains("  \(reason)"), "\(output)")
@@ -57,7 +58,7 @@ struct InitCommandTests {
 	func checksFields() throws {
 		let folder = try TemporaryFolder()
 		let (status, output) = talk(
-			["init", "--feature", "Hero"], ["by hand", "id Int", "", "id: Int", "", "Hero", "", "yes"], in: folder)
+			["init", "--feature", "Hero"], ["by hand", "id Int", "", "id: Int", "", "Hero", "", "", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
 		#expect(output.components(separatedBy: "The fields, as in").count == 4, "\(output)")
 		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("let id: Int") == true)
@@ -68,7 +69,7 @@ struct InitCommandTests {
 		let folder = try TemporaryFolder()
 		folder.write("data/heroes.json", #"[{"id": 1}]"#)
 		let (status, output) = talk(
-			["init", "--feature", "Hero"], ["", "data/heroes.json", "Hero", "GET", "/api/hero", "", "", "yes"], in: folder)
+			["init", "--feature", "Hero"], ["", "data/heroes.json", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
 		#expect(output.contains("  nothing is named\n"))
 	}
@@ -78,7 +79,7 @@ struct InitCommandTests {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
 		let (_, output) = talk(
-			["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero"], ["GET", "", "no", answer], in: folder)
+			["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero"], ["GET", "", "no", "", answer], in: folder)
 		#expect(output.contains("nothing was written"))
 		#expect(folder.files() == ["hero.json"])
 	}
@@ -92,11 +93,49 @@ struct InitCommandTests {
 		#expect(folder.files() == ["hero.json"])
 	}
 
+	@Test("The app is asked for where nothing says what it is called, and a name that is none is asked for again")
+	func asksForApp() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		let given = ["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero"]
+		let (status, output) = talk(given, ["GET", "", "no", "my app", "Acme", "yes"], in: folder)
+		#expect(status == .done, "\(output)")
+		#expect(output.contains("What do the names of the app's modules begin with? [Challenge]: "))
+		#expect(output.contains("  'my app' cannot begin the name of a module"))
+		#expect(folder.text("gen.json")?.contains(#""app": "Acme""#) == true)
+		let known = try TemporaryFolder()
+		known.write("hero.json", #"{"id": 1}"#)
+		known.write("gen.json", #"{"app": "Told"}"#)
+		#expect(!talk(given, ["GET", "", "no", "no"], in: known).1.contains("What do the names"))
+	}
+
+	@Test("The settings that a style has no default for are asked for; without a terminal the option is told")
+	func asksForSettings() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		folder.write(
+			".gen/styles/ours/style.json",
+			#"{"extends": "sendable", "settings": {"base": {"kind": "text", "meaning": "where the API lies"}, "isPublic": {"kind": "flag"}}}"#
+		)
+		folder.write(".gen/styles/ours/remote/Sources/{Name}Base.swift", "let base = \"{base}\"\n")
+		let given = ["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero", "--style", "ours"]
+		let unasked = GenRun(arguments: given + ["--yes"], in: folder)
+		#expect(unasked.status == .bad)
+		#expect(unasked.errors.contains("the style 'ours' has to be told 'base': where the API lies"))
+		#expect(unasked.errors.contains("add --setting base=…"))
+		let (status, output) = talk(given, ["GET", "", "no", "", "", "/v2", "perhaps", "true", "yes"], in: folder)
+		#expect(status == .done, "\(output)")
+		#expect(output.contains("'base' of the style 'ours', where the API lies (a string): "))
+		#expect(output.contains("  that is not true or false"))
+		#expect(folder.text("Sources/HeroBase.swift") == "let base = \"/v2\"\n")
+		#expect(folder.text("gen.json")?.contains(#""isPublic": true"#) == true)
+	}
+
 	@Test("Every guess in the plan is marked")
 	func marksGuesses() throws {
 		let folder = try TemporaryFolder()
 		folder.write("GetHero.graphql", "query GetHero { hero { id isAlive } }")
-		let (_, output) = talk(["init", "--feature", "Hero"], ["", "", "", "no"], in: folder)
+		let (_, output) = talk(["init", "--feature", "Hero"], ["", "", "", "", "no"], in: folder)
 		#expect(output.contains("isAlive: Bool    ? Bool: guessed by its name"))
 	}
 
@@ -128,7 +167,7 @@ struct InitCommandTests {
 	func realTerminal() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Hero/heroes.json", #"[{"id": 1}]"#)
-		let output = try Terminal.run(["init"], answering: ["1", "Hero", "GET", "/api/hero", "", "", "yes"], in: folder.path + "/Hero")
+		let output = try Terminal.run(["init"], answering: ["1", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder.path + "/Hero")
 		#expect(output.contains("Write it?"))
 		#expect(output.hasSuffix("status 0\n"))
 		#expect(folder.text("Hero/Sources/Data/DTOs/HeroDTO.swift") != nil)

@@ -42,6 +42,13 @@ struct StyleReaderTests {
 		#expect(settings.facts["b"]?.value == .flag(true))
 	}
 
+	@Test("A setting without a default has to be told, unless a style that extends this one has one")
+	func required() throws {
+		let base = try #require(read(#"{"settings": {"a": {"kind": "text", "meaning": "m"}}}"#).settings)
+		#expect(base.facts["a"]?.isRequired == true && base.facts["a"]?.meaning == "m")
+		#expect(try #require(read(#"{"settings": {"a": {"default": "y"}}}"#, over: base).settings).facts["a"]?.isRequired == false)
+	}
+
 	@Test(
 		"What is wrong is told at its place, with a way out",
 		arguments: [
@@ -58,7 +65,6 @@ struct StyleReaderTests {
 			(#"{"names": {"mocks": {"last": 1️⃣"last{Verbed}"}}}"#, "'last{Verbed}' calls all of them the same"),
 			(#"{"names": {"mocks": {"result": 1️⃣"{parameter}"}}}"#, "in the pattern '{parameter}': unknown name '{parameter}'"),
 			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "nobody says what kind of setting 'a' is"),
-			(#"{"settings": {1️⃣"a": {"kind": "text"}}}"#, "the setting 'a' has no value"),
 			(#"{"settings": {"a": {"kind": "flag", "default": 1️⃣"x"}}}"#, "expected true or false, found a string"),
 			(#"{"settings": {"a": {"kind": 1️⃣"flga", "default": true}}}"#, "'flga' is no kind"),
 			(#"{"stores": {"limit": 1️⃣0}}"#, "expected a number of items, found a number"),

@@ -61,7 +61,7 @@ package struct FactTree: Sendable {
 				let known = FactTable.meaning(of: name, in: scopes)
 				let place = written + name
 				let inner = self.value(value, in: known?.fact.scopes ?? [], written: place)
-				let setting = known == nil && written.isEmpty ? settings[name] : nil
+				let setting = known == nil && ["", "operation."].contains(written) ? settings[name] : nil
 				return Fact(
 					name: name, written: place, meaning: known?.fact.meaning ?? setting?.meaning, scope: known?.scope, value: inner,
 					kind: known?.fact.kind)
