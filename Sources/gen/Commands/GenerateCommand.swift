@@ -52,6 +52,7 @@ struct GenerateCommand {
 		else {
 			return context.refuse(diagnostics)
 		}
+		if generation.assumesApp { diagnostics.report(.assumedApp(generation.settings.app.value)) }
 		times.begin("comparing")
 		guard
 			let comparison = try folder.compare(
@@ -62,5 +63,16 @@ struct GenerateCommand {
 		}
 		times.begin("writing")
 		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
+	}
+}
+
+extension FeatureGeneration {
+	/// It is the first run of a feature, and nobody has said what the app is called; from now on gen.json says so.
+	fileprivate var assumesApp: Bool { configuration.own == nil && configurationEdit != nil && settings.isAppAssumed }
+}
+
+extension Diagnostic {
+	fileprivate static func assumedApp(_ app: String) -> Diagnostic {
+		.note("the names of the app's modules begin with '\(app)', since nothing says otherwise: --app does")
 	}
 }
