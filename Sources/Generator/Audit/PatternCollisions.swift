@@ -125,14 +125,14 @@ extension Diagnostic {
 	) -> Diagnostic {
 		.error(
 			"'\(name)' would be two things: \(other.thing), by '\(other.pattern)' of \(other.key), and \(told.thing), by '\(told.pattern)' of \(told.key)",
-			at: span, fix: "let one of the two patterns say more, or give one of the things a name in gen.json (names)",
+			at: span, fix: "say more in one of the two patterns, or give one of the things a name in gen.json (names)",
 			notes: [.init("\(other.key) stands here", at: place)].filter { $0.span != nil })
 	}
 
 	fileprivate static func sameNames(_ message: String, _ span: SourceSpan, _ others: [(String, Configured<String>)]) -> Diagnostic {
 		.error(
 			"\(message), by the patterns of the style", at: span,
-			fix: "let the patterns say more, or give one of the two a name in gen.json (names)",
+			fix: "say more in the patterns, or give one of the two a name in gen.json (names)",
 			notes: others.map { .init("'\($0.1.value)' of \($0.0) stands here", at: $0.1.span) })
 	}
 }
