@@ -85,6 +85,7 @@ package struct FeatureScope {
 		values["Name"] = .text(entity.name)
 		values["name"] = .text(Words(entity.name).lowerCamel)
 		values["names"] = .text(Words(entity.plural).lowerCamel)
+		values["Names"] = .text(Words(entity.plural).upperCamel)
 		values["suite"] = .text(suite)
 		values["contractImportsFoundation"] = .flag(
 			entity.operations.contains { operation in

@@ -14,7 +14,8 @@ enum TypeScope {
 			"isEncoded": .flag(plan.usage.contains(.encoded)),
 			"isEquatable": .flag(plan.isEquatable),
 			"isSendable": .flag(plan.saysSendable),
-			"properties": .list(elementName: "property", properties.map { property($0, speller) }),
+			"properties": .list(
+				elementName: "property", properties.indices.map { property(properties[$0], isLast: $0 == properties.count - 1, speller) }),
 			"samples": samples,
 			"isPair": .flag(plan.isPair),
 			"hasConversions": .flag(!plan.conversions.isEmpty),
@@ -265,7 +266,7 @@ enum TypeScope {
 		}
 	}
 
-	private static func property(_ plan: PropertyPlan, _ speller: TypeSpeller) -> TemplateScope {
+	private static func property(_ plan: PropertyPlan, isLast: Bool, _ speller: TypeSpeller) -> TemplateScope {
 		TemplateScope(
 			[:],
 			derived: DerivedFacts(names: propertyNames) { name in
@@ -275,6 +276,7 @@ enum TypeScope {
 				case "member": .text(plan.name.member)
 				case "key": .text(SwiftLiteral.escaped(plan.key))
 				case "isRenamed": .flag(plan.name.name != plan.key)
+				case "isLast": .flag(isLast)
 				case "documentation": DocumentationScope.list(plan.documentation)
 				case "values": ValueScope.list(plan.name.declared, plan.type, speller)
 				default: ValueScope.fact(name, of: plan.type, speller)
@@ -283,5 +285,5 @@ enum TypeScope {
 	}
 
 	private static let codingKeyNames = ["name", "key", "isRenamed"]
-	private static let propertyNames = codingKeyNames + ["label", "member", "documentation", "values"] + ValueScope.names
+	private static let propertyNames = codingKeyNames + ["label", "member", "documentation", "isLast", "values"] + ValueScope.names
 }

@@ -64,13 +64,22 @@ final class StyleFolder: Sendable {
 		Set(templates.map(\.name) + partials.keys.map { "\(TemplateLibrary.partials)/\($0)" })
 	}
 
+	/// `partials/signature` of `partials/signature.swift`
+	private static func withoutEnding(_ name: String) -> String {
+		name.firstIndex(of: ".").map { String(name[..<$0]) } ?? name
+	}
+
 	/// The same with a team's copies in place of what stands here, and with what it added behind it.
 	///
 	/// - Parameter leftOut: parts and templates that are not taken over.
 	func replacing(
 		_ own: [String: SourceText], adding added: [String: SourceText], without leftOut: [String: SourceSpan] = [:]
 	) -> StyleFolder {
-		let partials = self.partials.map { (name: "\(TemplateLibrary.partials)/\($0.key)", source: $0.value) }
+		// `signature.swift` stands for `signature`, too.
+		let replaced = Set(added.keys.filter { $0.hasPrefix(TemplateLibrary.partials + "/") }.map(Self.withoutEnding))
+		let partials = self.partials.filter { !replaced.contains(Self.withoutEnding("\(TemplateLibrary.partials)/\($0.key)")) }.map {
+			(name: "\(TemplateLibrary.partials)/\($0.key)", source: $0.value)
+		}
 		let kept = templates.filter { own[$0.name] != nil || leftOut[$0.name] == nil && leftOut[$0.part.rawValue] == nil }
 		let texts = kept.map { (name: $0.name, source: $0.source) } + partials
 		return StyleFolder(

@@ -74,6 +74,7 @@ extension StyleTexts {
 			return nil
 		}
 		guard let told = StyleSettings(source, over: base?.settings ?? StyleSettings(), diagnostics: &diagnostics) else { return nil }
+		reportStray(beside: told.runtime?.value, &diagnostics)
 		guard let base else { return Style(name: name, settings: told, folder: StyleFolder(files), sources: [source]) }
 		let known = TemplateLibrary(style: base).names
 		for (name, place) in told.leftOut.sorted(by: { $0.key < $1.key }) where base.settings.leftOut[name] == nil {
@@ -87,6 +88,18 @@ extension StyleTexts {
 		return Style(
 			name: name, settings: told, folder: folder(over: base.folder, without: told.leftOut), whole: folder(over: base.whole),
 			sources: base.sources + [source])
+	}
+
+	/// Tells what lies in its folders and belongs to no part; what lies beside `style.json` is nobody's business, and a runtime is no template.
+	private func reportStray(beside runtime: String?, _ diagnostics: inout Diagnostics) {
+		let parts = TemplateLibrary.Part.allCases.map(\.rawValue) + [TemplateLibrary.partials]
+		let own = runtime?.split(separator: "/").first { $0 != "." }.map(String.init)
+		var told: Set<String> = []
+		for file in files.sorted(by: { $0.name < $1.name }) {
+			let pieces = file.name.split(separator: "/", maxSplits: 1).map(String.init)
+			guard pieces.count == 2, !parts.contains(pieces[0]), pieces[0] != own, told.insert(pieces[0]).inserted else { continue }
+			diagnostics.report(.stray(file.source, in: pieces[0], nearest: nearestName(to: pieces[0], in: parts), parts))
+		}
 	}
 
 	/// Its files in place of those of `base` and beside them.
@@ -104,6 +117,12 @@ extension Diagnostic {
 		return .error(
 			"'\(name)' is no style", at: span,
 			fix: nearest + "there are \(names.joined(separator: ", ")); 'gen style new \(name)' makes one")
+	}
+
+	fileprivate static func stray(_ source: SourceText, in folder: String, nearest: String?, _ parts: [String]) -> Diagnostic {
+		.warning(
+			"a style has no part '\(folder)': nothing in it is written", at: SourceSpan(source, SourceRange(at: 0)),
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "the parts are \(parts.joined(separator: ", "))")
 	}
 
 	fileprivate static func extendsItself(_ name: String, at span: SourceSpan?) -> Diagnostic {

@@ -10,10 +10,13 @@ struct StyleGaps {
 
 	private let files: [(file: RenderedFile, words: [String: Int])]
 	private let declared: Set<String>
+	/// What is written that is no code, wherever that is.
+	private let resources: Set<Substring>
 
 	init(_ checked: CheckedTemplates) {
 		let swift = checked.files.filter { $0.path.hasSuffix(".swift") }
 		files = swift.map { ($0, Self.words(in: $0.contents)) }
+		resources = Set(checked.files.filter { !$0.path.hasSuffix(".swift") }.compactMap { $0.path.split(separator: "/").last })
 		declared = Set(swift.flatMap { Self.types(in: $0) })
 		findLeftOut(checked)
 		findKinds(checked)
@@ -76,7 +79,7 @@ struct StyleGaps {
 
 	/// Where a test loads what would stand in `file`: a name that its template has from a fixture.
 	private func fixtureUse(of file: RenderedFile) -> (file: RenderedFile, span: SourceSpan)? {
-		guard !file.path.hasSuffix(".swift"), let last = file.path.split(separator: "/").last else { return nil }
+		guard !file.path.hasSuffix(".swift"), let last = file.path.split(separator: "/").last, !resources.contains(last) else { return nil }
 		let name = String(last.prefix { $0 != "." })
 		return files.lazy.compactMap { each in
 			guard each.file.path.hasPrefix("Tests/"), let offset = each.words[name], let span = each.file.origin(of: offset),

@@ -17,6 +17,38 @@ struct StyleNamesTests {
 		folder.files().filter { $0.hasSuffix(".swift") }.compactMap { folder.text($0) }.joined()
 	}
 
+	@Test("A partial takes the place of the one that is extended, with the ending of Swift and without", arguments: ["", ".swift"])
+	func partials(ending: String) throws {
+		let folder = try folder("{}", ("hero.json", #"{"id": 1}"#))
+		folder.write(".gen/styles/ours/partials/signature\(ending)", "mine()\n")
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("func mine()") == true)
+	}
+
+	@Test("A folder that is no part is told, and one that holds the runtime is not")
+	func stray() throws {
+		let folder = try folder("{}", ("hero.json", #"{"id": 1}"#))
+		folder.write(".gen/styles/ours/rmeote/Sources/X.swift", "{nobody}\n")
+		let run = GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder)
+		#expect(
+			run.errors.contains("warning: a style has no part 'rmeote': nothing in it is written")
+				&& run.errors.contains("did you mean 'remote'?"))
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "runtime": "rmeote"}"#)
+		#expect(!GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder).errors.contains("has no part"))
+	}
+
+	@Test("Several of an entity, as types are called, in paths and texts")
+	func plural() throws {
+		let folder = try folder("{}", ("hero.json", #"{"id": 1, "age": 2}"#))
+		folder.write(".gen/styles/ours/remote/Sources/{Names}Repository.swift", "protocol {Names}Repository {}\n")
+		folder.write(
+			".gen/styles/ours/dto/Sources/{dto.name}List.swift",
+			"{each dto.properties}{property.name}{if property.isLast}.{else}, {end}{end}\n")
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder).expectDone()
+		#expect(folder.text("Sources/HeroesRepository.swift") == "protocol HeroesRepository {}\n")
+		#expect(folder.text("Sources/HeroDTOList.swift") == "id, age.\n")
+	}
+
 	@Test("Methods of GraphQL operations")
 	func operations() throws {
 		let folder = try folder(

@@ -37,6 +37,13 @@ struct StyleGapsTests {
 		#expect(run.errors.contains("note: loaded here"))
 	}
 
+	@Test("Fixtures that the style writes to another folder are there")
+	func movedFixtures() throws {
+		let style = #"{"extends": "concurrent", "files": {"remote/Tests/Shared/Fixtures/{fixture.name}.json": false}}"#
+		folder.write(".gen/styles/moved/remote/Tests/Fixtures/{fixture.name}.json", "{fixture.json}")
+		#expect(!check("moved", style).errors.contains("this leaves out"))
+	}
+
 	@Test("A kind of types that has no template is told with the one that is used and declared nowhere")
 	func kinds() throws {
 		let run = check("poor", #"{"extends": "concurrent", "files": {"dto/Sources/Data/DTOs/{union.name}.swift": false}}"#)

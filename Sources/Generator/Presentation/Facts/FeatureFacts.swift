@@ -21,6 +21,7 @@ extension FactTable {
 			"What templates of the parts 'remote', 'rest', 'graphql', 'memory' and 'user-defaults' may use as well: they are rendered for each entity.",
 			[
 				.text("Name", "the entity"),
+				.text("Names", "several of it, as a type is called"),
 				.flag("contractImportsFoundation", "a result or a parameter of some method has a type of Foundation"),
 				.flag("encodesPathSegments", "some path has a text in it that must be encoded"),
 				.list("fixtures", "the responses and bodies that its tests read", of: "fixture"),

@@ -47,6 +47,7 @@ extension FactTable {
 			"property", "A property of a struct.",
 			[
 				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
+				.flag("isLast", "no other comes behind it"),
 				.flag("isRenamed", "it is not called like its key"),
 				.text("key", "its key in JSON, as it stands in a string literal"),
 				.text("label", "what the initialiser's calls write before the colon"),
