@@ -57,7 +57,10 @@ struct OperationRenaming {
 		}
 	}
 
-	mutating func renamed(_ filters: [FilterPlan]) -> [FilterPlan] { filters.map { renamed($0) } }
+	/// The filters of operations that are not renamed yet.
+	mutating func filters(of operations: [OperationDraft]) -> [FilterPlan] {
+		operations.compactMap { operation in operation.anyFilter.map { renamed($0, isTyped: operation.graphQL == nil) } }
+	}
 
 	private func path(of operation: OperationDraft) -> String { entity.upperCamel + "." + operation.method.lowerCamel }
 
@@ -82,8 +85,9 @@ struct OperationRenaming {
 			operation.answers.graphQL?.fixture = fixture
 		}
 		if operation.result != nil { operation.mockResult = name(path + ".result") }
-		if let filter = operation.filter { operation.filter = renamed(filter) }
-		if let filter = operation.rest?.filter { operation.rest?.filter = renamed(filter) }
+		let isTyped = operation.graphQL == nil
+		if let filter = operation.filter { operation.filter = renamed(filter, isTyped: isTyped) }
+		if let filter = operation.rest?.filter { operation.rest?.filter = renamed(filter, isTyped: isTyped) }
 		renameParameters(of: &operation, at: path)
 		if let method = name(path) {
 			operation.method = Words(asWritten: method)
@@ -130,7 +134,9 @@ struct OperationRenaming {
 		var parameter = parameter
 		parameter.name = newName(of: parameter, at: path)
 		// A variable's type is that of the operation's text.
-		if parameter.role == .path || parameter.role == .query, let told = toldType(of: parameter, at: path) { parameter.type = told }
+		if parameter.role == .path || parameter.role == .query, let told = toldType(of: parameter, at: path) {
+			parameter.type = parameter.type.isOptional ? told.asOptional : told
+		}
 		return parameter
 	}
 
@@ -140,10 +146,14 @@ struct OperationRenaming {
 	}
 
 	private func toldType(of parameter: ParameterPlan, at path: String) -> SwiftType? {
-		let told = [parameter.wireName, parameter.name.name].lazy.compactMap { overrides.types["\(path)(\($0))"] }.first
-		switch told.flatMap(SwiftTypeText.draft) {
-		case .scalar(let scalar): return .scalar(scalar)
-		default: return nil
+		[parameter.wireName, parameter.name.name].lazy.compactMap { toldType(at: "\(path)(\($0))") }.first
+	}
+
+	/// What may be left out is so whether the user says it or not.
+	private func toldType(at path: String) -> SwiftType? {
+		switch overrides.types[path].flatMap(SwiftTypeText.draft) {
+		case .scalar(let scalar), .optional(.scalar(let scalar)): .scalar(scalar)
+		default: nil
 		}
 	}
 
@@ -154,7 +164,8 @@ struct OperationRenaming {
 
 	// Filters
 
-	private mutating func renamed(_ original: FilterPlan) -> FilterPlan {
+	/// - Parameter isTyped: the user says of what types they are; what GraphQL is asked with says the operation's text.
+	private mutating func renamed(_ original: FilterPlan, isTyped: Bool) -> FilterPlan {
 		var filter = original
 		let path = overrides.affix.stem(original.name)
 		if let type = name(path) { filter.name = overrides.affix.named(type) }
@@ -163,6 +174,7 @@ struct OperationRenaming {
 			let property = "\(path).\(filter.properties[index].wireName)"
 			let wanted = name(property).flatMap(SwiftIdentifier.init(exactly:))
 			if let wanted { filter.properties[index].name = wanted }
+			if isTyped, let told = toldType(at: property) { filter.properties[index].type = told }
 			let name = filter.properties[index].name
 			if wanted != nil, ParameterNaming.isTakenForFilter(name.name) {
 				refuse(property, name.name, "the generated code calls something of its own so")

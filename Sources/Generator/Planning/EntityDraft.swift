@@ -51,7 +51,7 @@ struct EntityDraft {
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
 		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places, mocks: style.names.mocks)
-		filters = renaming.renamed(named.compactMap(\.anyFilter))
+		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
 		self.paths = paths.union(renaming.paths)
 		entity.overrides.report(renaming.refusals, to: &diagnostics)

@@ -164,4 +164,17 @@ struct ToldTypesTests {
 		#expect(text(folder, "WeatherDTO.swift").contains("let rain: RainDTO?\n"), "\(run.errors)")
 		#expect(text(folder, "RainDTO.swift").contains("let amount: Double"))
 	}
+
+	@Test("What a list can be asked for has the type that the user tells", arguments: ["Int", "Int?"])
+	func filters(type: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("orders.json", #"{"total": 2, "page": 1, "orders": [{"id": 1, "status": "open"}]}"#)
+		folder.write(
+			"gen.json",
+			#"{"types": {"OrderFilter.status": "\#(type)", "Order.fetchOrders(page)": "String"}, "runs": [{"inputs": "orders.json", "name": "Order", "endpoint": "/orders", "query": "page,status?"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		#expect(text(folder, "OrderFilterDTO.swift").contains("var status: Int?"))
+		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: String"))
+	}
 }
