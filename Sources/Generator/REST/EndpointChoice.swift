@@ -9,6 +9,7 @@ import SourceText
 /// | `/users/by-status/{status}` | a list | as it is |
 /// | `/users` | a user with an `id`, a `uuid`, a `slug` | `/users/{identifier}` |
 /// | `/users` | a user beside the list that it is told for | `/users/{identifier}` |
+/// | `/teams/{id}/users` | the same | `/teams/{id}/users/{identifier}` |
 /// | `/weather` | an object without such a key | as it is |
 /// | `/me`, `/settings`, `/comics/latest` | whatever it is | as it is |
 /// | `/users/7` | whatever it is | as it is, with a note: `7` looks like one of many |
@@ -46,12 +47,13 @@ struct EndpointChoice {
 		case let form where form.isMany: endpoint = isSharedWithSingle ? given.collection : given
 		default:
 			let path = PathWords(given, entity: entity, method: request.method)
-			guard given.parameters.isEmpty, request.method != .post, !request.isSingle else {
+			guard request.method != .post, !request.isSingle, isSharedWithMany || given.parameters.isEmpty else {
 				endpoint = given
 				return
 			}
 			if isSharedWithMany {
-				endpoint = given.appending(identifier)
+				let isTaken = given.parameters.contains(identifier)
+				endpoint = given.appending(isTaken ? (entity + Words(identifier)).lowerCamel : identifier)
 			} else if let word = path.oneOfAKind {
 				endpoint = given
 				reason = .oneOfAKind(word)

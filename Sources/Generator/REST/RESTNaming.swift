@@ -9,6 +9,7 @@ import SourceText
 /// | --- | --- |
 /// | lists at `/repos`, `/orgs/{org}/repos` | `fetchAllRepositories`, `fetchAllRepositoriesByOrganization` |
 /// | lists at `/movie/popular`, `/movie/top_rated` | `fetchPopularMovies`, `fetchTopRatedMovies` |
+/// | a list that is asked for by `page` | `fetchUsers` |
 /// | lists at `/users`, `/users/{id}/followers` | `fetchAllUsers`, `fetchUserFollowers` |
 /// | one at `/users/{id}`, at `/users/by-email/{email}`, at `/me` | `fetchUser`, `fetchUserByEmail`, `fetchCurrentUser` |
 /// | `POST /orders`, `POST /orders/{id}/cancel`, `POST /orders/{id}/note` | `createOrder`, `cancelOrder`, `createOrderNote` |
@@ -28,6 +29,9 @@ struct RESTNaming {
 		var kept: String?
 		/// Where it comes from.
 		var span: SourceSpan?
+
+		/// It answers some of all that there are: the response turns pages, or the request asks for one.
+		var hasPages: Bool { form.hasPages || form.isMany && query.contains(where: Pagination.turns) }
 	}
 
 	struct Name {
@@ -143,7 +147,7 @@ struct RESTNaming {
 		let single = said.adjectives + entity + said.nouns
 		let several = said.nouns.isEmpty ? said.adjectives + plural : single
 		let pattern = isUsual ? pattern(operation, isAll: said.isEmpty) : methods.other
-		let all = Words(parts: said.isEmpty && !operation.form.hasPages ? ["All"] : []) + several
+		let all = Words(parts: said.isEmpty && !operation.hasPages ? ["All"] : []) + several
 		let subject = NamePattern.Subject(!isUsual && isMany ? all : single, plural: several)
 		let method = pattern.words(["name": subject, "verb": NamePattern.Subject(Words(verb), plural: Words(verb))])
 		// A style that says no more than `create` says what else is created.
@@ -154,7 +158,7 @@ struct RESTNaming {
 		switch operation.method {
 		case .get where !operation.form.isMany: methods.one
 		case .post where !operation.form.isMany: methods.create
-		case .get, .post: operation.form.hasPages || !isAll ? methods.page : methods.list
+		case .get, .post: operation.hasPages || !isAll ? methods.page : methods.list
 		case .put, .patch: methods.update
 		case .delete: methods.delete
 		}

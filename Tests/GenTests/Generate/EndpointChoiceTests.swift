@@ -111,11 +111,23 @@ struct EndpointChoiceTests {
 		#expect(!shared.run.errors.contains("note: User is asked for"))
 	}
 
+	@Test(
+		"One path does not answer with all and with one",
+		arguments: [
+			("/repos/{owner}/labels", "/labels/\\(identifier)"), ("/teams/{identifier}/labels", "labels/\\(labelIdentifier)"),
+			("/labels", "/labels/\\(identifier)"),
+		])
+	func shared(endpoint: String, path: String) throws {
+		let label = #"{"id": 1, "name": "x"}"#
+		let (text, _) = try source("Label", [("label.json", label), ("labels.json", "[\(label)]")], "--endpoint", endpoint)
+		#expect(text.contains(path), "\(text)")
+	}
+
 	@Test("--query is about the list, though the single object beside it holds a list too")
 	func query() throws {
 		let user = #"{"id": 1, "name": "x", "posts": [{"title": "y"}]}"#
 		let (text, _) = try source("User", [("user.json", user), ("users.json", "[\(user)]")], "--endpoint", "/users", "--query", "page")
-		#expect(text.contains("func fetchUser(identifier: Int) async") && text.contains("func fetchAllUsers(page:"), "\(text)")
+		#expect(text.contains("func fetchUser(identifier: Int) async") && text.contains("func fetchUsers(page:"), "\(text)")
 	}
 
 	@Test("Runs without an input that ask elsewhere stand beside each other in gen.json")
