@@ -7,6 +7,9 @@ struct SampleDoubts {
 	/// More are counted.
 	private static let mostShown = 3
 
+	/// More are not looked for in the samples' texts.
+	private static let mostLookedFor = 32
+
 	private struct Doubt {
 		var path: String
 		var text: String
@@ -44,7 +47,29 @@ struct SampleDoubts {
 		Self.walk(shape, at: "") { path, object in
 			for field in object.fields {
 				guard let doubt = object.doubt(about: field, linkKeys), known.insert(doubt.place).inserted else { continue }
+				// Both were seen.
+				if field.shape.bool != nil, doubts.count < Self.mostLookedFor, isTrue(somewhereUnder: field.key) { continue }
 				doubts.append(Doubt(path: String((path + "." + field.key).dropFirst()), text: doubt.text, place: doubt.place))
+			}
+		}
+	}
+
+	/// Whether `true` stands under a key of that name in any input: evidence holds the first value only.
+	private func isTrue(somewhereUnder key: String) -> Bool {
+		let wanted = Array(#""\#(key)""#.utf8)
+		return inputs.contains { source in
+			source.withBytes { bytes in
+				var start = 0
+				while start + wanted.count < bytes.count {
+					guard bytes[start] == wanted[0], bytes[start..<start + wanted.count].elementsEqual(wanted) else {
+						start += 1
+						continue
+					}
+					start += wanted.count
+					let value = bytes[start...].drop { [UInt8(ascii: ":"), UInt8(ascii: " "), 0x09, 0x0A, 0x0D].contains($0) }
+					if value.starts(with: "true".utf8) { return true }
+				}
+				return false
 			}
 		}
 	}

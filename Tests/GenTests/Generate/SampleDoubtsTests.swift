@@ -64,6 +64,7 @@ struct SampleDoubtsTests {
 		arguments: [
 			#"[{"image": false, "title": "x"}]"#, #"[{"image_big": false, "url": "https://a.b"}]"#,
 			#"[{"image": true}, {"image": false, "images": "https://a.b"}]"#,
+			#"[{"image_big": false, "image_small": "https://a.b"}, {"image_big" : true, "image_small": "https://a.b"}]"#,
 			#"[{"members_can_fork_private": false, "members_url": "https://a.b"}]"#, #"[{"has_wiki": false, "wiki_url": "https://a.b"}]"#,
 		])
 	func plain(sample: String) throws {
