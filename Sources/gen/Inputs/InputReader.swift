@@ -71,7 +71,7 @@ struct InputReader {
 		let isLines: Bool? = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? true : path == "-" ? nil : false
 		guard let shape = SampleInference.infer(source, input: number, isLines: isLines, diagnostics: &diagnostics) else { return nil }
 		guard let excerpt = SampleExcerpt.make(from: source, input: number, sample: shape, isMap: MapRule.isMap) else { return nil }
-		for cut in excerpt.cuts { diagnostics.report(.shortened(cut, source)) }
+		if let note = Diagnostic.shortened(excerpt.cuts, source) { diagnostics.report(note) }
 		var root = shape.root
 		if shape.isLines {
 			// Lines are what a server would send as an array.
@@ -106,8 +106,12 @@ extension Diagnostic {
 		return diagnostic
 	}
 
-	fileprivate static func shortened(_ cut: SampleExcerpt.Cut, _ source: SourceText) -> Diagnostic {
+	/// One note for all lists of a sample, about the one that lost most; nil where none is shorter.
+	fileprivate static func shortened(_ cuts: [SampleExcerpt.Cut], _ source: SourceText) -> Diagnostic? {
+		guard let cut = cuts.max(by: { $0.total - $0.kept < $1.total - $1.kept }) else { return nil }
+		let others = cuts.count - 1
+		let more = others == 0 ? "" : ", and less of \(others) other list\(others == 1 ? "" : "s")"
 		let place = cut.path.isEmpty ? source.path : "'\(cut.path)' of \(source.path)"
-		return .note("the fixture holds \(cut.kept) of \(cut.total) elements of \(place): those that show something new")
+		return .note("the fixture holds \(cut.kept) of \(cut.total) elements of \(place)\(more): those that show something new")
 	}
 }

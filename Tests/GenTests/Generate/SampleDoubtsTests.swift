@@ -71,3 +71,16 @@ struct SampleDoubtsTests {
 		#expect(!(try run(sample).errors.contains("false was seen")))
 	}
 }
+
+@Suite("What a fixture leaves out")
+struct FixtureNoteTests {
+	@Test("One note tells it of all lists of a sample, with the one that lost most")
+	func note() throws {
+		let folder = try TemporaryFolder()
+		let rows = Array(repeating: #"{"id": 1, "marks": [1, 2, 3]}"#, count: 900).joined(separator: ", ")
+		folder.write("table.json", #"{"id": 1, "rows": [\#(rows)], "names": ["a", "b", "c", "d"]}"#)
+		let errors = GenRun("table.json", "--single", in: folder).errors
+		#expect(errors.components(separatedBy: "the fixture holds").count == 2, "\(errors)")
+		#expect(errors.contains(" of 900 elements of 'rows' of table.json, and less of "), "\(errors)")
+	}
+}
