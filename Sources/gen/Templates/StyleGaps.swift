@@ -36,7 +36,7 @@ struct StyleGaps {
 		let bytes = Array(text.utf8)
 		var start: Int?
 		for (offset, byte) in (bytes + [0]).enumerated() {
-			if byte.isOfWord {
+			if byte.isOfName {
 				if start == nil { start = offset }
 			} else if let first = start {
 				let word = String(decoding: bytes[first..<offset], as: UTF8.self)
@@ -110,7 +110,7 @@ extension RenderedFile {
 }
 
 extension UInt8 {
-	fileprivate var isOfWord: Bool {
+	fileprivate var isOfName: Bool {
 		switch self {
 		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
 			UInt8(ascii: "_"), 0x80...:

@@ -25,7 +25,7 @@ struct RuntimeSources {
 	/// - Parameter folder: absolute, without links.
 	init?(in folder: String, shownAs told: Configured<String>, of project: Project, diagnostics: inout Diagnostics) {
 		var reader = Reader(told: told, project: project)
-		let top = Self.names(in: folder)
+		let top = Self.visible(in: folder)
 		var modules: [Module] = []
 		if top.contains(where: { $0.hasSuffix(".swift") }) {
 			modules = [reader.module(folder.split(separator: "/").last.map(String.init) ?? "", in: folder, shown: told.value)]
@@ -64,8 +64,8 @@ struct RuntimeSources {
 	}
 
 	/// What is not hidden, in order.
-	private static func names(in folder: String) -> [String] {
-		Workspace.names(inFolder: folder).filter { !$0.hasPrefix(".") }.sorted()
+	private static func visible(in folder: String) -> [String] {
+		names(inFolder: folder).filter { !$0.hasPrefix(".") }.sorted()
 	}
 
 	/// What goes through the folder.
@@ -83,7 +83,7 @@ struct RuntimeSources {
 		/// Tests of the runtime are nothing that code is compiled against.
 		mutating func modules(in folder: String, shown: String) -> [Module] {
 			var modules: [Module] = []
-			for name in RuntimeSources.names(in: folder) where !name.hasSuffix("Tests") {
+			for name in RuntimeSources.visible(in: folder) where !name.hasSuffix("Tests") {
 				guard kind(ofPath: "\(folder)/\(name)") == .folder else { continue }
 				modules.append(module(name, in: "\(folder)/\(name)", shown: "\(shown)/\(name)"))
 			}
@@ -101,7 +101,7 @@ struct RuntimeSources {
 				}
 				if kind(ofPath: real) == .folder {
 					guard next.depth < RuntimeSources.most.depth else { continue }
-					for name in RuntimeSources.names(in: real).reversed() {
+					for name in RuntimeSources.visible(in: real).reversed() {
 						pending.append(("\(next.path)/\(name)", "\(next.shown)/\(name)", next.depth + 1))
 					}
 					continue
