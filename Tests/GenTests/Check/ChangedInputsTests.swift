@@ -98,7 +98,7 @@ struct ChangedInputsTests {
 		GenRun("templates", "eject", "dto", in: folder).expectDone()
 		GenRun(in: folder, at: "A").expectDone()
 		let path = try #require(folder.files(".gen/templates").first { $0.hasSuffix("{dto.name}.swift") })
-		folder.write(path, "// ours\n" + (folder.text(path) ?? ""))
+		folder.write(path, "\t// ours\n" + (folder.text(path) ?? ""))
 		let reason = reason(GenRun("check", "A", in: folder))
 		#expect(reason == "your template ../\(path) changed since the last run: now '// ours'")
 	}
