@@ -110,14 +110,6 @@ struct PatternCollisions {
 	}
 }
 
-extension EvidenceNote {
-	/// `OrderDTO` of "another type is called 'OrderDTO'".
-	fileprivate var refusedName: String? {
-		let mark = "another type is called '"
-		return text.hasPrefix(mark) && text.hasSuffix("'") ? String(text.dropFirst(mark.count).dropLast()) : nil
-	}
-}
-
 extension Diagnostic {
 	fileprivate static func sameName(
 		_ name: String, _ told: (thing: String, key: String, pattern: String), _ other: (thing: String, key: String, pattern: String),

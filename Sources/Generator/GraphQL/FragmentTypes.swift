@@ -78,7 +78,7 @@ extension SelectionDrafting {
 	///
 	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values; or one by its name.
 	mutating func spreads(in sets: [ConditionalSelectionSet], on types: TypeSet?) -> Set<String> {
-		guard typesFragments else { return [] }
+		guard typesFragments, !fragments.fragments.isEmpty else { return [] }
 		var found: Set<String> = []
 		var pending = sets.map { (set: $0.set, isInside: false) }
 		while let next = pending.popLast() {
@@ -105,6 +105,8 @@ extension SelectionDrafting {
 		guard let condition else { return .all }
 		guard let types else { return .some }
 		guard var possible = possibleTypes else { return types.names == [condition] ? .all : .none }
+		// Of a union of thousands each type is asked about each condition: mostly both are one type, which needs no sets.
+		if schema?.type(condition)?.kind == .object, !types.names.contains(condition) { return .none }
 		possibleTypes = nil
 		defer { possibleTypes = possible }
 		let narrowed = possible.narrow(types, to: condition)

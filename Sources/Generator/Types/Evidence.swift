@@ -8,6 +8,8 @@ package struct EvidenceNote: Sendable {
 	package var place: Place?
 	/// Nothing says so: a rule took it for the likeliest, and the user may know better.
 	package var isGuess = false
+	/// The name of a type that another one has.
+	private(set) var refusedName: String?
 
 	package enum Place: Sendable {
 		/// In one of the samples, by its number.
@@ -18,6 +20,13 @@ package struct EvidenceNote: Sendable {
 
 	package init(_ text: String) {
 		self.text = text
+	}
+
+	/// Why a type is not called `name`.
+	static func refused(_ name: String) -> EvidenceNote {
+		var note = EvidenceNote("another type is called '\(name)'")
+		note.refusedName = name
+		return note
 	}
 
 	package init(_ text: String, at position: Position?) {

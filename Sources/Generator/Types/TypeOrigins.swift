@@ -42,7 +42,7 @@ struct TypeOrigins {
 		if let requested = entry.requestedName {
 			let wanted = entry.isNameWhole ? requested.upperCamel : affix.name(requested.upperCamel)
 			if names[id.index] == wanted { return entry.nameReasons }
-			return entry.nameReasons + (isKept(id) ? [] : [EvidenceNote("another type is called '\(wanted)'")])
+			return entry.nameReasons + (isKept(id) ? [] : [.refused(wanted)])
 		}
 		let uses = entry.uses.map { "'\($0.key)' of \(names[$0.parent.index])" }
 		guard let first = uses.first else { return [EvidenceNote("nothing names it")] }
