@@ -5,12 +5,12 @@ import SourceText
 /// Inputs of growing size, each in a process of its own: what it costs must grow as they do, and so must the memory.
 enum ScaleBenchmark {
 	private enum Kind: String, CaseIterable {
-		case inputs, implementors, operations
+		case inputs, implementors, fragments, operations
 
 		var sizes: [Int] {
 			switch self {
 			case .inputs: [5, 10, 20, 40]
-			case .implementors: [1000, 2000, 4000, 8000]
+			case .implementors, .fragments: [1000, 2000, 4000, 8000]
 			case .operations: [25_000, 50_000, 100_000]
 			}
 		}
@@ -19,6 +19,7 @@ enum ScaleBenchmark {
 			switch self {
 			case .inputs: "\(size) inputs that all refer to each other, \(size * (size + 2)) fields"
 			case .implementors: "\(size) selected implementors"
+			case .fragments: "\(size) selected implementors, a fragment each"
 			case .operations: "\(size) operations"
 			}
 		}
@@ -53,6 +54,7 @@ enum ScaleBenchmark {
 			switch Kind(rawValue: kind) {
 			case .inputs: files = inputs(size)
 			case .implementors: files = implementors(size)
+			case .fragments: files = implementors(size, byFragments: true)
 			case .operations: files = operations(size)
 			case nil: break
 			}
@@ -69,14 +71,16 @@ enum ScaleBenchmark {
 		return files(schema, ["mutation Save($input: In0!) { save(input: $input) { id } }"])
 	}
 
-	private static func implementors(_ count: Int) -> Int {
+	private static func implementors(_ count: Int, byFragments: Bool = false) -> Int {
 		var schema = "interface Node { id: ID! } type Query { node(id: ID!): Node }\n"
 		var operation = "query GetNode($id: ID!) { node(id: $id) { __typename id\n"
 		for index in 0..<count {
 			schema += "type Thing\(index) implements Node { id: ID! name\(index): String }\n"
-			operation += "... on Thing\(index) { name\(index) }\n"
+			operation += byFragments ? "...Thing\(index)Fields\n" : "... on Thing\(index) { name\(index) }\n"
 		}
-		return files(schema, [operation + "} }"])
+		operation += "} }\n"
+		if byFragments { for index in 0..<count { operation += "fragment Thing\(index)Fields on Thing\(index) { name\(index) }\n" } }
+		return files(schema, [operation])
 	}
 
 	/// A hundred for each entity, as files that stay readable have them.

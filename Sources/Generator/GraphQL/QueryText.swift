@@ -30,7 +30,9 @@ enum QueryText {
 	///
 	/// Plain where the text is; in raw quotes where it holds quotes or backslashes; escaped where it holds what cannot be seen.
 	static func literal(_ text: String) -> (quotes: String, body: String) {
-		if text.unicodeScalars.contains(where: { $0.mustBeEscaped && $0 != "\n" && $0 != "\t" }) {
+		// Almost every text is plain ASCII, and that is quickly seen.
+		let isASCII = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }
+		if !isASCII, text.unicodeScalars.contains(where: { $0.mustBeEscaped && $0 != "\n" && $0 != "\t" }) {
 			var body = ""
 			for scalar in text.unicodeScalars {
 				switch scalar {
@@ -42,7 +44,8 @@ enum QueryText {
 			}
 			return ("", body)
 		}
-		guard text.contains("\\") || text.contains("\"\"\"") else { return ("", text) }
+		let isMarked = text.utf8.contains(UInt8(ascii: "\\")) || text.utf8.contains(UInt8(ascii: "\"")) && text.contains("\"\"\"")
+		guard isMarked else { return ("", text) }
 		var signs = "#"
 		while text.contains("\\" + signs) || text.contains("\"\"\"" + signs) { signs += "#" }
 		return (signs, text)

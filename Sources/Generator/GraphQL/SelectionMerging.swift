@@ -122,6 +122,7 @@ extension SelectionDrafting {
 		let interfaces = SharedSelections(
 			asked.nodes, of: nodesByType.filter { told[$0.key] != nil }, and: ofAll, isCommon: asked.isCommon, schema)
 		var ofInterfaces: [[String]: ObjectDraft] = [:]
+		let spreading = SpreadingSets(sets, types.ofSets, fragments, schema)
 		var cases: [VariantsDraft.Case] = []
 		for type in types.names {
 			guard let reason = told[type], !isTooLarge else { continue }
@@ -141,7 +142,7 @@ extension SelectionDrafting {
 			caseName.text = shortName
 			var inner = Place(path: place.path, key: type, name: caseName)
 			inner.sharesSample = place.sharesSample
-			if let fragment = fragmentObject(of: sets, types, TypeSet([type]), sample: sample, at: inner, depth) {
+			if let fragment = fragmentObject(of: spreading, types, TypeSet([type]), sample: sample, at: inner, depth) {
 				cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: fragment, evidence: [reason]))
 				continue
 			}
@@ -151,11 +152,11 @@ extension SelectionDrafting {
 			if let shared {
 				// Only by what they share are they told apart: it is one type, whichever of them a value is.
 				object.name = .schema(shared.interface)
-				object.spreads = spreads(in: sets, types, TypeSet(shared.types))
+				object.spreads = spreads(in: spreading, types, TypeSet(shared.types))
 				ofInterfaces[shared.types] = object
 			} else {
 				if shortName != type { object.alternativeName = type }
-				object.spreads = spreads(in: sets, types, TypeSet([type]))
+				object.spreads = spreads(in: spreading, types, TypeSet([type]))
 			}
 			cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: object, evidence: [reason]))
 		}
@@ -167,11 +168,11 @@ extension SelectionDrafting {
 		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample)
 		let untold = TypeSet(types.names.filter { told[$0] == nil })
 		var other =
-			untold.names.isEmpty ? nil : fragmentObject(of: sets, types, untold, sample: sample, at: otherPlace, depth)
+			untold.names.isEmpty ? nil : fragmentObject(of: spreading, types, untold, sample: sample, at: otherPlace, depth)
 		if hasMore, other == nil {
 			other = object(asked.base, named: otherName, sample: sample, at: otherPlace, depth)
 			// Also of types that are not known yet: it has what every value has.
-			other?.spreads = spreads(in: sets, types, types.all)
+			other?.spreads = spreads(in: spreading, types, types.all)
 		}
 		return .variants(
 			VariantsDraft(
@@ -191,18 +192,18 @@ extension SelectionDrafting {
 
 	/// What is asked of values of `part` at a place, where that is a fragment.
 	private mutating func fragmentObject(
-		of sets: [ConditionalSelectionSet], _ types: PlaceTypes, _ part: TypeSet, sample: Shape?, at place: Place, _ depth: Int
+		of sets: SpreadingSets, _ types: PlaceTypes, _ part: TypeSet, sample: Shape?, at place: Place, _ depth: Int
 	) -> ObjectDraft? {
-		guard types.areNamed, sets.contains(where: \.set.spreadsSomething) else { return nil }
-		let own = sets.indices.filter { !types.ofSets[$0].names.isDisjoint(with: part.names) }.map { sets[$0] }
-		guard case .object(let object)? = fragmentType(of: own, on: part, sample: sample, at: place, depth: depth) else { return nil }
+		guard types.areNamed, !sets.areEmpty else { return nil }
+		guard case .object(let object)? = fragmentType(of: sets.of(part), on: part, sample: sample, at: place, depth: depth) else {
+			return nil
+		}
 		return object
 	}
 
 	/// The fragments that all values of `part` at a place have.
-	private mutating func spreads(in sets: [ConditionalSelectionSet], _ types: PlaceTypes, _ part: TypeSet) -> Set<String> {
-		guard types.areNamed else { return [] }
-		return spreads(in: sets.indices.filter { !types.ofSets[$0].names.isDisjoint(with: part.names) }.map { sets[$0] }, on: part)
+	private mutating func spreads(in sets: SpreadingSets, _ types: PlaceTypes, _ part: TypeSet) -> Set<String> {
+		types.areNamed && !sets.areEmpty ? spreads(in: sets.of(part), on: part) : []
 	}
 
 	/// The same, and the name of the type, which is asked for in each of the sets.

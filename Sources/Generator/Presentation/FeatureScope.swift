@@ -98,7 +98,7 @@ package struct FeatureScope {
 		let graphQL = entity.operations.indices.filter { entity.operations[$0].graphQL != nil }
 		let inputs = InputScope(plan, speller: speller, entity: entity)
 		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map { operations[$0].graphQLScope(examples, shown[$0]) })
-		values["graphQLFragments"] = .list(elementName: "fragment", GraphQLScope.fragments(entity.fragments))
+		values["graphQLFragments"] = .deferred { .list(elementName: "fragment", GraphQLScope.fragments(entity.fragments)) }
 		values["responseWrappers"] = .list(elementName: "wrapper", entity.operations.compactMap { WrapperScope.values($0, speller) })
 		values["hasResponseWrappers"] = .flag(entity.operations.contains { $0.graphQL?.wrapper != nil })
 		values["inputs"] = .list(elementName: "input", inputs.conversions)

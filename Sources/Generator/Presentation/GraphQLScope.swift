@@ -79,15 +79,12 @@ struct GraphQLScope {
 
 	/// The text of the operation, alone and with the fragments it needs, for literals of several lines and of one.
 	private var document: [String: TemplateValue] {
-		let own = QueryText.literal(graphQL.text)
-		let whole = graphQL.fragments.isEmpty ? graphQL.text : graphQL.queryText
-		let literal = graphQL.fragments.isEmpty ? own : QueryText.literal(whole)
-		return [
-			"marks": .text(literal.quotes),
-			"queryText": .verbatim(literal.body),
-			"ownMarks": .text(own.quotes),
-			"ownText": .verbatim(own.body),
-			"queryLine": .deferred { .text(SwiftLiteral.escaped(QueryText.line(whole))) },
+		[
+			"marks": .deferred { .text(QueryText.literal(graphQL.queryText).quotes) },
+			"queryText": .deferred { .verbatim(QueryText.literal(graphQL.queryText).body) },
+			"ownMarks": .deferred { .text(QueryText.literal(graphQL.text).quotes) },
+			"ownText": .deferred { .verbatim(QueryText.literal(graphQL.text).body) },
+			"queryLine": .deferred { .text(SwiftLiteral.escaped(QueryText.line(graphQL.queryText))) },
 		]
 	}
 

@@ -33,6 +33,11 @@ package struct VariableDefinition: Sendable {
 package struct SelectionSet: Sendable {
 	package let selections: [Selection]
 	package let range: SourceRange
+
+	package init(selections: [Selection], range: SourceRange) {
+		self.selections = selections
+		self.range = range
+	}
 }
 
 package enum Selection: Sendable {
