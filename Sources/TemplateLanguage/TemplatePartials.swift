@@ -1,8 +1,11 @@
 import SourceText
+import Synchronization
 
 /// Texts that several templates share, by their names: `{include request}` is the file `request`, or `request.swift`.
 package struct TemplatePartials: Sendable {
 	private let sources: [String: SourceText]
+	/// What is included by templates themselves, and not by another partial, is parsed once for all of them.
+	fileprivate let parsed = ParsedPartials()
 
 	/// - Parameter sources: by the names of their files.
 	package init(_ sources: [String: SourceText] = [:]) {
@@ -19,23 +22,33 @@ package struct TemplatePartials: Sendable {
 	}
 }
 
+/// What partials say, each with each of its indentations.
+private final class ParsedPartials: Sendable {
+	struct Key: Hashable {
+		let source: ObjectIdentifier
+		let leading: [UInt8]?
+	}
+
+	private let found = Mutex<[Key: TemplateInclusions.Included]>([:])
+
+	subscript(key: Key) -> TemplateInclusions.Included? {
+		get { found.withLock { $0[key] } }
+		set { found.withLock { $0[key] = newValue } }
+	}
+}
+
 /// The partials of one template while it is parsed: each is parsed once for each indentation.
 struct TemplateInclusions {
-	struct Included {
+	struct Included: Sendable {
 		let source: SourceText
 		let names: [TemplateName]
 		let segments: [TemplateSegment]
 	}
 
-	private struct Key: Hashable {
-		let source: ObjectIdentifier
-		let leading: [UInt8]?
-	}
-
 	let partials: TemplatePartials
 	/// The partials that the present one stands in.
 	private var open: [SourceText] = []
-	private var parsed: [Key: Included] = [:]
+	private var parsed: [ParsedPartials.Key: Included] = [:]
 
 	/// How many partials, each counted once for each indentation, a template may come to.
 	private static var most: Int { 1_000 }
@@ -58,8 +71,12 @@ struct TemplateInclusions {
 			diagnostics.report(.unknownPartial(name, among: partials.names, at: place))
 			return nil
 		}
-		let key = Key(source: ObjectIdentifier(source), leading: leading)
+		let key = ParsedPartials.Key(source: ObjectIdentifier(source), leading: leading)
 		if let included = parsed[key] { return included }
+		if open.isEmpty, let included = partials.parsed[key] {
+			parsed[key] = included
+			return included
+		}
 		guard open.count < Template.maximumInclusionDepth, parsed.count < Self.most else {
 			diagnostics.report(.tooManyInclusions(at: place))
 			return nil
@@ -74,6 +91,7 @@ struct TemplateInclusions {
 		guard let template, !parser.diagnostics.hasErrors else { return nil }
 		let included = Included(source: text, names: template.names, segments: template.segments)
 		parsed[key] = included
+		if open.count == 1 { partials.parsed[key] = included }
 		return included
 	}
 }

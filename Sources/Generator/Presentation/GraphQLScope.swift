@@ -79,10 +79,12 @@ struct GraphQLScope {
 
 	/// The text of the operation, alone and with the fragments it needs, for literals of several lines and of one.
 	private var document: [String: TemplateValue] {
-		[
+		// Said again at each fragment: the one thing here that is not made when it is asked for.
+		let ownMarks = QueryText.literal(graphQL.text).quotes
+		return [
 			"marks": .deferred { .text(QueryText.literal(graphQL.queryText).quotes) },
 			"queryText": .deferred { .verbatim(QueryText.literal(graphQL.queryText).body) },
-			"ownMarks": .deferred { .text(QueryText.literal(graphQL.text).quotes) },
+			"ownMarks": .text(ownMarks),
 			"ownText": .deferred { .verbatim(QueryText.literal(graphQL.text).body) },
 			"queryLine": .deferred { .text(SwiftLiteral.escaped(QueryText.line(graphQL.queryText))) },
 		]

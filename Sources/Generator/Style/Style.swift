@@ -63,6 +63,9 @@ package struct Styles: Sendable {
 
 	package var all: [Style] { entries.compactMap(\.value) }
 
+	/// What the standard is called, which is not read for that.
+	package var standardName: String { entries.first?.name ?? "" }
+
 	/// What holds unless another is asked for: the first.
 	package var standard: Style { entries.first?.value ?? Style(name: "", settings: StyleSettings(), folder: StyleFolder(templates: [])) }
 }

@@ -6,26 +6,31 @@ import TemplateLanguage
 /// The lock is a file like any other, which a branch may bring; what it says of a path counts only where a template could have made it.
 package struct TemplatePaths: Sendable {
 	private var patterns: [PathPattern]
+	/// Those of all built-in styles, too, which are not read before something is asked about: a first run has no lock.
+	private var haveBuiltIn: Bool
 
 	/// - Parameter own: the paths of a team's own templates, without their parts.
 	package init(own: [String] = []) {
-		patterns = Self.builtIn + Self.patterns(of: own)
+		patterns = Self.patterns(of: own)
+		haveBuiltIn = true
 	}
 
 	/// Of files that are made without a style, such as those of a package.
 	package init(only paths: [String]) {
 		patterns = Self.patterns(of: paths)
+		haveBuiltIn = false
 	}
 
 	/// Whether a template can have made a file at `path`.
 	package func canHave(_ path: String) -> Bool {
-		patterns.contains { $0.matches(path) }
+		patterns.contains { $0.matches(path) } || haveBuiltIn && Self.builtIn.contains { $0.matches(path) }
 	}
 
 	/// With those of `others`, too.
 	package func adding(_ others: TemplatePaths) -> TemplatePaths {
 		var result = self
 		result.patterns += others.patterns
+		result.haveBuiltIn = haveBuiltIn || others.haveBuiltIn
 		return result
 	}
 

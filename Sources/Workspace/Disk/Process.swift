@@ -79,14 +79,23 @@ package func kind(ofPath path: String) -> PathKind {
 
 /// The names in a folder, sorted; empty when it cannot be read.
 package func names(inFolder path: String) -> [String] {
-	guard let directory = opendir(path) else { return [] }
-	defer { closedir(directory) }
 	var names: [String] = []
+	_ = isName(inFolder: path) { name in
+		names.append(name)
+		return false
+	}
+	return names.sorted()
+}
+
+/// Whether there is a name in a folder of which that is true; as many are read as it takes.
+package func isName(inFolder path: String, _ isWanted: (String) -> Bool) -> Bool {
+	guard let directory = opendir(path) else { return false }
+	defer { closedir(directory) }
 	while let entry = readdir(directory) {
 		let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
 			pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
 		}
-		if name != ".", name != ".." { names.append(name) }
+		if name != ".", name != "..", isWanted(name) { return true }
 	}
-	return names.sorted()
+	return false
 }

@@ -16,7 +16,7 @@ extension Command {
 			OptionSpec("output", short: "o", value: "DIR", "the folder whose styles these are; the current one unless told"),
 			OptionSpec(
 				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
-				"new, from: what it takes over; \(Styles.builtIn.standard.name) unless told"),
+				"new, from: what it takes over; \(Styles.builtIn.standardName) unless told"),
 			OptionSpec("write", value: "NAME", "from: write it to .gen/styles/NAME/style.json, as 'new' does"),
 			OptionSpec("dry-run", "say what would be written, write nothing"),
 			OptionSpec("force", "schema: replace one that gen did not write"),
@@ -103,7 +103,7 @@ struct StyleCommand {
 			return context.refuse(diagnostics)
 		}
 		let base = arguments["extends"]
-		let extended = base?.text ?? Styles.builtIn.standard.name
+		let extended = base?.text ?? Styles.builtIn.standardName
 		guard Styles.builtIn.style(extended, of: own.styles, at: base?.span, diagnostics: &diagnostics) != nil else {
 			return context.refuse(diagnostics)
 		}

@@ -60,7 +60,7 @@ struct Neighbours: Sendable {
 		let habit = indented.max { ($0.value.count, $1.key.option) < ($1.value.count, $0.key.option) }
 		indentation = habit.map { Setting($0.key, from: .neighbour($0.value.first)) }
 		// Of two as common, the newer.
-		let most = styles.values.map(\.count).max()
+		guard let most = styles.values.map(\.count).max() else { return }
 		let common = Styles.builtIn.all.first { styles[$0]?.count == most }
 		style = common.flatMap { common in styles[common].map { Setting(common, from: .neighbour($0.first)) } }
 	}

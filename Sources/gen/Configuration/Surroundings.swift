@@ -43,7 +43,7 @@ struct Surroundings {
 	private static let most = 32
 
 	private static func isProject(_ folder: String) -> Bool {
-		names(inFolder: folder).contains { name in
+		isName(inFolder: folder) { name in
 			["Package.swift", "gen.json", "Project.swift", "project.yml"].contains(name) || name.hasSuffix(".xcodeproj")
 				|| name.hasSuffix(".xcworkspace")
 		}
