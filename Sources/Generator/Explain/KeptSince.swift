@@ -21,6 +21,9 @@ extension FeaturePlan {
 		for (entity, other) in zip(plan.entities.indices, today.entities) where other.name == entities[entity].name {
 			for index in plan.entities[entity].operations.indices {
 				let name = plan.entities[entity].operations[index].method
+				for part in parts(of: name, of: other.name, today: today) {
+					plan.entities[entity].operations[index].evidence.append(.kept(part.name, today: part.today))
+				}
 				let own = todays(name) { KeptNames.isOperation($0) && $0.hasPrefix(other.name) }
 				guard let own else { continue }
 				if own == name, let operation = other.operations.first(where: { $0.method == name }) {
@@ -32,10 +35,18 @@ extension FeaturePlan {
 		}
 		return plan
 	}
+
+	/// What belongs to the method of an entity and would be called otherwise today.
+	private func parts(of method: String, of entity: String, today: FeaturePlan) -> [(name: String, today: String)] {
+		let parts = names.parts(of: entity + "." + method)
+		return parts.sorted { $0.key < $1.key }.compactMap { place, name in
+			today.names[place].flatMap { $0 == name ? nil : (name, $0) }
+		}
+	}
 }
 
 extension EvidenceNote {
 	fileprivate static func kept(_ name: String, today: String) -> EvidenceNote {
-		EvidenceNote("kept since an earlier run; named today it would be '\(today)': gen rename \(name)")
+		EvidenceNote("'\(name)' kept since an earlier run; named today it would be '\(today)': gen rename \(name)")
 	}
 }

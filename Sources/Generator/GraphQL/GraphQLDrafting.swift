@@ -277,8 +277,10 @@ extension GraphQLDrafting {
 		let areFilters = uses.map { $0 == .filter }
 		let parameters = ParameterNaming(method: naming.method, verb: naming.verb, hasFilter: areFilters.contains(true))
 		let texts = definitions.map { words(of: $0.name).lowerCamel }
-		var filterNames = ParameterNaming.identifiers(forFilter: zip(texts, areFilters).filter(\.1).map(\.0))[...]
-		var parameterNames = parameters.identifiers(for: zip(texts, areFilters).filter { !$1 }.map(\.0))[...]
+		func chosen(_ isFilter: Bool, _ names: [String]) -> [String] { zip(names, areFilters).filter { $1 == isFilter }.map(\.0) }
+		func kept(_ isFilter: Bool) -> [String?] { places.keptParameters(chosen(isFilter, definitions.map(\.name)), of: naming.method) }
+		var filterNames = ParameterNaming.identifiers(forFilter: chosen(true, texts), kept: kept(true))[...]
+		var parameterNames = parameters.identifiers(for: chosen(false, texts), kept: kept(false))[...]
 		let names = zip(texts, areFilters).map { text, isFilter in
 			(isFilter ? filterNames.popFirst() : parameterNames.popFirst()) ?? SwiftIdentifier(key: text)
 		}

@@ -6,6 +6,7 @@ struct LocalDraft {
 	private let entity: EntityRequest
 	private let name: Words
 	private let style: StyleSettings
+	private let places: EntityPlaces
 	/// The entity's type, where it was told by hand.
 	private let told: SwiftType?
 	private let item: (type: SwiftType, instance: JSONValue?)?
@@ -16,7 +17,8 @@ struct LocalDraft {
 		self.style = style
 		self.entity = entity
 		name = entity.name
-		let place = EntityPlaces(entity.name, plural: entity.plural).local
+		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
+		let place = places.local
 		told =
 			entity.local.keepsInMemory ? entity.told?.entity.map { types.add($0.placed(at: place, kept), usage: .decoded) } : nil
 		var objects = ObjectPaths()
@@ -54,7 +56,8 @@ struct LocalDraft {
 		_ remote: EntityPlan, _ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics
 	) -> (plan: LocalPlan, paths: Set<String>)? {
 		guard !entity.local.isEmpty else { return nil }
-		let planning = MemoryPlanning(name: name, plural: entity.plural ?? name.plural, remote, told: told, style: style, catalog)
+		let planning = MemoryPlanning(
+			name: name, plural: entity.plural ?? name.plural, remote, told: told, places: places, style: style, catalog)
 		let memory = entity.local.keepsInMemory ? planning.plan(&fixtures) : nil
 		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
 		let store = entity.local.userDefaults.flatMap { request in
@@ -63,6 +66,12 @@ struct LocalDraft {
 		let plan = LocalPlan(memory: memory, userDefaults: store)
 		let renaming = LocalRenaming(entity.overrides, entity: name)
 		return (renaming.renamed(plan), renaming.paths(plan))
+	}
+
+	/// What is kept of it, for later runs to keep as well.
+	func names(of plan: LocalPlan?, _ catalog: TypeCatalog) -> [String: String] {
+		guard let type = plan?.memory?.item?.type, let id = type.innermost else { return [:] }
+		return [places.kept(isList: type.isList): catalog.affix.stem(catalog[id].name)]
 	}
 }
 

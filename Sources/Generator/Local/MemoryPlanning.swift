@@ -9,10 +9,15 @@ struct MemoryPlanning {
 	private let plural: Words
 	private let remote: EntityPlan
 	private let told: SwiftType?
+	private let places: EntityPlaces
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
 
-	init(name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, style: StyleSettings, _ catalog: TypeCatalog) {
+	init(
+		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, places: EntityPlaces, style: StyleSettings,
+		_ catalog: TypeCatalog
+	) {
+		self.places = places
 		self.style = style
 		self.name = name
 		self.plural = plural
@@ -42,11 +47,13 @@ struct MemoryPlanning {
 	private func plan(of page: Found, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
 		let instance = page.instance ?? synthesized(page.type)
 		let fixture = fixtures.add(
-			page.fixture ?? style.manyFixture(name: name, plural: plural), catalog.sent(instance, of: page.type))
+			page.fixture ?? style.manyFixture(name: name, plural: plural), catalog.sent(instance, of: page.type),
+			at: places.localFixture("page"))
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
 		return MemoryPlan.PagePlan(
 			type: page.type, keyType: pageKey(page.operation), fixture: fixture,
-			updatedFixture: updated == instance ? nil : fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type)))
+			updatedFixture: updated == instance
+				? nil : fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type), at: places.localFixture("page updated")))
 	}
 
 	private func plan(of item: Item, _ fixtures: inout LocalFixtures) -> MemoryPlan.ItemPlan {
@@ -54,10 +61,13 @@ struct MemoryPlanning {
 		let base = item.fixture ?? item.subject.snake
 		let update = FixtureUpdate(catalog: catalog)
 		let updated = update.updated(instance, of: item.type)
-		let fixture = fixtures.add(base, instance)
-		let updatedFixture = updated == instance ? nil : fixtures.add("\(base)_updated", updated)
+		let fixture = fixtures.add(base, instance, at: places.localFixture("item"))
+		let updatedFixture =
+			updated == instance ? nil : fixtures.add("\(base)_updated", updated, at: places.localFixture("item updated"))
 		var otherFixture: String?
-		if case .property = item.key { otherFixture = fixtures.add("\(base)_other", update.other(instance, of: item.type)) }
+		if case .property = item.key {
+			otherFixture = fixtures.add("\(base)_other", update.other(instance, of: item.type), at: places.localFixture("item other"))
+		}
 		return MemoryPlan.ItemPlan(
 			type: item.type, key: item.key, fixture: fixture, updatedFixture: updatedFixture, otherFixture: otherFixture,
 			absentKey: absentKey(item.key, instance: instance))
@@ -127,28 +137,40 @@ struct MemoryPlanning {
 			return Item(subject: name, type: told, key: key(of: told) ?? .parameters([]), instance: nil)
 		}
 		let candidates = singles.filter { told == nil || $0.type == told }
-		if let single = candidates.first(where: { $0.operation.rest?.method == .get }) ?? candidates.first {
-			if let enclosed = enclosed(in: single) { return enclosed }
-			return Item(
+		let asked = candidates.filter { $0.operation.rest?.method == .get } + candidates.filter { $0.operation.rest?.method != .get }
+		let items = asked.map(item) + lists.compactMap(listed) + pages.compactMap(paged)
+		// What is kept already stays, whatever else can be fetched now.
+		return items.first(where: isKept) ?? items.first
+	}
+
+	private func isKept(_ item: Item) -> Bool {
+		guard let kept = places.kept[places.kept(isList: item.type.isList)], let id = item.type.innermost else { return false }
+		return catalog.affix.stem(catalog[id].name) == kept
+	}
+
+	private func item(_ single: Found) -> Item {
+		enclosed(in: single)
+			?? Item(
 				subject: name, type: single.type, key: key(of: single.type) ?? .parameters(keyParameters(single.operation)),
 				instance: single.instance, fixture: single.fixture)
+	}
+
+	private func listed(_ found: Found) -> Item? {
+		guard case .array(let element) = found.type, case .generated = element.unwrapped else { return nil }
+		let first = found.instance?.firstElement
+		if let key = key(of: element.unwrapped) { return Item(subject: name, type: element.unwrapped, key: key, instance: first) }
+		return Item(
+			subject: Words(found.operation.subject), type: found.type, key: .parameters(keyParameters(found.operation)),
+			instance: found.instance)
+	}
+
+	private func paged(_ found: Found) -> Item? {
+		guard case .generated(let id) = found.type, let list = list(in: id), case .array(let element) = list.type.unwrapped else {
+			return nil
 		}
-		for found in lists {
-			guard case .array(let element) = found.type, case .generated = element.unwrapped else { continue }
-			let first = found.instance?.firstElement
-			if let key = key(of: element.unwrapped) { return Item(subject: name, type: element.unwrapped, key: key, instance: first) }
-			return Item(
-				subject: Words(found.operation.subject), type: found.type, key: .parameters(keyParameters(found.operation)),
-				instance: found.instance)
+		return key(of: element.unwrapped).map {
+			Item(subject: name, type: element.unwrapped, key: $0, instance: found.instance?[list.key]?.firstElement)
 		}
-		for found in pages {
-			guard case .generated(let id) = found.type, let list = list(in: id), case .array(let element) = list.type.unwrapped else {
-				continue
-			}
-			guard let key = key(of: element.unwrapped) else { continue }
-			return Item(subject: name, type: element.unwrapped, key: key, instance: found.instance?[list.key]?.firstElement)
-		}
-		return nil
 	}
 
 	/// The entity in what only brings it; nil where that is no entity with a key of its own.
@@ -245,8 +267,8 @@ private struct LocalFixtures {
 	/// Those that no remote data source of the entity has.
 	var added: [FixturePlan] { shelf.fixtures.filter { !known.contains($0) } }
 
-	mutating func add(_ wanted: String, _ value: JSONValue) -> String {
-		shelf.keep(value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"])
+	mutating func add(_ wanted: String, _ value: JSONValue, at place: String) -> String {
+		shelf.keep(value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], at: place)
 	}
 }
 

@@ -6,13 +6,18 @@
 /// | `Issue.fetchIssue.author` | the type of what the answer has there, without suffix |
 /// | `Issue.createIssue(body).labels` | the type of what is sent there |
 /// | `Issue.fetchIssue.node\|PullRequest` | the type of one of several cases; with `:case` its name |
+/// | `enum IssueState\|IN_REVIEW:case` | a case that is not spelled as its value |
 /// | `fragment IssueParts.author`, `input IssueInput`, `enum IssueState` | a type that has one name wherever it stands |
 /// | `Issue.fetchIssue.author.user_id:property` | a property that is not spelled as its key, which one that comes beside it might be |
 /// | `Issue.fetchIssues:filter`, `:callCount`, `:result`, `:tests`, `:last(page)` | what belongs to an operation |
+/// | `Issue.fetchIssues(user_id):parameter` | a parameter, or a property of the filter, that is not spelled as on the wire |
+/// | `Issue.fetchIssues(graphql):fixture`, `Issue.local(item):fixture` | a fixture |
 ///
 /// It comes from a file that anybody may have edited: what is no name is none.
 package struct KeptNames: Hashable, Sendable {
 	package private(set) var names: [String: String] = [:]
+	/// Of members that are spelled as on the wire: those are called so whatever comes beside them, and nobody has to remember it.
+	@Uncompared private var plain: [String: String] = [:]
 	/// What stands around the names of types in code.
 	@Uncompared package var affix = TypeAffix()
 
@@ -21,7 +26,36 @@ package struct KeptNames: Hashable, Sendable {
 	}
 
 	private static func isSound(_ name: String, at place: String) -> Bool {
-		place.utf8.count <= longestPlace && SwiftIdentifier(exactly: name) != nil && !SwiftIdentifier.keywords.contains(name)
+		guard place.utf8.count <= longestPlace else { return false }
+		return switch Kind(of: place) {
+		case .fixture: FixtureName.isName(name)
+		// Those can stand between backticks.
+		case .member: SwiftIdentifier(exactly: name) != nil
+		default: SwiftIdentifier(exactly: name) != nil && !SwiftIdentifier.keywords.contains(name)
+		}
+	}
+
+	/// What is remembered at a place.
+	private enum Kind {
+		case operation, type, member, fixture, part
+
+		init(of place: String) {
+			if [":property", ":case", ":parameter"].contains(where: place.hasSuffix) {
+				self = .member
+			} else if place.hasSuffix(":fixture") {
+				self = .fixture
+			} else if KeptNames.isOperation(place) {
+				self = .operation
+			} else {
+				self = KeptNames.part(of: place) == nil ? .type : .part
+			}
+		}
+	}
+
+	/// `callCount` of `Issue.fetchIssues:callCount`.
+	private static func part(of place: String) -> Substring? {
+		guard let colon = place.lastIndex(of: ":"), !place[colon...].contains("."), !place[colon...].contains("|") else { return nil }
+		return place[place.index(after: colon)...]
 	}
 
 	package var isEmpty: Bool { names.isEmpty }
@@ -44,7 +78,8 @@ package struct KeptNames: Hashable, Sendable {
 	/// The same with the capitals that the style gives words now (`Initialisms`); those of the user stay, and those of a property's key.
 	package var respelled: KeptNames {
 		var result = self
-		for (place, name) in names where !place.hasPrefix(Self.told("")) && !place.hasSuffix(Self.property(name, at: "")) {
+		for (place, name) in names where !place.hasPrefix(Self.told("")) && Kind(of: place) != .fixture {
+			guard !place.hasSuffix(Self.property(name, at: "")) else { continue }
 			let words = Words(name)
 			let now = name.first?.isUppercase == true ? words.upperCamel : words.lowerCamel
 			if now.caseFolded == name.caseFolded { result.names[place] = now }
@@ -55,17 +90,49 @@ package struct KeptNames: Hashable, Sendable {
 	/// What is called so in code.
 	package var spelled: Set<String> { Set(names.compactMap { spelling(at: $0)?($1) }) }
 
-	/// What is called otherwise by `others`, by its name here: types as they are in code. Not what is called by both names there.
+	/// What is called otherwise by `others`, by its name here: types as they are in code. Not what is called by both names there, and no member
+	/// of one word, which may be anybody's.
 	package func renamings(to others: KeptNames) -> [String: String] {
+		renamings(to: others) { kind, name in kind != .fixture && (kind != .member || Words(name).parts.count > 1) }
+	}
+
+	/// The fixtures that are called otherwise by `others`.
+	package func fixtureRenamings(to others: KeptNames) -> [String: String] { renamings(to: others) { kind, _ in kind == .fixture } }
+
+	private func renamings(to others: KeptNames, _ isWanted: (Kind, String) -> Bool) -> [String: String] {
 		var found: [String: Set<String>] = [:]
-		for (place, name) in names {
-			let place = place.hasPrefix(Self.told("")) ? String(place.dropFirst(Self.told("").count)) : place
-			guard let spell = others.spelling(at: place), let other = others.names[Self.told(place)] ?? others.names[place] else {
-				continue
-			}
-			found[spell(name), default: []].insert(spell(other))
+		for change in pairs(with: others) where isWanted(Kind(of: change.place), change.old) {
+			found[change.old, default: []].insert(change.new)
 		}
 		return found.compactMapValues { $0.count == 1 ? $0.first : nil }.filter { $0.key != $0.value }
+	}
+
+	/// All that is called otherwise by `others`, as text: what it is of where its name alone does not say that.
+	package func changes(to others: KeptNames) -> [(old: String, text: String)] {
+		var found: [String: String] = [:]
+		for change in pairs(with: others) where change.old != change.new {
+			let owner: String? =
+				switch Kind(of: change.place) {
+				case .member: change.place.lastIndex(of: ":").map { String(change.place[..<$0]) }
+				case .fixture: "fixture"
+				default: nil
+				}
+			found["\(change.old) -> \(change.new)" + (owner.map { " (\($0))" } ?? "")] = change.old
+		}
+		return found.sorted { $0.key < $1.key }.map { (old: $0.value, text: $0.key) }
+	}
+
+	/// What has a name in both, as it stands in code.
+	private func pairs(with others: KeptNames) -> [(place: String, old: String, new: String)] {
+		names.compactMap { place, name in
+			let place = place.hasPrefix(Self.told("")) ? String(place.dropFirst(Self.told("").count)) : place
+			guard let spell = others.spelling(at: place),
+				let other = others.names[Self.told(place)] ?? others.names[place] ?? others.plain[place]
+			else {
+				return nil
+			}
+			return (place, spell(name), spell(other))
+		}
 	}
 
 	/// Where what the user calls otherwise than gen is noted, so that files follow; it is not kept when the user says so no more.
@@ -74,25 +141,52 @@ package struct KeptNames: Hashable, Sendable {
 	/// Where the property for `key` of the type at `place` is remembered.
 	static func property(_ key: String, at place: String) -> String { "\(place).\(key):property" }
 
+	/// Where the case of the type at `place` is remembered that stands for `value`, or for the type of that name.
+	static func value(_ value: String, at place: String) -> String { "\(place)|\(value):case" }
+
 	/// How a name at `place` stands in code; nil where it is but a part of one.
 	private func spelling(at place: String) -> ((String) -> String)? {
-		if Self.isOperation(place) { return { $0 } }
-		guard let colon = place.lastIndex(of: ":"), !place[colon...].contains("."), !place[colon...].contains("|") else {
-			return affix.name
+		switch Kind(of: place) {
+		case .operation, .member, .fixture: return { $0 }
+		case .type: return affix.name
+		case .part: break
 		}
-		switch place[place.index(after: colon)...] {
+		switch Self.part(of: place) {
 		case "filter": return affix.name
 		case "callCount", "result": return { $0 }
-		case let part where part.hasPrefix("last("): return { $0 }
+		case let part? where part.hasPrefix("last("): return { $0 }
 		default: return nil
 		}
 	}
+
+	/// The one name that is remembered where operations are asked for as at `place` but for what stands behind the `?`, of those that are none of `others`.
+	func operation(like place: String, besides others: Set<String>) -> String? {
+		let path = place.prefix { $0 != "?" }
+		let known = names.filter { $0.key.prefix { $0 != "?" } == path && !others.contains($0.key) }
+		return known.count == 1 ? known.first?.value : nil
+	}
+
+	/// What belongs to the operation whose answer stands at `place`: its mock's members, its parameters, its filter, its fixtures.
+	func parts(of place: String) -> [String: String] {
+		names.filter { other, _ in
+			other.hasPrefix(place + ":") || other.hasPrefix(place + "(") && [.member, .fixture, .part].contains(Kind(of: other))
+		}
+	}
+
+	/// Those of fixtures.
+	var fixtures: [String: String] { names.filter { Kind(of: $0.key) == .fixture && !$0.key.hasPrefix(Self.told("")) } }
 
 	/// Whether the method of an operation is remembered at `place`.
 	static func isOperation(_ place: String) -> Bool { place.contains(": ") }
 
 	mutating func remember(_ name: String, at place: String) {
-		if Self.isSound(name, at: place) { names[place] = name }
+		guard Self.isSound(name, at: place) else { return }
+		if Self.isPlain(name, at: place) { plain[place] = name } else { names[place] = name }
+	}
+
+	private static func isPlain(_ name: String, at place: String) -> Bool {
+		[".\(name):property", "|\(name):case", "(\(name)):parameter"].contains(where: place.hasSuffix)
+			&& SwiftIdentifier(key: name).name == name
 	}
 }
 
@@ -123,6 +217,22 @@ struct EntityPlaces {
 	func place(of part: OperationPart, of method: Words) -> String { "\(result(of: method)):\(part.text)" }
 
 	func kept(_ part: OperationPart, of method: Words) -> String? { kept[place(of: part, of: method)] }
+
+	/// Where the parameter for what is called `wireName` on the wire is remembered, or the property of a filter.
+	func parameter(_ wireName: String, of method: Words) -> String { "\(result(of: method))(\(wireName)):parameter" }
+
+	func keptParameters(_ wireNames: [String], of method: Words) -> [String?] {
+		wireNames.map { kept[parameter($0, of: method)] }
+	}
+
+	/// Where a fixture of it is remembered.
+	func fixture(_ what: String, of method: Words) -> String { "\(result(of: method))(\(what)):fixture" }
+
+	/// Where a fixture of what is kept on the device is remembered.
+	func localFixture(_ what: String) -> String { "\(local)(\(what)):fixture" }
+
+	/// Where it is remembered what is kept in memory, by itself or as a list.
+	func kept(isList: Bool) -> String { local + (isList ? ":list" : ":item") }
 }
 
 /// What is called after an operation.

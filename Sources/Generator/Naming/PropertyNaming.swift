@@ -43,8 +43,10 @@ enum PropertyNaming {
 	}
 
 	private static func candidates(for key: String) -> some Sequence<SwiftIdentifier> {
-		let spelled = SwiftIdentifier.spelled(key)
-		let direct = [SwiftIdentifier(key: key), SwiftIdentifier(exactly: key), SwiftIdentifier(lowerCamel: spelled)].compactMap { $0 }
+		let exact = SwiftIdentifier(exactly: key)
+		// Where it has signs, those tell it apart.
+		let spelled = exact == nil ? SwiftIdentifier.spelled(key) : SwiftIdentifier.words(ofKey: key)
+		let direct = [SwiftIdentifier(key: key), exact, exact == nil ? SwiftIdentifier(lowerCamel: spelled) : nil].compactMap { $0 }
 		return AnySequence {
 			var index = 0
 			return AnyIterator {

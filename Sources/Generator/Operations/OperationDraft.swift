@@ -34,6 +34,8 @@ struct OperationDraft {
 	/// A value and the fixture it asks for.
 	struct Answer {
 		var fixture: String
+		/// The user calls the fixture so.
+		var isFixtureTold = false
 		/// Nil when it is made from the types.
 		var value: JSONValue?
 		/// Whose value it is.

@@ -81,8 +81,8 @@ struct OperationRenaming {
 		if operation.graphQL != nil, let query = name(path + ".query") { operation.graphQL?.queryName = query }
 		if operation.graphQL?.wrapper != nil, let wrapper = name(path + ".response") { operation.graphQL?.wrapper?.name = wrapper }
 		if operation.answers.rest != nil || operation.answers.graphQL != nil, let fixture = name(path + ".fixture") {
-			operation.answers.rest?.fixture = fixture
-			operation.answers.graphQL?.fixture = fixture
+			operation.answers.rest?.tell(fixture)
+			operation.answers.graphQL?.tell(fixture)
 		}
 		if operation.result != nil { operation.mockResult = name(path + ".result") }
 		let isTyped = operation.graphQL == nil
@@ -106,7 +106,7 @@ struct OperationRenaming {
 			operation.parameters[index] = renamed(old, at: path)
 			let name = operation.parameters[index].name
 			if old.role == .filter, let filter { operation.parameters[index].type = .scalar(.named(filter.name)) }
-			if old.role == .body, let fixture = self.name("\(path)(\(old.name.name)).fixture") { operation.answers.body?.fixture = fixture }
+			if old.role == .body, let fixture = self.name("\(path)(\(old.name.name)).fixture") { operation.answers.body?.tell(fixture) }
 			if name != old.name, naming.isTaken(name.name) {
 				refuse(parameterPath(of: old, at: path), name.name, "the generated method calls something of its own so")
 			} else if !taken.insert(name).inserted {
@@ -183,6 +183,13 @@ struct OperationRenaming {
 			}
 		}
 		return filter
+	}
+}
+
+extension OperationDraft.Answer {
+	fileprivate mutating func tell(_ fixture: String) {
+		self.fixture = fixture
+		isFixtureTold = true
 	}
 }
 

@@ -12,24 +12,28 @@ struct ParameterNaming {
 		if Self.ownNames.contains(name) || hasFilter && name == "filter" || hasBody && name == "body" { return true }
 		let subject = MethodVerb.subject(of: method, verb: verb)
 		let mocked = [method.lowerCamel + "Result", subject.lowerCamel + "Result", method.lowerCamel + "CallCount", verb + "CallCount"]
-		return mocked.contains(name) || isKept(name)
+		return mocked.contains(name) || isLastValue(name)
 	}
 
 	/// Whether it begins like what a mock keeps of the last call.
-	private func isKept(_ name: String) -> Bool { name.hasPrefix((Words(parts: ["last"]) + OperationNaming.past(verb)).lowerCamel) }
+	private func isLastValue(_ name: String) -> Bool { name.hasPrefix((Words(parts: ["last"]) + OperationNaming.past(verb)).lowerCamel) }
 
 	/// One identifier for each of `names`, in order.
-	func identifiers(for names: [String]) -> [SwiftIdentifier] {
+	///
+	/// - Parameter kept: what an earlier run called them.
+	func identifiers(for names: [String], kept: [String?] = []) -> [SwiftIdentifier] {
 		PropertyNaming.identifiers(
 			for: names.map { text in
 				let name = SwiftIdentifier(key: text).name
-				return isKept(name) ? "given_" + text : isTaken(name) ? text + "Value" : text
-			})
+				return isLastValue(name) ? "given_" + text : isTaken(name) ? text + "Value" : text
+			}, kept: kept.map { $0.flatMap { isTaken($0) ? nil : $0 } })
 	}
 
 	/// The same for the properties of a filter, which the method looks at one by one.
-	static func identifiers(forFilter names: [String]) -> [SwiftIdentifier] {
-		PropertyNaming.identifiers(for: names.map { isTakenForFilter(SwiftIdentifier(key: $0).name) ? $0 + "Value" : $0 })
+	static func identifiers(forFilter names: [String], kept: [String?] = []) -> [SwiftIdentifier] {
+		PropertyNaming.identifiers(
+			for: names.map { isTakenForFilter(SwiftIdentifier(key: $0).name) ? $0 + "Value" : $0 },
+			kept: kept.map { $0.flatMap { isTakenForFilter($0) ? nil : $0 } })
 	}
 
 	static func isTakenForFilter(_ name: String) -> Bool { ["variables", "queryItems"].contains(name) }

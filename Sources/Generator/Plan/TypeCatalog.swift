@@ -47,6 +47,9 @@ struct TypeCatalog: Sendable {
 			func known(_ properties: [TypeTable.Property]) -> [String?] {
 				properties.map { property in places.lazy.compactMap { kept[KeptNames.property(property.key, at: $0)] }.first }
 			}
+			func known(_ values: [String]) -> [String?] {
+				values.map { value in places.lazy.compactMap { kept[KeptNames.value(value, at: $0)] }.first }
+			}
 			let form: TypePlan.Form
 			switch entry.form {
 			case .object(let properties):
@@ -73,7 +76,10 @@ struct TypeCatalog: Sendable {
 			case .mixed(let cases): form = .mixed(cases)
 			case .variants(let discriminator, let cases, let other):
 				let wanted = cases.map { requested($0.typeNames.first ?? "") }
-				let identifiers = PropertyNaming.identifiers(for: cases.map(\.name), requested: wanted, reserved: ["unknown"])
+				let identifiers = PropertyNaming.identifiers(
+					for: cases.map(\.name), requested: wanted,
+					kept: known(cases.map { $0.typeNames.first ?? "" }).map { $0.map { SwiftIdentifier(key: $0).name } },
+					reserved: ["unknown"])
 				form = .variants(
 					VariantsPlan(
 						discriminator: discriminator,
@@ -82,12 +88,8 @@ struct TypeCatalog: Sendable {
 						},
 						other: other))
 			case .enumeration(let values):
-				let identifiers = PropertyNaming.identifiers(
-					for: values.map(\.text), requested: values.map { requested($0.text) }, reserved: ["unknown", "rawValue"])
 				form = .enumeration(
-					zip(values, identifiers).map {
-						EnumerationCasePlan(name: $1, value: $0.text, evidence: $0.evidence, documentation: $0.documentation)
-					})
+					Self.named(values, values.map { requested($0.text) }, known(values.map(\.text)), path: path))
 			case .oneOf(let properties):
 				form = .oneOf(
 					Self.named(properties, properties.map { requested($0.key) }, known(properties), path: path, reserved: ["variable"]))
@@ -127,6 +129,27 @@ struct TypeCatalog: Sendable {
 			plan.isNameTold = wanted[index] != nil
 			if todays[index] != plan.name {
 				plan.evidence.append(.kept(plan.name.name, today: todays[index].name, path: path + "." + property.key))
+			}
+			return plan
+		}
+	}
+
+	/// Cases with their names, as properties have them.
+	private static func named(
+		_ values: [EnumerationDraft.Value], _ wanted: [String?], _ kept: [String?], path: String
+	) -> [EnumerationCasePlan] {
+		let reserved = ["unknown", "rawValue"]
+		let texts = values.map(\.text)
+		let identifiers = PropertyNaming.identifiers(for: texts, requested: wanted, kept: kept, reserved: reserved)
+		let isKept = kept.contains { $0 != nil }
+		let todays = isKept ? PropertyNaming.identifiers(for: texts, requested: wanted, reserved: reserved) : identifiers
+		return values.indices.map { index in
+			let value = values[index]
+			var plan = EnumerationCasePlan(
+				name: identifiers[index], value: value.text, evidence: value.evidence, documentation: value.documentation)
+			plan.isNameTold = wanted[index] != nil
+			if todays[index] != plan.name {
+				plan.evidence.append(.kept(plan.name.name, today: todays[index].name, path: path + "." + value.text))
 			}
 			return plan
 		}

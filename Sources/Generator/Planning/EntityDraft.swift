@@ -64,6 +64,9 @@ struct EntityDraft {
 				remembered[place] = own.method.lowerCamel
 				if final.method != own.method { remembered[KeptNames.told(place)] = final.method.lowerCamel }
 			}
+			for (parameter, told) in zip(own.wired, final.wired) where parameter.name == told.name {
+				remembered[places.parameter(parameter.wireName, of: own.method)] = parameter.name.name
+			}
 			guard let filter = own.anyFilter, let told = final.anyFilter else { continue }
 			let place = places.place(of: .filter, of: own.method)
 			remembered[place] = style.affix.stem(filter.name)
@@ -126,14 +129,18 @@ extension EntityDraft {
 					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
 				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
-				let fixture = fixtures.keep(sent, as: body.fixture, method: operation.method)
+				let fixture = fixtures.keep(
+					sent, as: body.fixture, method: operation.method, at: places.fixture("body", of: operation.method),
+					isTold: body.isFixtureTold)
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, value: value, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
 			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)
-			plan.rest?.response = operation.answers.rest.flatMap { response($0, of: operation, wrapper: nil, catalog, &fixtures) }
+			plan.rest?.response = operation.answers.rest.flatMap {
+				response($0, of: operation, by: "rest", wrapper: nil, catalog, &fixtures)
+			}
 			plan.graphQL?.response = operation.answers.graphQL.flatMap {
-				response($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, &fixtures)
+				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, &fixtures)
 			}
 			plan.evidence += Self.fixtureEvidence(plan, operation.answers)
 			plans.append(plan)
@@ -180,24 +187,27 @@ extension EntityDraft {
 	}
 
 	private func response(
-		_ answer: OperationDraft.Answer, of operation: OperationDraft, wrapper: GraphQLPlan.Wrapper?, _ catalog: TypeCatalog,
-		_ fixtures: inout FixtureShelf
+		_ answer: OperationDraft.Answer, of operation: OperationDraft, by transport: String, wrapper: GraphQLPlan.Wrapper?,
+		_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf
 	) -> ResponsePlan? {
 		guard let result = operation.result else { return nil }
 		let assertions = Assertions(catalog: catalog)
 		let synthesis = FixtureSynthesis(catalog: catalog)
 		let own = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 }
 		let value = FixtureBounds(catalog: catalog).bounded(own ?? synthesis.value(of: result, key: wrapper?.key ?? ""), result)
-		func keep(_ value: JSONValue, as name: String) -> String {
+		func keep(_ value: JSONValue, as name: String, _ what: String) -> String {
 			let sent = catalog.sent(value, of: result)
-			return fixtures.keep(wrapper.map { .object([JSONValue.Member($0.key, sent)]) } ?? sent, as: name, method: operation.method)
+			return fixtures.keep(
+				wrapper.map { .object([JSONValue.Member($0.key, sent)]) } ?? sent, as: name, method: operation.method,
+				at: places.fixture(what, of: operation.method), isTold: answer.isFixtureTold)
 		}
 		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
-		let fixture = keep(value, as: answer.fixture)
+		let fixture = keep(value, as: answer.fixture, transport)
 		let variants = FixtureVariants(catalog: catalog).variants(of: value, result).map { variant in
 			let expectations = assertions.everyLeaf(of: variant.value, result, subject: "result")
 			return ResponsePlan.Variant(
-				title: variant.title, fixture: keep(variant.value, as: fixture + "_" + Words(variant.title).snake),
+				title: variant.title,
+				fixture: keep(variant.value, as: fixture + "_" + Words(variant.title).snake, transport + " " + variant.title),
 				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) ?? expectations : expectations)
 		}
 		return ResponsePlan(
@@ -248,6 +258,11 @@ extension JSONValue {
 }
 
 extension OperationDraft {
+	/// What is called something on the wire: its parameters, and the properties of its filter.
+	fileprivate var wired: [ParameterPlan] {
+		(parameters + (anyFilter?.properties ?? [])).filter { !$0.wireName.isEmpty }
+	}
+
 	/// The same without a sample that does not decode: it may be that of another operation which asks for the same fields first.
 	fileprivate func withDecodableAnswer(_ catalog: TypeCatalog) -> OperationDraft {
 		guard let result, let sample = answers.graphQL?.value else { return self }

@@ -26,7 +26,7 @@ extension FeaturePlan {
 		self.initialisms = initialisms
 		replacedTypes = draft.replaced
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
-		var fixtures = FixtureShelf()
+		var fixtures = FixtureShelf(request.kept)
 		let remotes = drafts.map { $0.plan(catalog, &fixtures, diagnostics: &diagnostics) }
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
@@ -44,7 +44,8 @@ extension FeaturePlan {
 		container = request.container.map { ContainerPlan($0, entities: entities) }
 		filters = drafts.flatMap(\.filters)
 		self.names = draft.types.names(
-			draft.names, catalog.plans, request.style.settings.names.types.affix, and: drafts.map(\.names))
+			draft.names, catalog.plans, request.style.settings.names.types.affix,
+			and: drafts.map(\.names) + zip(locals, kept).map { $0.names(of: $1?.plan, catalog) } + [fixtures.names])
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in

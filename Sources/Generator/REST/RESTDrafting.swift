@@ -86,10 +86,12 @@ struct RESTDrafting {
 	private func names(
 		of operations: [RESTOperations.Operation], _ told: [RESTNaming.Operation], diagnostics: inout Diagnostics
 	) -> [RESTNaming.Name] {
+		let all = Set(operations.map(place))
 		let shown = operations.map { operation in
-			RESTNaming.Operation(
+			let place = place(of: operation)
+			return RESTNaming.Operation(
 				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
-				query: query(of: operation).map(\.name), kept: places.kept[place(of: operation)],
+				query: query(of: operation).map(\.name), kept: places.kept[place] ?? places.kept.operation(like: place, besides: all),
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
 		let naming = RESTNaming(shown, besides: told, entity: name, plural: plural, methods: style.names.methods)
@@ -177,8 +179,11 @@ struct RESTDrafting {
 			}
 		}
 		let naming = ParameterNaming(method: words, verb: verb, hasFilter: !optional.isEmpty, hasBody: body != nil)
-		parameters.rename(naming.identifiers(for: parameters.map(\.name.name)))
-		optional.rename(ParameterNaming.identifiers(forFilter: optional.map(\.name.name)))
+		parameters.rename(
+			naming.identifiers(for: parameters.map(\.name.name), kept: places.keptParameters(parameters.map(\.wireName), of: words)))
+		optional.rename(
+			ParameterNaming.identifiers(
+				forFilter: optional.map(\.name.name), kept: places.keptParameters(optional.map(\.wireName), of: words)))
 		let required = parameters.filter { $0.role == .query && !$0.type.isOptional }
 		var filter: FilterPlan?
 		if !optional.isEmpty {

@@ -190,7 +190,9 @@ struct RESTNaming {
 		if owners.count > 1 { add(verb, by: owners) }
 		for query in operation.query { add(verb, by: owners + [SwiftIdentifier.words(ofKey: query)]) }
 		// What another verb of HTTP has first claim to is called by its own.
-		if operation.method == .post, operation.form.isMany { add("post", by: owners) }
+		if operation.method == .post && operation.form.isMany || operation.method == .put {
+			add(operation.method.rawValue.lowercased(), by: owners)
+		}
 		return names
 	}
 }

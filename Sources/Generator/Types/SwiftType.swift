@@ -19,6 +19,10 @@ package indirect enum SwiftType: Hashable, Sendable {
 		if case .optional(let wrapped) = self { wrapped } else { self }
 	}
 
+	package var isList: Bool {
+		if case .array = unwrapped { true } else { false }
+	}
+
 	package var asOptional: SwiftType {
 		isOptional ? self : .optional(self)
 	}

@@ -45,7 +45,7 @@ extension TypeDraft {
 			variants.cases = variants.cases.map { each in
 				var each = each
 				let own = path + "|" + (each.typeNames.first ?? "")
-				each.name = kept[own + ":case"] ?? each.name
+				each.name = kept[KeptNames.value(each.typeNames.first ?? "", at: path)] ?? each.name
 				each.object = each.object.placed(at: own, kept)
 				return each
 			}
@@ -79,15 +79,19 @@ extension TypeTable {
 		var names = KeptNames()
 		names.affix = affix
 		for ((entry, name), plan) in zip(zip(entries, final), plans) {
-			// What comes out as its key is called so whatever comes beside it.
-			let properties = plan.form.properties.filter {
-				!$0.isNameTold && ($0.name.name != $0.key || SwiftIdentifier(key: $0.key) != $0.name)
-			}
+			let properties = plan.form.properties.filter { !$0.isNameTold }
 			for place in entry.places {
 				for property in properties { names.remember(property.name.name, at: KeptNames.property(property.key, at: place)) }
 				names.remember(affix.stem(name), at: entry.isNameTold ? KeptNames.told(place) : place)
-				guard case .variants(_, let cases, _) = entry.form else { continue }
-				for each in cases { names.remember(each.name, at: "\(place)|\(each.typeNames.first ?? ""):case") }
+				switch (entry.form, plan.form) {
+				case (.variants(_, let cases, _), _):
+					for each in cases { names.remember(each.name, at: KeptNames.value(each.typeNames.first ?? "", at: place)) }
+				case (_, .enumeration(let cases)):
+					for each in cases where !each.isNameTold {
+						names.remember(each.name.name, at: KeptNames.value(each.value, at: place))
+					}
+				default: break
+				}
 			}
 		}
 		for (place, name) in others.joined() { names.remember(name, at: place) }

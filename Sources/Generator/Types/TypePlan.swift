@@ -123,6 +123,8 @@ package struct VariantsPlan: Sendable {
 package struct EnumerationCasePlan: Sendable {
 	package var name: SwiftIdentifier
 	package var value: String
+	/// The user calls it so.
+	package var isNameTold = false
 	package var evidence: [EvidenceNote] = []
 	/// What the schema says of it.
 	package var documentation: String?

@@ -50,7 +50,8 @@ extension FeatureFolder {
 			guard let read = try readLock(lockEntry, of: files, diagnostics: &diagnostics) else { return nil }
 			lock = read
 		}
-		let renaming = Renaming(lock.origin.names.renamings(to: names))
+		let before = lock.origin.names
+		let renaming = Renaming(before.renamings(to: names), fixtures: before.fixtureRenamings(to: names))
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
 		changes.leaveOut(try objections(to: changes.changes, generated: generated))
 		return FolderComparison(changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names)

@@ -1,16 +1,23 @@
 /// What the last run called otherwise than this one: files and edits of the last run go by the new names.
 package struct Renaming: Sendable {
 	private let names: [[UInt8]: [UInt8]]
+	/// Of files that code names in quotes.
+	private let fixtures: [[UInt8]: [UInt8]]
 
-	package init(_ names: [String: String] = [:]) {
-		self.names = Dictionary(names.map { (Array($0.key.utf8), Array($0.value.utf8)) }, uniquingKeysWith: { first, _ in first })
+	package init(_ names: [String: String] = [:], fixtures: [String: String] = [:]) {
+		self.names = Self.bytes(names)
+		self.fixtures = Self.bytes(fixtures)
 	}
 
-	var isEmpty: Bool { names.isEmpty }
+	private static func bytes(_ names: [String: String]) -> [[UInt8]: [UInt8]] {
+		Dictionary(names.map { (Array($0.key.utf8), Array($0.value.utf8)) }, uniquingKeysWith: { first, _ in first })
+	}
 
-	/// `text` with each whole word that is an old name replaced.
+	var isEmpty: Bool { names.isEmpty && fixtures.isEmpty }
+
+	/// `text` with each whole word that is an old name replaced, and each text in quotes that is an old fixture.
 	func applied(to text: [UInt8]) -> [UInt8] {
-		guard !names.isEmpty else { return text }
+		guard !isEmpty else { return text }
 		var result: [UInt8] = []
 		result.reserveCapacity(text.count)
 		var start = 0
@@ -18,14 +25,21 @@ package struct Renaming: Sendable {
 			let isWord = text[start].isOfWord
 			let end = text[start...].firstIndex { $0.isOfWord != isWord } ?? text.count
 			let part = text[start..<end]
-			result += isWord ? names[Array(part)] ?? Array(part) : Array(part)
+			let word = Array(part)
+			let isQuoted = start > 0 && text[start - 1] == UInt8(ascii: "\"") && end < text.count && text[end] == UInt8(ascii: "\"")
+			result += isWord ? isQuoted ? fixtures[word] ?? names[word] ?? word : names[word] ?? word : word
 			start = end
 		}
 		return result
 	}
 
 	func applied(to path: FolderPath) -> FolderPath? {
-		FolderPath(generated: String(decoding: applied(to: Array(path.text.utf8)), as: UTF8.self))
+		let ending = ".json"
+		let name = path.name.hasSuffix(ending) ? Array(path.name.dropLast(ending.count).utf8) : []
+		guard let fixture = fixtures[name] else {
+			return FolderPath(generated: String(decoding: applied(to: Array(path.text.utf8)), as: UTF8.self))
+		}
+		return FolderPath(generated: path.text.dropLast(path.name.count) + String(decoding: fixture, as: UTF8.self) + ending)
 	}
 }
 

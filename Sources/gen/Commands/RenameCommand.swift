@@ -45,14 +45,14 @@ struct RenameCommand {
 		guard let (renamed, generation) = try comparison(delivery.folder, .renewed(called), &diagnostics) else {
 			return context.refuse(diagnostics)
 		}
-		let renamings = known.renamings(to: generation.plan.names).sorted { $0.key < $1.key }
+		let renamings = known.changes(to: generation.plan.names)
 		guard !renamings.isEmpty else {
 			diagnostics.report(.allAreTodays(called))
 			context.reporter.report(diagnostics, files: [])
 			return .done
 		}
-		context.reporter.show(renamings.map { "\($0.key) -> \($0.value)\n" }.joined() + "\n")
-		for use in try delivery.folder.uses(of: Set(renamings.map(\.key)), besides: renamed) {
+		context.reporter.show(renamings.map { "\($0.text)\n" }.joined() + "\n")
+		for use in try delivery.folder.uses(of: Set(renamings.map(\.old)), besides: renamed) {
 			diagnostics.report(.stillUsed(use, delivery.folder))
 		}
 		guard !arguments.has("yes") else { return try delivery.deliver(renamed, of: generation, showsDiff: true, diagnostics) }

@@ -94,7 +94,7 @@ struct SelectionTests {
 	func enums() throws {
 		#expect(
 			try types("query Q { size }") == [
-				"SizeDTO: small = SMALL, large = LARGE, otherUnknown = unknown, rawvalue = rawValue, self = self"
+				"SizeDTO: small = SMALL, large = LARGE, otherUnknown = unknown, otherRawValue = rawValue, self = self"
 			])
 	}
 
