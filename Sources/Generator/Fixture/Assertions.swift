@@ -67,20 +67,39 @@ struct Assertions {
 		}
 	}
 
-	/// Those that say what is not there, with what makes their indices safe; nil where none does.
+	/// Those that say what is not there, with what makes their indices safe and what shows that it is not there of something that is; nil where
+	/// none does.
 	func absences(in all: [Expectation]) -> [Expectation]? {
 		var kept: [Expectation] = []
 		var needed = ""
+		let proofs = proofs(of: all)
 		// From the last to the first, so that each count sees what is looked up behind it.
-		for line in all.reversed() {
-			if line.isNeeded {
+		for (index, line) in all.enumerated().reversed() {
+			if line.isNeeded, !proofs.contains(index) {
 				if needed.contains(line.path + "[") { kept.append(line) }
-			} else if line.kind == .isNil {
+			} else if line.kind == .isNil || proofs.contains(index) {
 				needed += line.path + "\n"
 				kept.append(line)
 			}
 		}
 		return kept.isEmpty ? nil : kept.reversed()
+	}
+
+	/// The lines that fail where nothing is there that something could be missing of: `result.author?.email == nil` holds without an author, too.
+	private func proofs(of all: [Expectation]) -> Set<Int> {
+		var proofs: Set<Int> = []
+		/// By what they show to be there.
+		var firsts: [Substring: Int] = [:]
+		for (index, line) in all.enumerated() where line.kind != .isNil {
+			for end in line.path.indices where line.path[end] == "?" && firsts[line.path[..<end]] == nil {
+				firsts[line.path[..<end]] = index
+			}
+		}
+		for line in all where line.kind == .isNil {
+			guard let end = line.path.lastIndex(of: "?"), let proof = firsts[line.path[..<end]] else { continue }
+			proofs.insert(proof)
+		}
+		return proofs
 	}
 
 	private func listSummary(_ value: JSONValue, _ type: SwiftType, _ subject: String) -> [Expectation] {

@@ -49,11 +49,18 @@ package struct Initialisms: Hashable, Sendable {
 		return digits == 0 ? nil : spellings[word.dropLast(digits).lowercased()].map { $0 + word.suffix(digits) }
 	}
 
-	/// Capitals that are nothing but such words: `HTMLURL` is `HTML`, `URL`; itself where it is anything else.
+	/// What stands before such a word without a sign between them, whatever the style has in capitals.
+	private static let known: Set<String> = [
+		"API", "CDN", "CSS", "DNS", "FTP", "HTML", "HTTP", "HTTPS", "IP", "JSON", "PDF", "RSS", "SSL", "SVG", "TLS", "XML",
+	]
+
+	/// Capitals that are nothing but such words: `HTTPSURL` is `HTTPS`, `URL`; itself where it is anything else.
 	func cut(_ word: String) -> [String] {
 		guard word.utf8.count > 3, word.unicodeScalars.dropLast().allSatisfy(\.isUppercase), spellings[word.lowercased()] == nil else {
 			return [word]
 		}
+		guard !Self.known.contains(word) else { return [word] }
+		let words = Self.known.union(Self.spokenOf).union(words)
 		var parts: [String] = []
 		var rest = word[...]
 		while !rest.isEmpty {

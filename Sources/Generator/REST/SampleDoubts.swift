@@ -19,6 +19,10 @@ struct SampleDoubts {
 	/// Objects that were seen too seldom, by their paths.
 	private var seldom: [String: Evidence] = [:]
 	private var doubts: [Doubt] = []
+	/// Of what nothing but null was seen, by path, and where.
+	private var nulls: [String: Position] = [:]
+	/// Of what another sample may show more.
+	private var valued: Set<String> = []
 	/// The keys that hold links, anywhere.
 	private var linkKeys: Set<String> = []
 	private let inputs: [SourceText]
@@ -26,6 +30,7 @@ struct SampleDoubts {
 	init(_ request: FeatureRequest) {
 		inputs = request.inputs
 		var found: [(entity: String, operation: RESTOperations.Operation)] = []
+		let told = request.entities.reduce(into: Set<String>()) { $0.formUnion($1.overrides.types.keys) }
 		for entity in request.entities where !entity.rest.isEmpty {
 			var unheard = Diagnostics()
 			found += RESTOperations(entity, inputs: inputs, diagnostics: &unheard).operations.map { (entity.name.upperCamel, $0) }
@@ -33,13 +38,22 @@ struct SampleDoubts {
 		for (_, operation) in found {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
-		for (entity, operation) in found { look(at: operation, of: entity) }
+		for (entity, operation) in found { look(at: operation, of: entity, told) }
 	}
 
-	private mutating func look(at operation: RESTOperations.Operation, of entity: String) {
+	/// - Parameter told: the paths whose types the user told.
+	private mutating func look(at operation: RESTOperations.Operation, of entity: String, _ told: Set<String>) {
 		guard let shape = operation.shape else { return }
 		if let inner = RESTOperations.entity(in: shape, operation.form) {
 			Self.walk(inner, at: entity) { path, object in
+				for field in object.fields where field.alone == nil {
+					let path = path + "." + field.key
+					guard field.shape.kinds.isEmpty else {
+						valued.insert(path)
+						continue
+					}
+					if let null = field.shape.null, !told.contains(path), nulls[path] == nil { nulls[path] = null.first }
+				}
 				guard let known = seldom[path], known.count >= object.evidence.count else { return seldom[path] = object.evidence }
 			}
 		}
@@ -90,6 +104,12 @@ struct SampleDoubts {
 			let shown = few.prefix(Self.mostShown).map { "'\($0.key)' \($0.value.count == 1 ? "once" : "twice")" }
 			diagnostics.report(.fewObjects(shown.joined(separator: ", "), more: few.count - shown.count, at: span(first.value.first)))
 		}
+		let nulls = nulls.filter { !valued.contains($0.key) }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+		if let first = nulls.first {
+			let shown = nulls.prefix(Self.mostShown).map { "'\($0.key)'" }
+			diagnostics.report(
+				.onlyNull(shown.joined(separator: ", "), more: nulls.count - shown.count, first.key, at: span(first.value)))
+		}
 		if let first = doubts.first {
 			diagnostics.report(
 				.doubtful(
@@ -137,6 +157,12 @@ extension Diagnostic {
 			"few objects were seen: \(shown)\(more > 0 ? " and \(more) more" : ""); what they lack or have null elsewhere is not known",
 			at: span,
 			fix: "name another sample beside this one, or hold an answer to it with 'gen check --against FILE'")
+	}
+
+	fileprivate static func onlyNull(_ shown: String, more: Int, _ first: String, at span: SourceSpan?) -> Diagnostic {
+		.note(
+			"only null was seen of \(shown)\(more > 0 ? " and \(more) more" : ""): any JSON is taken there", at: span,
+			fix: #"name a sample that has a value there, or tell its type in gen.json, as in "types": {"\#(first)": "String"}"#)
 	}
 
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {

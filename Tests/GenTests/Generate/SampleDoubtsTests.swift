@@ -45,6 +45,21 @@ struct SampleDoubtsTests {
 			"\(run.output)")
 	}
 
+	@Test("Properties of which nothing but null was seen are told in one note, with the setting that says their type, until it does")
+	func nulls() throws {
+		let sample = #"[{"id": 1, "a": null, "by": {"b": null}, "tags": [{"c": null}]}, {"id": 2, "x": null}, {"id": 3, "x": 1}]"#
+		let run = try run(sample)
+		#expect(
+			run.errors.contains(
+				"thing.json:1:17: note: only null was seen of 'Thing.a', 'Thing.by.b', 'Thing.tags.c': any JSON is taken there\n"),
+			"\(run.errors)")
+		#expect(run.errors.contains(#"as in "types": {"Thing.a": "String"}"#))
+		for path in ["Thing.a", "Thing.by.b", "Thing.tags.c"] {
+			#expect(run.run("explain", path, feature: nil) == .done, "\(run.errors)")
+			#expect(run.output.contains(#"types."\#(path)" in gen.json"#), "\(run.output)")
+		}
+	}
+
 	@Test(
 		"A false where other objects or a key beside it have a link is told",
 		arguments: [

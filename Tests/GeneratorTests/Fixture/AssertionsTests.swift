@@ -45,6 +45,19 @@ struct AssertionsTests {
 			])
 	}
 
+	@Test("What is missing is missing of something that is there: a line before says so, where there is one")
+	func absences() throws {
+		let text = #"[{"o":{"a":1,"b":{"c":null,"d":"x"}},"n":null},{"o":{"a":1,"b":{"c":2,"d":"x"}},"n":3},{}]"#
+		let derivation = try Derivation(text)
+		let assertions = Assertions(catalog: derivation.catalog)
+		let all = try assertions.everyLeaf(of: JSONValue(parsing: text), derivation.root, subject: "result")
+		#expect(
+			assertions.absences(in: all)?.map(\.line) == [
+				"try #require(result.count == 3)", "#expect(result[0].o?.a == 1)", "#expect(result[0].o?.b.c == nil)",
+				"#expect(result[0].n == nil)", "#expect(result[2].o == nil)", "#expect(result[2].n == nil)",
+			])
+	}
+
 	@Test("A choice is compared with the case that its decoder takes")
 	func choices() throws {
 		#expect(

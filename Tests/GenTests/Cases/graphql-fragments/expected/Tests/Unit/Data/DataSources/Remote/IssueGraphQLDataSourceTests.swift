@@ -246,6 +246,7 @@ struct IssueGraphQLDataSourceTests {
 		let result = try await sut.fetchIssues(page: 1)
 
 		// Then
+		#expect(result.first?.id == "1")
 		#expect(result.first?.milestone == nil)
 	}
 

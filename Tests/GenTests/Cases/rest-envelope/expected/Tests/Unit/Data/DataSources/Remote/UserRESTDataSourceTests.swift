@@ -104,6 +104,7 @@ struct UserRESTDataSourceTests {
 		let result = try await sut.fetchUser(identifier: 1)
 
 		// Then
+		#expect(result.data?.user.id == 1)
 		#expect(result.data?.user.email == nil)
 		#expect(result.error == nil)
 	}
