@@ -52,7 +52,7 @@ package enum Pipeline {
 			}
 			for entity in entities where entity.parts.contains(part) {
 				let rendered = set.expand(entity.scope, indentation: indentation, diagnostics: &diagnostics) { template, file in
-					guard template.uses("suite"), file.isTooLarge else { return nil }
+					guard file.isTooLarge, template.uses("suite") else { return nil }
 					return scope.suites(of: entity.plan, part, cutsOperations: template.uses("operation.isFirstPart"))
 				}
 				guard let rendered else { return nil }

@@ -33,17 +33,35 @@ package struct Template: Sendable {
 	static let allowanceFactor = 16
 
 	package let source: SourceText
-	/// Every name the template and its partials use, in the order of the text.
-	package let names: [TemplateName]
 	let segments: [TemplateSegment]
 	/// For those that include themselves.
 	let partials: TemplatePartials
 
-	init(source: SourceText, names: [TemplateName], segments: [TemplateSegment], partials: TemplatePartials) {
+	init(source: SourceText, segments: [TemplateSegment], partials: TemplatePartials) {
 		self.source = source
-		self.names = names
 		self.segments = segments
 		self.partials = partials
+	}
+}
+
+extension Template {
+	/// Every name the template and its partials use, in the order of the text.
+	package var names: [TemplateName] {
+		var names: [TemplateName] = []
+		// The last one is the next.
+		var pending = Array(segments.reversed())
+		while let segment = pending.popLast() {
+			switch segment {
+			case .literal, .recursion: continue
+			case .placeholder(let name), .line(let name, _): names.append(name)
+			case .each(let name, let first, let second), .condition(let name, let first, let second):
+				names.append(name)
+				pending += second.reversed()
+				pending += first.reversed()
+			case .partial(let partial): pending += partial.segments.reversed()
+			}
+		}
+		return names
 	}
 }
 

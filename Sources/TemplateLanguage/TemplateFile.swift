@@ -68,7 +68,10 @@ extension TemplateFile {
 	}
 
 	/// Whether the text uses a name.
-	package func uses(_ name: String) -> Bool { body.names.contains { $0.dotted == name } }
+	package func uses(_ name: String) -> Bool {
+		let components = name.split(separator: ".").map(String.init)
+		return body.names.contains { $0.components == components }
+	}
 
 	/// Reports every name in path and body that `specimen` does not know; see `Template.check`.
 	package func check(against specimen: TemplateScope, filling: ListFilling? = nil, diagnostics: inout Diagnostics) {

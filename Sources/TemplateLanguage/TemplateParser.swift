@@ -27,7 +27,6 @@ struct TemplateParser {
 	/// What stands before each line: the indentation of the place where this is included.
 	let leading: [UInt8]
 	var diagnostics = Diagnostics()
-	private var names: [TemplateName] = []
 	private var open: [OpenBlock] = []
 	/// What was read of each open block's current section; the first one is the template itself.
 	private var sections: [[TemplateSegment]] = [[]]
@@ -59,7 +58,7 @@ struct TemplateParser {
 			return nil
 		}
 		flushLiteral()
-		return sections.first.map { Template(source: source, names: names, segments: $0, partials: inclusions.partials) }
+		return sections.first.map { Template(source: source, segments: $0, partials: inclusions.partials) }
 	}
 
 	private mutating func parseLine(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {
@@ -80,7 +79,7 @@ struct TemplateParser {
 			case .placeholder(let components) where token.range.upper == line.contentEnd:
 				let leading = String(decoding: leading + bytes[line.start..<start], as: UTF8.self)
 				flushLiteral()
-				append(.line(use(components, as: .text, at: token.nameRange), leading: leading))
+				append(.line(TemplateName(components: components, use: .text, range: token.nameRange), leading: leading))
 				if line.hasLineEnd { add([UInt8(ascii: "\n")], at: line.contentEnd) }
 				return
 			default:
@@ -103,7 +102,7 @@ struct TemplateParser {
 			add(bytes[textStart..<brace], at: textStart, startsLine: textStart == line.start)
 			flushLiteral()
 			switch token.kind {
-			case .placeholder(let components): append(.placeholder(use(components, as: .text, at: token.nameRange)))
+			case .placeholder(let components): append(.placeholder(TemplateName(components: components, use: .text, range: token.nameRange)))
 			case .block(let block): handle(block, at: token.range)
 			case .include(let name): include(name, at: token.range, leading: nil, &inclusions)
 			}
@@ -129,16 +128,15 @@ struct TemplateParser {
 			return
 		}
 		guard let included = inclusions.parse(name, at: place, leading: leading, &diagnostics) else { return }
-		names += included.names
 		append(.partial(TemplatePartial(source: included.source, segments: included.segments, place: place)))
 	}
 
 	private mutating func handle(_ block: TemplateToken.Block, at range: SourceRange) {
 		switch block {
 		case .each(let components, let nameRange):
-			push(use(components, as: .list, at: nameRange), at: range)
+			push(TemplateName(components: components, use: .list, range: nameRange), at: range)
 		case .condition(let components, let nameRange):
-			push(use(components, as: .flag, at: nameRange), at: range)
+			push(TemplateName(components: components, use: .flag, range: nameRange), at: range)
 		case .divider(let word):
 			divide(word, at: range)
 		case .end:
@@ -195,12 +193,6 @@ struct TemplateParser {
 		} else {
 			append(.condition(block.name, then: first, otherwise: second))
 		}
-	}
-
-	private mutating func use(_ components: [String], as use: TemplateName.Use, at range: SourceRange) -> TemplateName {
-		let name = TemplateName(components: components, use: use, range: range)
-		names.append(name)
-		return name
 	}
 
 	private mutating func flushLiteral() {

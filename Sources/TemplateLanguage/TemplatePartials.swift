@@ -41,7 +41,6 @@ private final class ParsedPartials: Sendable {
 struct TemplateInclusions {
 	struct Included: Sendable {
 		let source: SourceText
-		let names: [TemplateName]
 		let segments: [TemplateSegment]
 	}
 
@@ -89,7 +88,7 @@ struct TemplateInclusions {
 		let template = parser.parse(&self)
 		for diagnostic in parser.diagnostics.all { diagnostics.report(diagnostic.included(at: place)) }
 		guard let template, !parser.diagnostics.hasErrors else { return nil }
-		let included = Included(source: text, names: template.names, segments: template.segments)
+		let included = Included(source: text, segments: template.segments)
 		parsed[key] = included
 		if open.count == 1 { partials.parsed[key] = included }
 		return included

@@ -5,13 +5,19 @@ struct TemplateToken {
 	enum Word: String {
 		case each, `if`, `else`, between, end, include
 
-		/// Most names are as long as no word is: nothing is made of them to see that.
+		/// Most names are as long as no word is, or begin with another letter: nothing is made of them to see that.
 		init?(_ bytes: ArraySlice<UInt8>) {
-			guard 2...7 ~= bytes.count else { return nil }
-			switch bytes.first {
-			case UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "b"): self.init(rawValue: String(decoding: bytes, as: UTF8.self))
+			let word: Word
+			switch (bytes.count, bytes.first) {
+			case (2, UInt8(ascii: "i")): word = .if
+			case (3, UInt8(ascii: "e")): word = .end
+			case (4, UInt8(ascii: "e")): word = bytes.last == UInt8(ascii: "h") ? .each : .else
+			case (7, UInt8(ascii: "b")): word = .between
+			case (7, UInt8(ascii: "i")): word = .include
 			default: return nil
 			}
+			guard bytes.elementsEqual(word.rawValue.utf8) else { return nil }
+			self = word
 		}
 	}
 
