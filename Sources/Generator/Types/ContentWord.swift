@@ -2,7 +2,7 @@
 ///
 /// - **Their address** says it: objects whose own `url` is `https://…/users/octocat` are users.
 /// - **Their keys** say it, by the table below: what has a `url`, a `width` and a `height` is an image.
-/// - Two or three keys that the table does not know are a name by themselves: `{text, value}` is a `TextValue`.
+/// - Two or three keys that the table does not know are a name by themselves: `{text, value}` is a `TextValue`; `{past7, past30, today}` is none.
 struct ContentWord: Hashable {
 	/// Where its first object says that it can be found, as the sample has it; may be cut.
 	private let address: String?
@@ -67,7 +67,10 @@ struct ContentWord: Hashable {
 	static func candidates(_ words: [ContentWord]) -> [Words] {
 		guard let first = words.first else { return [] }
 		if let known = known(words) { return [known] }
-		return (2...3).contains(first.keys.count) ? [Words(parts: first.keys.sorted().flatMap { Words($0).parts })] : []
+		let parts = first.keys.sorted().flatMap { Words($0).parts }
+		let areWords = parts.allSatisfy { part in part.unicodeScalars.allSatisfy(\.properties.isAlphabetic) }
+		let most = first.keys.count == 2 ? 4 : 3
+		return (2...3).contains(first.keys.count) && parts.count <= most && areWords ? [Words(parts: parts)] : []
 	}
 
 	/// The last part of the address that is a plural and has something after it.

@@ -276,6 +276,7 @@ struct TypeNaming {
 		let most = places.values.max()
 		let frequent = options.filter { places[$0] == most }
 		if frequent.count == 1 { return frequent[0] }
+		if let last = lastWordOfMost(options), isFree(last) { return last }
 		if let content = ContentWord.candidates(contents).first(where: isFree) { return content }
 		// What the word says is something else here: what holds it tells it apart.
 		if ContentWord.known(contents) != nil, let use = uses.first(where: { !$0.isElement }) ?? uses.first,
@@ -290,6 +291,13 @@ struct TypeNaming {
 		if ContentWord.areReferences(contents), isFree(Words(parts: ["reference"])) { return Words(parts: ["reference"]) }
 		return (uses.first.flatMap { words[$0.parent.index] }?.singular ?? Words(parts: []))
 			+ Words(parts: [entry.isMixed ? "value" : "part"])
+	}
+
+	/// `usage` of `time_usage`, `power_usage` and `saved_power`; `det` is short for something.
+	private func lastWordOfMost(_ options: [Words]) -> Words? {
+		let counts = Dictionary(grouping: options.compactMap(\.unnumbered.parts.last)) { $0 }.mapValues(\.count)
+		guard let most = counts.first(where: { $0.value > 1 && $0.value * 2 > options.count }), most.key.count > 3 else { return nil }
+		return Words(parts: [most.key])
 	}
 
 	/// Where it is used under keys that say what it is, or all uses where none does.

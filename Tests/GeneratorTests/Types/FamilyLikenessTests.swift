@@ -19,6 +19,20 @@ struct FamilyLikenessTests {
 			])
 	}
 
+	@Test("The word that most keys end in names what they hold, and keys that are no words do not")
+	func wordOfMost() throws {
+		#expect(
+			try types(
+				#"{"time_usage":{"past7":1,"past30":2,"today":3},"power_usage":{"past7":1,"past30":2,"today":3},"saved_power":{"past7":1,"past30":2,"today":3}}"#
+			).contains("UsageDTO { past7: Int, past30: Int, today: Int }"))
+		#expect(
+			try types(#"{"a":1,"b":2,"c":3,"saved":{"past7":1,"past30":2},"spent":{"past7":1,"past30":2}}"#).contains(
+				"RootPartDTO { past7: Int, past30: Int }"))
+		#expect(
+			try types(#"{"a":1,"b":2,"c":3,"first":{"text":"a","value":2},"second":{"text":"a","value":2}}"#).contains(
+				"TextValueDTO { text: String, value: Int }"))
+	}
+
 	@Test("What is the thing around it but for a key or two is of its type")
 	func nested() throws {
 		#expect(
