@@ -22,7 +22,7 @@ package enum Pipeline {
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
 		renderTraced(plan, templates: templates, indentation: indentation, diagnostics: &diagnostics)?
-			.map { GeneratedFile(path: $0.path, contents: $0.contents) }
+			.map(GeneratedFile.init)
 	}
 
 	/// The files of `plan`, each with the way back to its template.

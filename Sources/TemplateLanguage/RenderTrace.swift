@@ -19,16 +19,21 @@ package struct RenderTrace: Sendable {
 	}
 
 	private let source: SourceText
+	private let included: [SourceText]
 	/// Found by rendering once more: hardly any text is asked where it comes from.
 	private let marks: @Sendable () -> [Mark]
 
-	init(_ source: SourceText, marks: @escaping @Sendable () -> [Mark]) {
-		self.source = source
+	init(_ template: Template, marks: @escaping @Sendable () -> [Mark]) {
+		source = template.source
+		included = template.included
 		self.marks = marks
 	}
 
 	/// The text that was rendered.
 	package var template: SourceText { source }
+
+	/// The text that was rendered, and the partials in it.
+	package var sources: [SourceText] { [source] + included }
 
 	/// The place in the template that made the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
 	package func span(at offset: Int, of text: String) -> SourceSpan? {

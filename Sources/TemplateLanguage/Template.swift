@@ -36,8 +36,11 @@ package struct Template: Sendable {
 	let segments: [TemplateSegment]
 	/// For those that include themselves.
 	let partials: TemplatePartials
+	/// The partials that it includes, and that those include.
+	let included: [SourceText]
 
-	init(source: SourceText, segments: [TemplateSegment], partials: TemplatePartials) {
+	init(source: SourceText, segments: [TemplateSegment], partials: TemplatePartials, included: [SourceText] = []) {
+		self.included = included
 		self.source = source
 		self.segments = segments
 		self.partials = partials

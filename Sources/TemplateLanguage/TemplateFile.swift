@@ -67,6 +67,9 @@ extension TemplateFile {
 		return RenderedFile(path: path, contents: rendered.text, trace: rendered.trace)
 	}
 
+	/// Whether a template means something of its own by `name`.
+	package static func isWord(_ name: String) -> Bool { TemplateToken.Word(rawValue: name) != nil }
+
 	/// Whether the text uses a name.
 	package func uses(_ name: String) -> Bool {
 		let components = name.split(separator: ".").map(String.init)

@@ -58,7 +58,8 @@ struct TemplateParser {
 			return nil
 		}
 		flushLiteral()
-		return sections.first.map { Template(source: source, segments: $0, partials: inclusions.partials) }
+		let (partials, included) = (inclusions.partials, inclusions.sources)
+		return sections.first.map { Template(source: source, segments: $0, partials: partials, included: included) }
 	}
 
 	private mutating func parseLine(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {

@@ -56,6 +56,9 @@ struct TemplateInclusions {
 		self.partials = partials
 	}
 
+	/// What was included so far.
+	var sources: [SourceText] { parsed.values.map(\.source) }
+
 	/// Whether it is being parsed, so that it stands in itself.
 	func isInside(_ name: String) -> Bool {
 		guard !open.isEmpty, let source = partials.source(name) else { return false }

@@ -18,7 +18,7 @@ extension Template {
 		if renderer.diagnostics.hasErrors { return nil }
 		return (
 			renderer.output.text,
-			RenderTrace(source) {
+			RenderTrace(self) {
 				var renderer = TemplateRenderer(self, root: scope, indentation: indentation)
 				renderer.collectsMarks = true
 				renderer.render(segments)

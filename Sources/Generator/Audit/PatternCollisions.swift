@@ -48,21 +48,15 @@ struct PatternCollisions {
 	}
 
 	private func uses(of words: Words, _ plural: Words, in plan: FeaturePlan) -> [Use] {
-		let types = style.settings.names.types
-		let bodies = plan.entities.flatMap(\.operations).compactMap { $0.rest?.body == nil ? nil : $0.rest?.method }
-		func use(_ key: String, _ thing: String, _ pattern: NamePattern) -> Use {
-			Use(key: "names.types.\(key)", thing: thing, name: pattern.text(words, plural: plural), pattern: pattern.source)
+		StyleTypeKind.allCases.filter { plan.has($0) }.compactMap { kind in
+			style.settings.names.types[kind].map { pattern in
+				let key = "names.types.\(kind.rawValue)"
+				return Use(
+					key: key, thing: kind.thing,
+					name: pattern.text([kind.subject: NamePattern.Subject(words, plural: plural)]),
+					pattern: style.settings.patterns[key]?.value ?? pattern.source)
+			}
 		}
-		var uses = [
-			Use(
-				key: "names.types.all", thing: "an entity", name: types.affix.name(words.upperCamel),
-				pattern: style.settings.patterns["names.types.all"]?.value ?? types.affix.name("{Name}")),
-			use("page", "a page", types.page), use("response", "what brings one under a key", types.response),
-		]
-		if bodies.contains(.post) { uses.append(use("create", "what is sent to make one", types.create)) }
-		if bodies.contains(where: { $0 == .put || $0 == .patch }) { uses.append(use("update", "what is sent to change one", types.update)) }
-		if !plan.filters.isEmpty { uses.append(use("filter", "a filter", types.filter)) }
-		return uses
 	}
 
 	/// The members of mocks are called after methods, so that no two of these may have one name.
@@ -126,5 +120,22 @@ extension Diagnostic {
 			"\(message), by the patterns of the style", at: span,
 			fix: "say more in the patterns, or give one of the two a name in gen.json (names)",
 			notes: others.map { .init("'\($0.1.value)' of \($0.0) stands here", at: $0.1.span) })
+	}
+}
+
+extension FeaturePlan {
+	/// Whether types of the kind are there, or may be: which of them are pages, nobody says of a type.
+	fileprivate func has(_ kind: StyleTypeKind) -> Bool {
+		let methods = entities.flatMap(\.operations).compactMap { $0.rest?.body == nil ? nil : $0.rest?.method }
+		return switch kind {
+		case .all, .page, .info, .response: true
+		case .create: methods.contains { $0 != .put && $0 != .patch }
+		case .update: methods.contains { $0 == .put || $0 == .patch }
+		case .patch: methods.contains(.patch)
+		case .filter: !filters.isEmpty
+		case .input: types.contains { $0.usage.contains(.variable) }
+		case .nested: types.contains { $0.owner != nil }
+		case .operation: types.contains { $0.operation != nil }
+		}
 	}
 }

@@ -9,7 +9,7 @@ struct PlanAudit {
 
 	init(_ plan: FeaturePlan) {
 		self.plan = plan
-		speller = TypeSpeller(plan.types, plan.style.settings.scalars)
+		speller = TypeSpeller(plan.types, plan.style.settings)
 		// Whatever refers to a type that is not there cannot be spelled.
 		guard checkReferences() else { return }
 		checkEnds()
@@ -74,13 +74,12 @@ struct PlanAudit {
 		for filter in plan.filters { register.take(filter.name, for: "the filter \(filter.name)") }
 		if plan.needsJSONValue { register.take("JSONValue", for: "the type of any JSON") }
 		if plan.types.contains(where: \.holdsBoxes) { register.take("Indirect", for: "the box of types that hold themselves") }
+		let names = plan.style.settings.names.sources
 		for entity in plan.entities {
-			if !entity.operations.isEmpty {
-				for role in ["RemoteDataSourceContract", "RemoteDataSourceMock"] {
-					register.take(entity.name + role, for: "\(role) of \(entity.name)")
-				}
+			let remote: [StyleSourceNames.Role] = entity.operations.isEmpty ? [] : [.contract, .mock]
+			for role in remote + (entity.local?.memory == nil ? [] : [.localContract]) where names[role] != nil {
+				register.take(names.name(role, of: Words(entity.name)), for: "the \(role.rawValue) of \(entity.name)")
 			}
-			if entity.local?.memory != nil { register.take(entity.name + "LocalDataSourceContract", for: "the memory of \(entity.name)") }
 			if let defaults = entity.local?.userDefaults { register.take(defaults.contract, for: "UserDefaults of \(entity.name)") }
 		}
 		violations += register.violations
@@ -121,9 +120,9 @@ struct PlanAudit {
 	// Operations
 
 	private mutating func check(_ entity: EntityPlan) {
-		var methods = NameRegister("methods of \(entity.name)RemoteDataSourceContract", patterns: "names.methods")
-		var members = NameRegister("members of \(entity.name)RemoteDataSourceMock", patterns: "names.mocks")
-		var constants = NameRegister("constants of \(entity.name)GraphQLDataSource")
+		var methods = NameRegister("methods of \(entity.name)", patterns: "names.methods")
+		var members = NameRegister("members of the mock of \(entity.name)", patterns: "names.mocks")
+		var constants = NameRegister("constants of \(entity.name)")
 		var fragments: Set<String> = []
 		for operation in entity.operations {
 			let owner = "'\(operation.method)'"

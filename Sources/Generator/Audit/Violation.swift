@@ -40,12 +40,14 @@ extension Diagnostic {
 extension FeaturePlan {
 	/// Whether it can be rendered; a law that it breaks is told.
 	func keepsLaws(diagnostics: inout Diagnostics) -> Bool {
+		let settings = SettingCollisions(style).diagnostics
+		for each in settings { diagnostics.report(each) }
 		let violations = PlanAudit(self).violations
 		let collisions = PatternCollisions(self)
 		// One thing is not told in two ways.
 		let told = collisions.diagnostics.isEmpty ? violations.compactMap(collisions.diagnostic) : collisions.diagnostics
 		for each in told { diagnostics.report(each) }
-		return told.isEmpty && violations.told(to: &diagnostics)
+		return settings.isEmpty && told.isEmpty && violations.told(to: &diagnostics)
 	}
 }
 

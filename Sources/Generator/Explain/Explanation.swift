@@ -30,7 +30,7 @@ package struct Explanation: Sendable {
 	package private(set) var operations: [OperationItem] = []
 
 	package init(_ plan: FeaturePlan) {
-		let speller = TypeSpeller(plan.types, plan.style.settings.scalars)
+		let speller = TypeSpeller(plan.types, plan.style.settings)
 		func text(_ type: SwiftType) -> String { speller.text(type) }
 		for type in plan.types {
 			let members: [Member]

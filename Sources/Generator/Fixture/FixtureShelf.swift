@@ -30,11 +30,14 @@ struct FixtureShelf {
 	/// The name under which `value` is kept: `wanted`, or one that tells the operation, or the entity, where that is taken.
 	///
 	/// - Parameters:
+	///   - answer: what the method's answer would be called.
 	///   - place: where it is remembered.
 	///   - isTold: the user wants it.
-	mutating func keep(_ value: JSONValue, as wanted: String, method: Words, at place: String, isTold: Bool = false) -> String {
+	mutating func keep(
+		_ value: JSONValue, as wanted: String, method: Words, answer: String, at place: String, isTold: Bool = false
+	) -> String {
 		keep(
-			value, under: [wanted, method.snake, method.snake + "_response", method.snake + "_" + wanted],
+			value, under: [wanted, method.snake, answer, method.snake + "_" + wanted],
 			at: isTold ? KeptNames.told(place) : place)
 	}
 

@@ -64,7 +64,7 @@ struct FixtureUpdate {
 	}
 
 	private func changed(_ value: JSONValue, _ scalar: SwiftScalar) -> JSONValue {
-		switch (scalar, value) {
+		switch (scalar.plain, value) {
 		case (.named, _): value
 		case (.int, .number(let token)): Int(token).map { .number(String($0 < Int.max ? $0 + 1 : $0 - 1)) } ?? value
 		case (.uint64, .number(let token)): UInt64(token).map { .number(String($0 < UInt64.max ? $0 + 1 : $0 - 1)) } ?? value
@@ -97,7 +97,7 @@ struct FixtureUpdate {
 extension SwiftType {
 	/// Whether a decoder takes `value` for this type, by its kind.
 	fileprivate func accepts(_ value: JSONValue) -> Bool {
-		switch (self, value) {
+		switch (plain, value) {
 		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object), (.generated, .object),
 			(.jsonValue, _):
 			true

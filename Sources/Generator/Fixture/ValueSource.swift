@@ -80,7 +80,7 @@ struct ValueSource {
 
 	/// Whether the decoder takes a value of this kind for the type; the same order of questions as in the generated code.
 	private func accepts(_ type: SwiftType, _ value: JSONValue) -> Bool {
-		switch (type, value) {
+		switch (type.plain, value) {
 		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object): true
 		case (.scalar(.int), .number(let token)): Int(token) != nil
 		case (.scalar(.uint64), .number(let token)): UInt64(token) != nil
@@ -93,7 +93,7 @@ struct ValueSource {
 
 	private func literal(_ value: JSONValue, _ scalar: SwiftScalar) -> String? {
 		let literal: String? =
-			switch (scalar, value) {
+			switch (scalar.plain, value) {
 			case (.string, .string(let text)): SwiftLiteral.string(text)
 			case (.int, .number(let token)), (.uint64, .number(let token)): token == "-0" ? "0" : token
 			case (.double, .number(let token)): SwiftLiteral.double(token)

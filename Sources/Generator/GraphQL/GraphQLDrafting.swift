@@ -76,7 +76,8 @@ struct GraphQLDrafting {
 				return GraphQLNaming.Operation(
 					name: operation.definition.name?.text ?? "", isMutation: isMutation,
 					kept: places.kept[place(of: operation.definition)],
-					pattern: isMutation ? style.names.methods.mutation : style.names.methods.query)
+					pattern: isMutation ? style.names.methods.mutation : style.names.methods.query,
+					constant: isMutation ? style.names.graphQL.mutation : style.names.graphQL.query, wrapper: style.names.graphQL.wrapper)
 			})
 		for (operation, naming) in zip(named, names) { add(operation, naming, types: &types, diagnostics: &diagnostics) }
 		paths.formUnion(inputs.paths)
@@ -100,6 +101,7 @@ struct GraphQLDrafting {
 		var selecting = SelectionDrafting(
 			fragments: fragments, schema: request.schema, options: request.options, overrides: overrides)
 		selecting.tellingFragments = tellingFragments
+		selecting.infoName = style.names.types.infoStem
 		selecting.typesFragments = typesFragments
 		let root = request.schema?.rootType(for: definition.kind)
 		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source, type: root?.name)]
@@ -170,7 +172,7 @@ struct GraphQLDrafting {
 			variables.map {
 				ParameterPlan(
 					name: $0.name, type: $0.use == .parameter ? $0.type.asOptional : $0.type, role: $0.use == .filter ? .filter : .variable,
-					wireName: $0.wireName, evidence: $0.evidence)
+					wireName: $0.wireName, documentation: $0.documentation, evidence: $0.evidence)
 			}
 		}
 		let optional = parameters(variables.filter { $0.use == .filter })
@@ -193,11 +195,13 @@ struct GraphQLDrafting {
 			})
 		let isMany = form != .single
 		let subject = naming.subject
-		let fixture = isMany ? style.manyFixture(name: subject.singular, plural: subject) : subject.snake
+		let fixture = isMany ? style.names.fixtures.many(subject.singular, plural: subject) : subject.snake
 		let words = Words(name)
-		let patterned = style.names.operationFixture?.text(["operation": NamePattern.Subject(words, plural: words.plural)])
+		let patterned = style.names.fixtures.operation?.text(["operation": NamePattern.Subject(words, plural: words.plural)])
 		draft.answers.graphQL = OperationDraft.Answer(
-			fixture: patterned ?? (definition.kind == .mutation ? naming.method.snake + "_response" : fixture), value: sample?.instance,
+			fixture: patterned
+				?? (definition.kind == .mutation ? style.names.fixtures.answer(naming.method, subject, plural: subject) : fixture),
+			value: sample?.instance,
 			source: sample?.source)
 		draft.evidence = [
 			EvidenceNote("named after the operation '\(name)'", at: definition.name.map { SourceSpan(definition.source, $0.range) })
@@ -263,6 +267,8 @@ extension GraphQLDrafting {
 		var use: VariablePlan.Use
 		/// An `ID` that Swift holds as a number.
 		var isNumericIdentifier: Bool
+		/// What the schema says of what it is given to.
+		var documentation: String?
 		var evidence: [EvidenceNote]
 	}
 
@@ -275,15 +281,16 @@ extension GraphQLDrafting {
 		let identifier = identifiers.decision(for: operation.sample?.shape)
 		let uses = definitions.map { use(of: $0, in: operation.definition) }
 		let areFilters = uses.map { $0 == .filter }
-		let parameters = ParameterNaming(method: naming.method, verb: naming.verb, hasFilter: areFilters.contains(true))
+		let parameters = ParameterNaming(method: naming.method, verb: naming.verb, style.names, hasFilter: areFilters.contains(true))
 		let texts = definitions.map { words(of: $0.name).lowerCamel }
 		func chosen(_ isFilter: Bool, _ names: [String]) -> [String] { zip(names, areFilters).filter { $1 == isFilter }.map(\.0) }
 		func kept(_ isFilter: Bool) -> [String?] { places.keptParameters(chosen(isFilter, definitions.map(\.name)), of: naming.method) }
-		var filterNames = ParameterNaming.identifiers(forFilter: chosen(true, texts), kept: kept(true))[...]
+		var filterNames = ParameterNaming.identifiers(forFilter: chosen(true, texts), style.names, kept: kept(true))[...]
 		var parameterNames = parameters.identifiers(for: chosen(false, texts), kept: kept(false))[...]
 		let names = zip(texts, areFilters).map { text, isFilter in
 			(isFilter ? filterNames.popFirst() : parameterNames.popFirst()) ?? SwiftIdentifier(key: text)
 		}
+		let descriptions = request.schema.map(operation.definition.variableDescriptions) ?? [:]
 		var variables: [Variable] = []
 		for (index, definition) in definitions.enumerated() {
 			let reference = definition.type.reference
@@ -297,6 +304,7 @@ extension GraphQLDrafting {
 			variables.append(
 				Variable(
 					wireName: definition.name, name: names[index], type: type, use: uses[index], isNumericIdentifier: isNumeric,
+					documentation: descriptions[definition.name],
 					evidence: evidence(
 						for: definition, of: operation.definition, uses[index],
 						identifier: isID

@@ -28,6 +28,8 @@ struct SelectionDrafting {
 	var takenForTypes: [TakenForTypes] = []
 	/// The fragments of which only some values have all, by the schema.
 	var tellingFragments: Set<String> = []
+	/// What the style calls what counts or turns pages.
+	var infoName = (text: "", isWhole: false)
 	/// What is nothing but a fragment has the fragment's type.
 	var typesFragments = true
 

@@ -298,7 +298,7 @@ extension SelectionDrafting {
 		for field in flat.fields {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			var inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key)
-			inner.name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil)
+			inner.name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil, info: infoName)
 			inner.sharesSample = place.sharesSample || lackedByOthers.contains(field.key)
 			var draft = draft(field, on: concrete, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
 			// What objects of other types lack says nothing about this one.

@@ -3,12 +3,14 @@ import SourceText
 
 /// What the convention calls the parts of a page, where no schema names them.
 extension SelectionDrafting {
-	static func conventionalName(of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool) -> GivenName? {
+	static func conventionalName(
+		of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool, info: (text: String, isWhole: Bool)
+	) -> GivenName? {
 		if !hasSchema, let name = connectionName(of: key, in: place, siblings: siblings) { return name }
 		guard let page = place.name, let entity = page.listed?.singular.upperCamel else { return nil }
 		switch key {
 		case "info" where siblings.contains("results"):
-			return .convention(entity + "PaginationInfo", for: "what counts or turns pages of '\(entity)'")
+			return .convention((entity + info.text, info.isWhole), for: "what counts or turns pages of '\(entity)'")
 		case "results" where siblings.contains("info"):
 			return .convention(entity, for: "what a '\(page.text)' lists", after: Array(page.reasons.dropFirst()))
 		default: return nil

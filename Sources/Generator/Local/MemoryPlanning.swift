@@ -47,7 +47,7 @@ struct MemoryPlanning {
 	private func plan(of page: Found, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
 		let instance = page.instance ?? synthesized(page.type)
 		let fixture = fixtures.add(
-			page.fixture ?? style.manyFixture(name: name, plural: plural), catalog.sent(instance, of: page.type),
+			page.fixture ?? style.names.fixtures.many(name, plural: plural), catalog.sent(instance, of: page.type),
 			at: places.localFixture("page"))
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
 		return MemoryPlan.PagePlan(
@@ -202,7 +202,7 @@ struct MemoryPlanning {
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return nil }
 		let identity = Identity.key(among: properties.map(\.key))
 		guard let property = properties.first(where: { $0.key == identity }), case .scalar(let scalar) = property.type else { return nil }
-		switch scalar {
+		switch scalar.plain {
 		case .string, .int, .uint64, .double, .bool: return .property(property.name, property.type)
 		case .named: return nil
 		}
@@ -212,11 +212,11 @@ struct MemoryPlanning {
 	private func keyParameters(_ operation: OperationPlan) -> [ParameterPlan] {
 		var parameters = operation.parameters.filter { parameter in
 			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
-			if case .named = scalar { return false }
+			if case .named = scalar.plain { return false }
 			return true
 		}
 		// What the actor calls its own things.
-		let taken: Set<String> = ["item", "items", "pages", "self"]
+		let taken = Set(["item", "items", "pages", "self"] + style.names.reserved)
 		parameters.rename(
 			PropertyNaming.identifiers(for: parameters.map { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }))
 		return parameters

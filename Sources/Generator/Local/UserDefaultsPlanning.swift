@@ -8,9 +8,9 @@ extension UserDefaultsPlan {
 		_ request: UserDefaultsRequest, name: Words, isBesideMemory: Bool, item: (type: SwiftType, instance: JSONValue?),
 		style: StyleSettings, _ catalog: TypeCatalog
 	) {
-		let role = name.upperCamel + (isBesideMemory ? "UserDefaults" : "Local")
-		contract = role + "DataSourceContract"
-		mock = role + "DataSourceMock"
+		let sources = style.names.sources
+		contract = sources.name(isBesideMemory ? .storeContract : .localContract, of: name)
+		mock = sources.name(isBesideMemory ? .storeMock : .localMock, of: name)
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
 		let names = style.names.local

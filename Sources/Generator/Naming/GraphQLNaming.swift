@@ -21,16 +21,18 @@ struct GraphQLNaming: Hashable {
 		var kept: String?
 		/// What the style calls methods of its kind; nil as above.
 		var pattern: NamePattern?
+		/// What the style calls the constant that holds its text, and what its result is unwrapped from.
+		var constant: NamePattern
+		var wrapper: NamePattern
 	}
 
 	/// How much of the operation's own name is kept where a shorter one is taken.
 	private enum Length: CaseIterable { case short, withVerb, full, marked }
 
-	init(operation name: String, isMutation: Bool) {
-		self.init(name, isMutation: isMutation, .short, nil)
-	}
-
-	private init(_ name: String, isMutation: Bool, _ length: Length, _ pattern: NamePattern?) {
+	private init(_ operation: Operation, called marked: String? = nil, _ length: Length) {
+		let name = marked ?? operation.name
+		let isMutation = operation.isMutation
+		func constant(_ words: Words) -> String { operation.constant.text(words, plural: words.plural) }
 		var words = Words(name)
 		if words.isEmpty { words = SwiftIdentifier.words(ofKey: name) }
 		if words.parts.count > 1, let last = words.parts.last, length == .short,
@@ -47,25 +49,25 @@ struct GraphQLNaming: Hashable {
 			verb = MethodVerb.verb(of: words)
 			let object = MethodVerb.subject(of: words, verb: verb)
 			subject = object.isEmpty ? words : object
-			constant = words.lowerCamel + "Mutation"
+			self.constant = constant(words)
 		} else if hasFetchingVerb, length == .short {
 			method = Words(parts: ["fetch"]) + rest
 			verb = "fetch"
 			subject = rest
-			constant = rest.lowerCamel + "Query"
+			self.constant = constant(rest)
 		} else if hasFetchingVerb && length == .withVerb || words.parts.count > 1 && Self.otherVerbs.contains(first) {
 			method = words
 			verb = first
 			subject = rest
-			constant = words.lowerCamel + "Query"
+			self.constant = constant(words)
 		} else {
 			method = Words(parts: ["fetch"]) + words
 			verb = "fetch"
 			subject = words
-			constant = words.lowerCamel + (words.parts.count > 1 && words.parts.last?.lowercased() == "query" ? "" : "Query")
+			self.constant = operation.constant.stem(of: words.lowerCamel) == nil ? constant(words) : words.lowerCamel
 		}
-		wrapper = (Words(constant).upperCamel + "Response").readable
-		if let pattern {
+		wrapper = operation.wrapper(of: self.constant).readable
+		if let pattern = operation.pattern {
 			method = pattern.words(
 				["operation": words, "name": subject, "verb": Words(verb)].mapValues { NamePattern.Subject($0, plural: $0.plural) })
 		}
@@ -75,7 +77,7 @@ struct GraphQLNaming: Hashable {
 	/// so itself keeps the short name, whatever their order; the others keep more of their own. What an earlier run named comes before all.
 	static func names(for operations: [Operation]) -> [GraphQLNaming] {
 		var taken = SwiftIdentifier.keywords
-		var result = operations.map { GraphQLNaming($0.name, isMutation: $0.isMutation, .short, $0.pattern) }
+		var result = operations.map { GraphQLNaming($0, .short) }
 		func rank(_ index: Int) -> (Int, Int, String) {
 			let name = operations[index].name
 			if operations[index].kept != nil { return (-1, name.utf8.count, name) }
@@ -83,22 +85,22 @@ struct GraphQLNaming: Hashable {
 		}
 		let ranks = operations.indices.map(rank)
 		for index in operations.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
-			let (name, isMutation, pattern) = (operations[index].name, operations[index].isMutation, operations[index].pattern)
-			var candidates = Length.allCases.map { GraphQLNaming(name, isMutation: isMutation, $0, pattern) }
-			if let kept = operations[index].kept?.lowercased(),
+			let operation = operations[index]
+			var candidates = Length.allCases.map { GraphQLNaming(operation, $0) }
+			if let kept = operation.kept?.lowercased(),
 				let place = candidates.firstIndex(where: { $0.method.lowerCamel.lowercased() == kept })
 			{
 				candidates.insert(candidates.remove(at: place), at: 0)
 			}
 			// Two operations may have the same words: `get_hero` beside `GetHero`.
-			var marked = name
+			var marked = operation.name
 			func isFree(_ naming: GraphQLNaming) -> Bool { !taken.contains(naming.method.lowerCamel) && !taken.contains(naming.constant) }
 			while !candidates.contains(where: isFree) {
 				marked += "_Operation"
-				candidates.append(GraphQLNaming(marked, isMutation: isMutation, .marked, pattern))
+				candidates.append(GraphQLNaming(operation, called: marked, .marked))
 			}
 			guard var free = candidates.first(where: isFree) else { continue }
-			if taken.contains(free.wrapper) { free.wrapper = Words(free.constant).upperCamel + "Response" }
+			if taken.contains(free.wrapper) { free.wrapper = operation.wrapper(of: free.constant) }
 			taken.formUnion([free.method.lowerCamel, free.constant, free.wrapper])
 			result[index] = free
 		}
@@ -106,6 +108,11 @@ struct GraphQLNaming: Hashable {
 	}
 
 	/// What is generated about the operation is about this entity: `Character`.
+	static func entity(of name: String, isMutation: Bool) -> Words {
+		let plain = NamePattern()
+		return GraphQLNaming(Operation(name: name, isMutation: isMutation, constant: plain, wrapper: plain), .short).entity
+	}
+
 	var entity: Words {
 		var words = subject
 		if let by = words.parts.firstIndex(where: { ["By", "For", "With", "From", "Of", "In"].contains($0) }), by > 0 {
@@ -118,4 +125,12 @@ struct GraphQLNaming: Hashable {
 	private static let otherVerbs: Set<String> = [
 		"search", "find", "lookup", "check", "verify", "validate", "count", "resolve", "suggest", "preview",
 	]
+}
+
+extension GraphQLNaming.Operation {
+	/// `CharactersQueryResponse` of `charactersQuery`
+	fileprivate func wrapper(of constant: String) -> String {
+		let words = Words(constant)
+		return wrapper.text(words, plural: words.plural)
+	}
 }

@@ -13,7 +13,7 @@ package struct NamePattern: Hashable, Sendable {
 		case words(of: String, isPlural: Bool, Casing)
 	}
 
-	private enum Casing: Hashable, Sendable {
+	enum Casing: Hashable, Sendable {
 		case upperCamel, lowerCamel, snake, kebab
 
 		func text(_ words: Words) -> String {
@@ -61,6 +61,12 @@ package struct NamePattern: Hashable, Sendable {
 	init(of subject: String) {
 		source = "{\(subject.prefix(1).uppercased() + subject.dropFirst())}"
 		pieces = [.words(of: subject, isPlural: false, .upperCamel)]
+	}
+
+	/// `{name.snake}_body`
+	init(of subject: String, _ casing: Casing, behind: String = "") {
+		source = "{\(subject).\(casing)}\(behind)"
+		pieces = [.words(of: subject, isPlural: false, casing), .text(behind)].filter { $0 != .text("") }
 	}
 
 	/// One that says the same of everything.

@@ -18,14 +18,14 @@ struct OperationRenaming {
 	private let overrides: TypeOverrides
 	private let entity: Words
 	private let places: EntityPlaces
-	private let patterns: StyleMockNames
+	private let style: StyleSettings
 	/// The paths that the user can speak of.
 	private(set) var paths: Set<String> = []
 	/// What cannot be called as the user wants it.
 	private(set) var refusals: [NameRefusal] = []
 
-	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces, mocks: StyleMockNames) {
-		patterns = mocks
+	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces, _ style: StyleSettings) {
+		self.style = style
 		self.places = places
 		self.overrides = overrides
 		self.entity = entity
@@ -46,7 +46,7 @@ struct OperationRenaming {
 
 	/// A mock's answer stands beside what it counts and keeps, and beside the parameters of its method.
 	private mutating func refuseMockResults(_ operations: [(original: OperationDraft, renamed: OperationDraft)]) {
-		let mocks = MockNaming.names(for: operations.map(\.renamed), places, patterns)
+		let mocks = MockNaming.names(for: operations.map(\.renamed), places, style.names.mocks)
 		for (index, operation) in operations.enumerated() {
 			guard let told = operation.renamed.mockResult else { continue }
 			let own = operation.renamed.parameters.map(\.name.name) + mocks.flatMap { [$0.callCount] + $0.lastValues }
@@ -98,7 +98,7 @@ struct OperationRenaming {
 	}
 
 	private mutating func renameParameters(of operation: inout OperationDraft, at path: String) {
-		let naming = ParameterNaming(method: operation.method, verb: operation.verb)
+		let naming = ParameterNaming(method: operation.method, verb: operation.verb, style.names)
 		let filter = operation.filter ?? operation.rest?.filter
 		var taken: Set<SwiftIdentifier> = []
 		for index in operation.parameters.indices {
@@ -152,7 +152,7 @@ struct OperationRenaming {
 	/// What may be left out is so whether the user says it or not.
 	private func toldType(at path: String) -> SwiftType? {
 		switch overrides.types[path].flatMap(SwiftTypeText.draft) {
-		case .scalar(let scalar), .optional(.scalar(let scalar)): .scalar(scalar)
+		case .scalar(let scalar), .optional(.scalar(let scalar)): style.scalars.asTold(.scalar(scalar))
 		default: nil
 		}
 	}
@@ -176,7 +176,7 @@ struct OperationRenaming {
 			if let wanted { filter.properties[index].name = wanted }
 			if isTyped, let told = toldType(at: property) { filter.properties[index].type = told }
 			let name = filter.properties[index].name
-			if wanted != nil, ParameterNaming.isTakenForFilter(name.name) {
+			if wanted != nil, ParameterNaming.isTakenForFilter(name.name, style.names) {
 				refuse(property, name.name, "the generated code calls something of its own so")
 			} else if !taken.insert(name).inserted {
 				refuse(property, name.name, "another property is called so")

@@ -4,12 +4,24 @@
 struct ParameterNaming {
 	let method: Words
 	let verb: String
+	/// What the style's code calls things of its own.
+	let reserved: Set<String>
 	var hasFilter = false
 	var hasBody = false
 
+	init(method: Words, verb: String, _ style: StyleNames, hasFilter: Bool = false, hasBody: Bool = false) {
+		self.method = method
+		self.verb = verb
+		self.hasFilter = hasFilter
+		self.hasBody = hasBody
+		reserved = Set(style.reserved)
+	}
+
 	/// Whether the method's body, in a data source or a mock, has something of its own called `name`.
 	func isTaken(_ name: String) -> Bool {
-		if Self.ownNames.contains(name) || hasFilter && name == "filter" || hasBody && name == "body" { return true }
+		if Self.ownNames.contains(name) || reserved.contains(name) || hasFilter && name == "filter" || hasBody && name == "body" {
+			return true
+		}
 		let subject = MethodVerb.subject(of: method, verb: verb)
 		let mocked = [method.lowerCamel + "Result", subject.lowerCamel + "Result", method.lowerCamel + "CallCount", verb + "CallCount"]
 		return mocked.contains(name) || isLastValue(name)
@@ -30,13 +42,15 @@ struct ParameterNaming {
 	}
 
 	/// The same for the properties of a filter, which the method looks at one by one.
-	static func identifiers(forFilter names: [String], kept: [String?] = []) -> [SwiftIdentifier] {
+	static func identifiers(forFilter names: [String], _ style: StyleNames, kept: [String?] = []) -> [SwiftIdentifier] {
 		PropertyNaming.identifiers(
-			for: names.map { isTakenForFilter(SwiftIdentifier(key: $0).name) ? $0 + "Value" : $0 },
-			kept: kept.map { $0.flatMap { isTakenForFilter($0) ? nil : $0 } })
+			for: names.map { isTakenForFilter(SwiftIdentifier(key: $0).name, style) ? $0 + "Value" : $0 },
+			kept: kept.map { $0.flatMap { isTakenForFilter($0, style) ? nil : $0 } })
 	}
 
-	static func isTakenForFilter(_ name: String) -> Bool { ["variables", "queryItems"].contains(name) }
+	static func isTakenForFilter(_ name: String, _ style: StyleNames) -> Bool {
+		["variables", "queryItems"].contains(name) || style.reserved.contains(name)
+	}
 
 	private static let ownNames: Set<String> = [
 		"self", "endpoint", "queryItems", "request", "send", "pathSegment", "httpClient", "operation", "variables", "response", "result",

@@ -36,34 +36,37 @@ package struct DataSourcePlan: Sendable {
 
 extension ContainerPlan {
 	/// Wires what `entities` have. An entity with both transports is wired with the one that travels all of its operations, REST first.
-	init(_ request: ContainerRequest, entities: [EntityPlan]) {
+	init(_ request: ContainerRequest, entities: [EntityPlan], _ names: StyleSourceNames) {
 		hasEntryPoint = request.hasEntryPoint
 		let served = entities.filter { !$0.operations.isEmpty || $0.local != nil }
 		repositories = served.map { entity in
 			let words = Words(entity.name)
 			var dataSources: [DataSourcePlan] = []
-			func add(_ name: String, _ contract: String, _ type: String, _ transport: DataSourcePlan.Transport) {
-				let variable = served.count > 1 ? (words + Words(name)).lowerCamel : name
+			func add(
+				_ variable: StyleSourceNames.Role, _ contract: StyleSourceNames.Role, _ type: StyleSourceNames.Role,
+				_ transport: DataSourcePlan.Transport = .none
+			) {
+				let name = names.name(variable, of: words)
 				dataSources.append(
 					DataSourcePlan(
-						name: name, variable: variable, contract: entity.name + contract, type: entity.name + type, transport: transport))
+						name: name, variable: served.count > 1 ? (words + Words(name)).lowerCamel : name,
+						contract: names.name(contract, of: words), type: names.name(type, of: words), transport: transport))
 			}
 			if !entity.operations.isEmpty {
 				let isREST = entity.operations.allSatisfy { $0.rest != nil }
-				add(
-					"remoteDataSource", "RemoteDataSourceContract", isREST ? "RESTDataSource" : "GraphQLDataSource",
-					isREST ? .rest : .graphQL)
+				add(.remote, .contract, isREST ? .rest : .graphQL, isREST ? .rest : .graphQL)
 			}
-			if entity.local?.memory != nil { add("localDataSource", "LocalDataSourceContract", "MemoryDataSource", .none) }
+			if entity.local?.memory != nil { add(.local, .localContract, .memory) }
 			if entity.local?.userDefaults != nil {
 				if entity.local?.memory == nil {
-					add("localDataSource", "LocalDataSourceContract", "UserDefaultsDataSource", .none)
+					add(.local, .localContract, .userDefaults)
 				} else {
-					add("userDefaultsDataSource", "UserDefaultsDataSourceContract", "UserDefaultsDataSource", .none)
+					add(.store, .storeContract, .userDefaults)
 				}
 			}
 			return RepositoryPlan(
-				name: entity.name, property: SwiftIdentifier(lowerCamel: words + Words(parts: ["Repository"])), dataSources: dataSources)
+				name: entity.name, property: SwiftIdentifier(lowerCamel: Words(names.name(.repository, of: words))),
+				dataSources: dataSources)
 		}
 	}
 }

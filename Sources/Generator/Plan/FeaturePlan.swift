@@ -104,6 +104,8 @@ package struct ParameterPlan: Hashable, Sendable {
 	package var role: Role
 	/// The name on the wire.
 	package var wireName: String
+	/// What a schema says of it.
+	@Uncompared package var documentation: String?
 	/// Why it is there, and why it has its type.
 	@Uncompared package var evidence: [EvidenceNote] = []
 

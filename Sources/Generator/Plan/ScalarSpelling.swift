@@ -8,6 +8,18 @@ extension StyleScalars {
 		}
 	}
 
+	/// `type` as somebody told it: `Int` is no `Int64`, although integers are that in this style.
+	func asTold(_ type: SwiftType) -> SwiftType {
+		switch type {
+		case .scalar(.int) where integer != SwiftScalar.int.name: .scalar(.named(SwiftScalar.int.name))
+		case .scalar(.double) where number != SwiftScalar.double.name: .scalar(.named(SwiftScalar.double.name))
+		case .array(let element): .array(asTold(element))
+		case .dictionary(let value): .dictionary(asTold(value))
+		case .optional(let wrapped): .optional(asTold(wrapped))
+		case .scalar, .jsonValue, .generated, .indirect: type
+		}
+	}
+
 	/// `literal` as a value of `scalar`.
 	func value(_ literal: String, _ scalar: SwiftScalar) -> String {
 		switch scalar {

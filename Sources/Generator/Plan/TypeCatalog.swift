@@ -65,12 +65,17 @@ struct TypeCatalog: Sendable {
 							path: path + "." + properties[index].key, name: name, reason: "another property is called so"))
 				}
 				let called = Self.named(
-					properties, wanted, known(properties), path: path, reserved: isSent ? ["variable", "fields", "self"] : [])
+					properties, wanted, known(properties), path: path,
+					reserved: isSent ? ["variable", "fields", "self"] + style.names.reserved : [])
 				let name = affix.stem(names[index])
 				form = .object(
 					called.map { property in
 						var property = property
-						if property.key == "id", !isSent { property.type = scalars.identifier(of: name, sentAs: property.type) }
+						if overrides.contains(where: { $0.types[path + "." + property.key] != nil }) {
+							property.type = scalars.asTold(property.type)
+						} else if property.key == "id", !isSent {
+							property.type = scalars.identifier(of: name, sentAs: property.type)
+						}
 						return property
 					})
 			case .mixed(let cases): form = .mixed(cases)

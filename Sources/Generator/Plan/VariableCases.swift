@@ -25,7 +25,7 @@ extension FeaturePlan {
 		var seen: Set<TypeID> = []
 		var pending = [variable.type]
 		while let type = pending.popLast() {
-			switch type {
+			switch type.plain {
 			case .scalar(.string), .scalar(.named): cases.insert("string")
 			case .scalar(.int), .scalar(.uint64): cases.insert("int")
 			case .scalar(.double): cases.insert("double")

@@ -8,7 +8,7 @@ struct EntityDraft {
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
 	private let places: EntityPlaces
-	private let mockNames: StyleMockNames
+	private let styleNames: StyleNames
 	/// What things are called before the user has a say, by place.
 	private var remembered: [String: String] = [:]
 	/// The paths of its types that can be spoken of.
@@ -26,7 +26,7 @@ struct EntityDraft {
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
-		mockNames = style.names.mocks
+		styleNames = style.names
 		plural = entity.plural ?? entity.name.plural
 		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
@@ -50,7 +50,7 @@ struct EntityDraft {
 			entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, affix: style.names.types.affix,
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
-		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places, mocks: style.names.mocks)
+		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places, style)
 		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
 		self.paths = paths.union(renaming.paths)
@@ -109,7 +109,7 @@ struct EntityDraft {
 extension EntityDraft {
 	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
 	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics) -> EntityPlan {
-		let mocks = MockNaming.names(for: operations, places, mockNames)
+		let mocks = MockNaming.names(for: operations, places, styleNames.mocks)
 		fixtures.begin(entity: name)
 		var plans: [OperationPlan] = []
 		for (given, mock) in zip(operations, mocks) {
@@ -130,8 +130,8 @@ extension EntityDraft {
 				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
 				let fixture = fixtures.keep(
-					sent, as: body.fixture, method: operation.method, at: places.fixture("body", of: operation.method),
-					isTold: body.isFixtureTold)
+					sent, as: body.fixture, method: operation.method, answer: answerFixture(operation),
+					at: places.fixture("body", of: operation.method), isTold: body.isFixtureTold)
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, value: value, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
@@ -155,7 +155,7 @@ extension EntityDraft {
 	/// What its operations and what belongs to them are called, by place.
 	var names: [String: String] {
 		var names = remembered
-		for (operation, mock) in zip(operations, MockNaming.names(for: operations, places, mockNames)) {
+		for (operation, mock) in zip(operations, MockNaming.names(for: operations, places, styleNames.mocks)) {
 			func remember(_ name: String, _ part: OperationPart) { names[places.place(of: part, of: operation.method)] = name }
 			if operation.mockResult == nil { remember(mock.result, .result) }
 			remember(mock.callCount, .callCount)
@@ -186,6 +186,8 @@ extension EntityDraft {
 			+ notes(plan.rest?.body?.fixture, answers.body, orElse: "give one with --body to show it")
 	}
 
+	private func answerFixture(_ operation: OperationDraft) -> String { styleNames.fixtures.answer(operation.method, name, plural: plural) }
+
 	private func response(
 		_ answer: OperationDraft.Answer, of operation: OperationDraft, by transport: String, wrapper: GraphQLPlan.Wrapper?,
 		_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf
@@ -199,7 +201,7 @@ extension EntityDraft {
 			let sent = catalog.sent(value, of: result)
 			return fixtures.keep(
 				wrapper.map { .object([JSONValue.Member($0.key, sent)]) } ?? sent, as: name, method: operation.method,
-				at: places.fixture(what, of: operation.method), isTold: answer.isFixtureTold)
+				answer: answerFixture(operation), at: places.fixture(what, of: operation.method), isTold: answer.isFixtureTold)
 		}
 		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
 		let fixture = keep(value, as: answer.fixture, transport)

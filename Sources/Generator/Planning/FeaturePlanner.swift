@@ -41,7 +41,7 @@ extension FeaturePlan {
 		SampleDifferences(request).report(&diagnostics)
 		let entities = zip(remotes, kept).map { $0.keeping($1?.plan).told(request.ownFacts, over: shared) }
 		self.entities = entities
-		container = request.container.map { ContainerPlan($0, entities: entities) }
+		container = request.container.map { ContainerPlan($0, entities: entities, request.style.settings.names.sources) }
 		filters = drafts.flatMap(\.filters)
 		self.names = draft.types.names(
 			draft.names, catalog.plans, request.style.settings.names.types.affix,

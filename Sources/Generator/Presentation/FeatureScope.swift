@@ -12,7 +12,7 @@ package struct FeatureScope {
 
 	package init(_ plan: FeaturePlan) {
 		self.plan = plan
-		speller = TypeSpeller(plan.types, plan.style.settings.scalars)
+		speller = TypeSpeller(plan.types, plan.style.settings)
 		typeExamples = TypeExamples(plan)
 		samples = Samples(plan)
 		featureValues = Self.values(plan, speller, samples)
@@ -111,8 +111,16 @@ package struct FeatureScope {
 		values["encodesPathSegments"] = .flag(operations.contains(where: \.encodesPathSegments))
 		let documents = entity.fixtures.map { FixtureWriter.document($0.value) }
 		values["stubs"] = StubScope(entity.fixtures).list(documents)
+		let bodies = Set(entity.operations.compactMap(\.rest?.body?.fixture))
+		let variants = entity.variantFixtures
 		values["fixtures"] = .list(
-			elementName: "fixture", zip(entity.fixtures, documents).map { ["name": .text($0.name), "json": .text($1)] })
+			elementName: "fixture",
+			zip(entity.fixtures, documents).map { fixture, document in
+				[
+					"name": .text(fixture.name), "json": .text(document), "isVariant": .flag(variants.contains(fixture.name)),
+					"isBody": .flag(bodies.contains(fixture.name)),
+				]
+			})
 		values["hasResults"] = .flag(rest.contains { $0.0.result != nil })
 		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
 		values["restLoadsFixtures"] = .flag(operations.contains(where: \.restLoadsFixtures))
@@ -186,6 +194,14 @@ extension EntityPlan {
 	}
 }
 
+extension EntityPlan {
+	/// The names of what answers in another way than the first answer of an operation, and is no first answer itself.
+	fileprivate var variantFixtures: Set<String> {
+		let responses = operations.flatMap { [$0.rest?.response, $0.graphQL?.response] }.compactMap { $0 }
+		return Set(responses.flatMap(\.variants).map(\.fixture)).subtracting(responses.map(\.fixture))
+	}
+}
+
 extension OperationPlan {
 	/// The names of what its tests read.
 	fileprivate var fixtures: Set<String> {
@@ -201,10 +217,16 @@ struct TypeSpeller: Sendable {
 	private let parts: [TypeID: [TypeID]]
 
 	private let scalars: StyleScalars
+	/// What the types of an operation stand in.
+	private let operation: NamePattern
+	/// What no parameter can be called.
+	private let reserved: Set<String>
 
-	init(_ types: [TypePlan], _ scalars: StyleScalars = StyleScalars()) {
+	init(_ types: [TypePlan], _ style: StyleSettings = StyleSettings()) {
 		self.types = types
-		self.scalars = scalars
+		scalars = style.scalars
+		operation = style.names.types.operation
+		reserved = Set(style.names.reserved).union(["self"])
 		parts = Dictionary(
 			types.indices.compactMap { index in types[index].owner.map { ($0, [TypeID(index: index)]) } }, uniquingKeysWith: +)
 	}
@@ -235,6 +257,21 @@ struct TypeSpeller: Sendable {
 	func hasParts(_ id: TypeID) -> Bool { parts[id] != nil }
 
 	func plan(_ id: TypeID) -> TypePlan { types[id.index] }
+
+	/// What all of the answer of an operation is called, without what it stands in: `Response` of `FetchOrders.Response`.
+	func answerName(of operation: String) -> String {
+		let words = Words(operation)
+		let name = self.operation.text(["operation": NamePattern.Subject(words, plural: words)])
+		return name.split(separator: ".").last.map(String.init) ?? name
+	}
+
+	/// What `properties` are called as parameters of an initialiser, inside of it.
+	func parameters(_ properties: [PropertyPlan]) -> [SwiftIdentifier] {
+		guard properties.contains(where: { reserved.contains($0.name.name) }) else { return properties.map(\.name) }
+		return PropertyNaming.identifiers(
+			for: properties.map { $0.name.name + (reserved.contains($0.name.name) ? "Value" : "") },
+			requested: properties.map { reserved.contains($0.name.name) ? nil : $0.name.name })
+	}
 
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String {

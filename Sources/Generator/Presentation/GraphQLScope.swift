@@ -71,7 +71,7 @@ struct GraphQLScope {
 			return id.map { TypeScope.any($0, speller, typeExamples) } ?? [:]
 		}
 		let property = PropertyPlan(name: wrapper.property, key: wrapper.key, type: result, evidence: [])
-		let whole = TypePlan(name: "Response", form: .object([property]), usage: .decoded, path: "")
+		let whole = TypePlan(name: speller.answerName(of: graphQL.operationName), form: .object([property]), usage: .decoded, path: "")
 		let nested = id.flatMap { speller.isEnumeration($0) ? nil : TypeScope.any($0, speller, typeExamples) }
 		return TypeScope.any(whole, speller).adding("nested", .list(elementName: "type", nested.map { [$0] } ?? []))
 			.adding("hasNested", .flag(nested != nil))
@@ -130,6 +130,7 @@ extension GraphQLScope {
 
 	private func variable(_ variable: VariablePlan) -> TemplateScope {
 		let words = Words(variable.name.name)
+		let parameter = (operation.parameters + (operation.filter?.properties ?? [])).first { $0.wireName == variable.wireName }
 		let full = examples.full(variable)
 		let own = examples.own(variable)
 		let isSentWhereEmpty =
@@ -143,6 +144,7 @@ extension GraphQLScope {
 			"label": .text(variable.name.label),
 			"member": .text(variable.name.member),
 			"wireName": .text(variable.wireName),
+			"documentation": DocumentationScope.list(parameter?.documentation),
 			"title": .text(words.spaced),
 			"test": .text(words.upperCamel),
 			"isRequired": .flag(variable.use == .required),
@@ -197,7 +199,7 @@ private struct VariableExamples {
 	private func plain(_ parameter: ParameterPlan) -> InputExamples.Example { examples.plain(parameter.type, parameter.name.name) }
 
 	func plainest(_ parameter: ParameterPlan) -> String {
-		parameter.type.isOptional ? "nil" : parameter.type == .scalar(.int) ? "1" : plain(parameter).source
+		parameter.type.isOptional ? "nil" : parameter.type.plain == .scalar(.int) ? "1" : plain(parameter).source
 	}
 
 	/// In the call that gives everything.
@@ -218,7 +220,7 @@ private struct VariableExamples {
 	/// In the test of what is required alone.
 	func own(_ variable: VariablePlan) -> InputExamples.Example {
 		if variable.isNumericIdentifier { return InputExamples.Example(source: "42", sent: .text("\"42\"")) }
-		if variable.type == .scalar(.int) { return InputExamples.Example(source: "3", sent: .integer("3")) }
+		if variable.type.plain == .scalar(.int) { return InputExamples.Example(source: "3", sent: .integer("3")) }
 		return shown.variables[variable.wireName] ?? examples.plain(variable.type, variable.name.name)
 	}
 }

@@ -91,7 +91,7 @@ struct InputExamples {
 extension InputExamples {
 	private func value(_ type: SwiftType, _ key: String, depth: Int, _ made: inout Making) -> Example {
 		let seed = key.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 90
-		switch type {
+		switch type.plain {
 		case .scalar(.string):
 			let text = SwiftLiteral.string(key + " value")
 			return Example(source: text, sent: .text(text))

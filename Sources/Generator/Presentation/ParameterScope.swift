@@ -15,6 +15,7 @@ enum ParameterScope {
 			case "isFilter": .flag(parameter.role == .filter)
 			case "isBody": .flag(parameter.role == .body)
 			case "isVariable": .flag(parameter.role == .variable)
+			case "documentation": DocumentationScope.list(parameter.documentation)
 			case "values": ValueScope.list(parameter.name.declared, parameter.type, speller)
 			default: ValueScope.fact(name, of: parameter.type, speller)
 			}
@@ -23,7 +24,8 @@ enum ParameterScope {
 	}
 
 	private static let names =
-		["name", "label", "member", "wireName", "isInPath", "isQuery", "isFilter", "isBody", "isVariable", "values"] + ValueScope.names
+		["name", "label", "member", "wireName", "isInPath", "isQuery", "isFilter", "isBody", "isVariable", "documentation", "values"]
+		+ ValueScope.names
 
 	static func list(_ parameters: [ParameterPlan], as elementName: String = "parameter", _ speller: TypeSpeller) -> TemplateValue {
 		.list(elementName: elementName, parameters.map { scope($0, speller) })

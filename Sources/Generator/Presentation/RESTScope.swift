@@ -115,7 +115,7 @@ extension RESTScope {
 	/// A parameter with what tests give for it.
 	private func parameter(_ parameter: ParameterPlan) -> TemplateScope {
 		func value(identifier: String, page: String) -> String {
-			switch (parameter.role, parameter.type) {
+			switch (parameter.role, parameter.type.plain) {
 			case (.path, _): plainSegment(parameter, identifier: identifier).source
 			case (.query, .optional): "nil"
 			case (.query, .scalar(.int)): page
@@ -149,7 +149,7 @@ extension RESTScope {
 
 	/// What the documented tests give for a part of the path, and how it stands there.
 	private func plainSegment(_ parameter: ParameterPlan, identifier: String) -> (source: String, segment: String) {
-		switch parameter.type {
+		switch parameter.type.plain {
 		case .scalar(.string): ("\"example\"", "example")
 		case .scalar(.bool): ("true", "true")
 		case .scalar(.double): ("\(identifier).5", "\(identifier).5")
@@ -160,7 +160,7 @@ extension RESTScope {
 	/// A value that no other part of the path has, and that a text must be encoded for.
 	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
 		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
-		switch parameter.type {
+		switch parameter.type.plain {
 		case .scalar(.string): return ("\"a/b?\(number)\"", "a%2Fb%3F\(number)", "a/b?\(number)")
 		case .scalar(.bool): return ("false", "false", "false")
 		default:
@@ -174,13 +174,13 @@ extension RESTScope {
 	}
 
 	private func requiredExample(_ parameter: ParameterPlan) -> String {
-		parameter.type == .scalar(.int) ? "3" : exampleText(parameter)
+		parameter.type.plain == .scalar(.int) ? "3" : exampleText(parameter)
 	}
 
 	/// A value that no other parameter of the call has: mixing two up must break a test.
 	private func exampleText(_ parameter: ParameterPlan) -> String {
 		let index = operation.parameters.count + (rest.filter?.properties.firstIndex { $0.wireName == parameter.wireName } ?? 0)
-		switch parameter.type.unwrapped {
+		switch parameter.type.unwrapped.plain {
 		case .scalar(.int), .scalar(.uint64): return String(index + 40)
 		case .scalar(.double): return "\(index).5"
 		case .scalar(.bool): return "true"

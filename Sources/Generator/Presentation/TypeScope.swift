@@ -6,6 +6,7 @@ enum TypeScope {
 	static func object(_ plan: TypePlan, _ speller: TypeSpeller, samples: TemplateValue) -> TemplateScope? {
 		guard case .object(let properties) = plan.form else { return nil }
 		let lines = codingKeyLines(properties)
+		let parameters = speller.parameters(properties)
 		return [
 			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
@@ -15,7 +16,8 @@ enum TypeScope {
 			"isEquatable": .flag(plan.isEquatable),
 			"isSendable": .flag(plan.saysSendable),
 			"properties": .list(
-				elementName: "property", properties.indices.map { property(properties[$0], isLast: $0 == properties.count - 1, speller) }),
+				elementName: "property",
+				properties.indices.map { property(properties[$0], as: parameters[$0], isLast: $0 == properties.count - 1, speller) }),
 			"samples": samples,
 			"isPair": .flag(plan.isPair),
 			"hasConversions": .flag(!plan.conversions.isEmpty),
@@ -266,7 +268,10 @@ enum TypeScope {
 		}
 	}
 
-	private static func property(_ plan: PropertyPlan, isLast: Bool, _ speller: TypeSpeller) -> TemplateScope {
+	/// - Parameter parameter: what it is called inside of an initialiser that takes it.
+	private static func property(
+		_ plan: PropertyPlan, as parameter: SwiftIdentifier, isLast: Bool, _ speller: TypeSpeller
+	) -> TemplateScope {
 		TemplateScope(
 			[:],
 			derived: DerivedFacts(names: propertyNames) { name in
@@ -274,6 +279,9 @@ enum TypeScope {
 				case "name": .text(plan.name.declared)
 				case "label": .text(plan.name.label)
 				case "member": .text(plan.name.member)
+				case "given": .text(parameter.declared)
+				case "parameter":
+					.text(parameter == plan.name ? parameter.declared : "\(plan.name.label) \(parameter.declared)")
 				case "key": .text(SwiftLiteral.escaped(plan.key))
 				case "isRenamed": .flag(plan.name.name != plan.key)
 				case "isLast": .flag(isLast)
@@ -285,5 +293,6 @@ enum TypeScope {
 	}
 
 	private static let codingKeyNames = ["name", "key", "isRenamed"]
-	private static let propertyNames = codingKeyNames + ["label", "member", "documentation", "isLast", "values"] + ValueScope.names
+	private static let propertyNames =
+		codingKeyNames + ["label", "member", "given", "parameter", "documentation", "isLast", "values"] + ValueScope.names
 }

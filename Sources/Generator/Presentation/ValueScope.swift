@@ -50,7 +50,7 @@ enum ValueScope {
 		case isText, isInteger, isUnsigned, isNumber, isFlag, isForeign, isJSON, isList, isMap, isEnumeration, isObject
 
 		init?(_ type: SwiftType, _ speller: TypeSpeller) {
-			switch type {
+			switch type.plain {
 			case .scalar(.string): self = .isText
 			case .scalar(.int): self = .isInteger
 			case .scalar(.uint64): self = .isUnsigned
@@ -83,7 +83,7 @@ extension SwiftType {
 
 	/// Swift source for the text that a value called `name` is sent as.
 	fileprivate func textSource(of name: String) -> String {
-		guard case .scalar(.named(let type)) = self else { return name }
+		guard case .scalar(.named(let type)) = plain else { return name }
 		return FoundationType(type)?.text(of: name) ?? "String(describing: \(name))"
 	}
 }

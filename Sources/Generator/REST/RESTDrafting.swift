@@ -48,7 +48,8 @@ struct RESTDrafting {
 			roots.append(root)
 			drafting.name(
 				operation.form, root: root,
-				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : GivenName(name.upperCamel, reasons))
+				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : GivenName(name.upperCamel, reasons),
+				info: style.names.types.infoStem)
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 			if let body = operation.request.body {
 				let sent = bodyName(operation)
@@ -119,7 +120,12 @@ struct RESTDrafting {
 		case .list, .dictionary: return clashes ? clashing("Item") : GivenName(name.upperCamel, reasons)
 		case .single, .nothing:
 			guard clashes else { return GivenName(name.upperCamel, reasons) }
-			return clashing(verb == .get ? "Detail" : Words(OperationNaming.verb(for: verb, isMany: false)).upperCamel + "Response")
+			if verb == .get { return clashing("Detail") }
+			let words = name + Words(OperationNaming.verb(for: verb, isMany: false))
+			let stem = types.stem(types.response, words, plural: words)
+			var given = clashing(String(stem.text.trimmingPrefix(name.upperCamel)))
+			(given.text, given.isWhole) = stem
+			return given
 		case .envelope(let envelope):
 			let what = envelope.isMany ? plural : name
 			let verb = OperationNaming.verb(for: verb, isMany: envelope.isMany)
@@ -146,7 +152,8 @@ struct RESTDrafting {
 		let stem =
 			switch sends {
 			case .post: types.stem(types.create, name, plural: plural)
-			case .put, .patch: types.stem(types.update, name, plural: plural)
+			case .put: types.stem(types.update, name, plural: plural)
+			case .patch: types.stem(types.patch ?? types.update, name, plural: plural)
 			case .get, .delete:
 				types.stem(types.create, Words(OperationNaming.verb(for: sends, isMany: false)) + name, plural: plural)
 			}
@@ -178,12 +185,12 @@ struct RESTDrafting {
 				return parameter
 			}
 		}
-		let naming = ParameterNaming(method: words, verb: verb, hasFilter: !optional.isEmpty, hasBody: body != nil)
+		let naming = ParameterNaming(method: words, verb: verb, style.names, hasFilter: !optional.isEmpty, hasBody: body != nil)
 		parameters.rename(
 			naming.identifiers(for: parameters.map(\.name.name), kept: places.keptParameters(parameters.map(\.wireName), of: words)))
 		optional.rename(
 			ParameterNaming.identifiers(
-				forFilter: optional.map(\.name.name), kept: places.keptParameters(optional.map(\.wireName), of: words)))
+				forFilter: optional.map(\.name.name), style.names, kept: places.keptParameters(optional.map(\.wireName), of: words)))
 		let required = parameters.filter { $0.role == .query && !$0.type.isOptional }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
@@ -206,7 +213,7 @@ struct RESTDrafting {
 			OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance, source: $0.source)
 		}
 		draft.answers.body = request.body.map {
-			OperationDraft.Answer(fixture: "\(name.snake)_request", value: $0.instance, source: $0.source)
+			OperationDraft.Answer(fixture: style.names.fixtures.body(words, name, plural: plural), value: $0.instance, source: $0.source)
 		}
 		draft.evidence = [
 			EvidenceNote(
@@ -235,10 +242,11 @@ struct RESTDrafting {
 
 	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {
 		switch operation.form {
-		case .single, .nothing: operation.request.method == .get ? name.snake : "\(method.snake)_response"
+		case .single, .nothing: operation.request.method == .get ? name.snake : style.names.fixtures.answer(method, name, plural: plural)
 		case .envelope(let envelope) where !envelope.isMany:
-			operation.request.method == .get ? "\(name.snake)_response" : "\(method.snake)_response"
-		case .list, .dictionary, .page, .envelope: style.manyFixture(name: name, plural: plural)
+			operation.request.method == .get
+				? style.names.fixtures.response(name, plural: plural) : style.names.fixtures.answer(method, name, plural: plural)
+		case .list, .dictionary, .page, .envelope: style.names.fixtures.many(name, plural: plural)
 		}
 	}
 

@@ -37,7 +37,7 @@ extension RESTDrafting {
 		let result = told.result.map { types.add($0, usage: .decoded) }
 		var parameters: [ParameterPlan] = []
 		var filter: FilterPlan?
-		let names = ParameterNaming(method: words, verb: verb).identifiers(for: told.parameters.map(\.name))
+		let names = ParameterNaming(method: words, verb: verb, style.names).identifiers(for: told.parameters.map(\.name))
 		for (parameter, name) in zip(told.parameters, names) {
 			let note = EvidenceNote("told by \(parameter.span.source.path)", at: parameter.span)
 			switch parameter.type {
@@ -48,13 +48,13 @@ extension RESTDrafting {
 						name: name, type: .scalar(scalar), role: place == nil ? .query : .path, wireName: place ?? parameter.name,
 						evidence: [note] + (place.map { [.parameter($0, of: told.endpoint)] } ?? [])))
 			case .filter(let query) where !style.hasFilterTypes:
-				let identifiers = ParameterNaming(method: words, verb: verb).identifiers(for: query.map(\.name))
+				let identifiers = ParameterNaming(method: words, verb: verb, style.names).identifiers(for: query.map(\.name))
 				parameters += zip(query, identifiers).map {
 					ParameterPlan(
 						name: $1, type: .optional(.scalar($0.type)), role: .query, wireName: $0.name, evidence: [note] + $0.evidence)
 				}
 			case .filter(let query):
-				let identifiers = ParameterNaming.identifiers(forFilter: query.map(\.name))
+				let identifiers = ParameterNaming.identifiers(forFilter: query.map(\.name), style.names)
 				let properties = zip(query, identifiers).map {
 					ParameterPlan(name: $1, type: .scalar($0.type), role: .filter, wireName: $0.name, evidence: $0.evidence)
 				}
@@ -76,10 +76,14 @@ extension RESTDrafting {
 		// Fixtures are made from the types.
 		if result != nil {
 			let fixture =
-				form.isMany ? style.manyFixture(name: name, plural: plural) : method == .get ? name.snake : "\(words.snake)_response"
+				form.isMany
+				? style.names.fixtures.many(name, plural: plural)
+				: method == .get ? name.snake : style.names.fixtures.answer(words, name, plural: plural)
 			draft.answers.rest = OperationDraft.Answer(fixture: fixture)
 		}
-		if parameters.contains(where: { $0.role == .body }) { draft.answers.body = OperationDraft.Answer(fixture: "\(name.snake)_request") }
+		if parameters.contains(where: { $0.role == .body }) {
+			draft.answers.body = OperationDraft.Answer(fixture: style.names.fixtures.body(words, name, plural: plural))
+		}
 		join(draft, told, &diagnostics)
 	}
 

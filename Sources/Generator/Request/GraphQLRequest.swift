@@ -64,7 +64,7 @@ extension GraphQLRequest {
 	/// The entity that all operations are about, by their names; nil when they are about several.
 	package var entityName: Words? {
 		let names = operations.compactMap { operation in
-			operation.definition.name.map { GraphQLNaming(operation: $0.text, isMutation: operation.definition.kind == .mutation).entity }
+			operation.definition.name.map { GraphQLNaming.entity(of: $0.text, isMutation: operation.definition.kind == .mutation) }
 		}
 		guard let first = names.first, names.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel) != nil else {
 			return nil

@@ -102,14 +102,15 @@ extension StyleSettings {
 			}
 			guard let value = fact.value.map({ (node: $0, value: kind.value(of: $0)) }) else {
 				facts[name.value] =
-					inherited ?? StyleFact(value: kind.example(name.value), meaning: fact.meaning?.value ?? "", isRequired: true)
+					inherited
+					?? StyleFact(value: kind.example(name.value), meaning: fact.meaning?.value ?? "", isRequired: true, place: name.span)
 				continue
 			}
 			guard let converted = value.value else {
 				reader.expect(kind.description, at: value.node)
 				continue
 			}
-			facts[name.value] = StyleFact(value: converted, meaning: fact.meaning?.value ?? inherited?.meaning ?? "")
+			facts[name.value] = StyleFact(value: converted, meaning: fact.meaning?.value ?? inherited?.meaning ?? "", place: name.span)
 		}
 	}
 }
@@ -126,30 +127,48 @@ extension StyleNames {
 		reader.object("methods") { methods.read(&$0) }
 		reader.object("local") { local.read(&$0) }
 		reader.object("mocks") { mocks.read(&$0) }
-		reader.object("fixtures") { fixtures in
-			if let told = fixtures.pattern("many", knowing: ["name"]) { manyFixture = told }
-			if let told = fixtures.pattern("operation", knowing: ["operation"]) { operationFixture = told }
+		reader.object("fixtures") { fixtures.read(&$0) }
+		reader.object("sources") { sources.read(&$0) }
+		reader.object("graphQL") { graphQL.read(&$0) }
+	}
+}
+
+extension StyleSourceNames {
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		for role in Role.allCases {
+			if let told = reader.pattern(role.rawValue, knowing: ["name"]) { self[role] = told }
 		}
+	}
+}
+
+extension StyleGraphQLNames {
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		if let told = reader.pattern("query", knowing: ["name"], oneOf: ["name"]) { query = told }
+		if let told = reader.pattern("mutation", knowing: ["name"], oneOf: ["name"]) { mutation = told }
+		if let told = reader.pattern("wrapper", knowing: ["name"], oneOf: ["name"]) { wrapper = told }
+	}
+}
+
+extension StyleFixtureNames {
+	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
+		if let told = reader.pattern("many", knowing: ["name"]) { many = told }
+		if let told = reader.pattern("response", knowing: ["name"]) { response = told }
+		if let told = reader.pattern("answer", knowing: ["method", "name"], oneOf: ["method"]) { answer = told }
+		if let told = reader.pattern("body", knowing: ["method", "name"], oneOf: ["method", "name"]) { body = told }
+		if let told = reader.pattern("operation", knowing: ["operation"]) { operation = told }
 	}
 }
 
 extension StyleTypeNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		func around(_ key: String, _ reader: inout ConfigurationReader) -> TypeAffix? {
-			guard let told = reader.string(key) else { return nil }
-			if let affix = (try? NamePattern(told.value, knowing: ["name"]))?.affix { return affix }
-			reader.report(.noAffix(told.value, at: told.span))
-			return nil
+		for kind in StyleTypeKind.allCases {
+			guard let told = reader.pattern(kind.rawValue, knowing: [kind.subject]) else { continue }
+			if kind == .all || kind == .nested, told.affix == nil {
+				reader.report(.noAffix(told.source, at: reader.string(kind.rawValue)?.span))
+			} else {
+				self[kind] = told
+			}
 		}
-		if let told = around("all", &reader) { affix = told }
-		if let told = around("nested", &reader) { nested = told }
-		if let told = reader.pattern("input", knowing: ["name"]) { input = told }
-		if let told = reader.pattern("page", knowing: ["name"]) { page = told }
-		if let told = reader.pattern("response", knowing: ["name"]) { response = told }
-		if let told = reader.pattern("create", knowing: ["name"]) { create = told }
-		if let told = reader.pattern("update", knowing: ["name"]) { update = told }
-		if let told = reader.pattern("operation", knowing: ["operation"]) { operation = told }
-		if let told = reader.pattern("filter", knowing: ["name"]) { filter = told }
 	}
 }
 
@@ -293,7 +312,7 @@ extension Diagnostic {
 		.error("'\(text)' does not say where the value stands", at: span, fix: "write '{value}' there, as in 'Decimal({value})'")
 	}
 
-	fileprivate static func noAffix(_ text: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func noAffix(_ text: String, at span: SourceSpan?) -> Diagnostic {
 		.error(
 			"'\(text)' does not say what stands around the names of types", at: span,
 			fix: "write '{Name}' once, with what stands before it and behind it, as in '{Name}DTO'")

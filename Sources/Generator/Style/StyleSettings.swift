@@ -76,6 +76,8 @@ package struct StyleFact: Hashable, Sendable {
 	package var meaning: String
 	/// There is no default: a feature has to say it.
 	package var isRequired = false
+	/// Where a style names it.
+	@Uncompared package var place: SourceSpan?
 }
 
 /// A setting of a style's own, as whoever writes its templates reads of it.
@@ -100,12 +102,5 @@ extension StyleFact.Value {
 		case .text(let text): .text(text)
 		case .flag(let flag): .flag(flag)
 		}
-	}
-}
-
-extension StyleSettings {
-	/// The name, without `.json`, of the fixture that holds many of `name`.
-	func manyFixture(name: Words, plural: Words) -> String {
-		names.manyFixture?.text(["name": NamePattern.Subject(name, plural: plural)]) ?? plural.snake
 	}
 }

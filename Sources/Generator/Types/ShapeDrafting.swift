@@ -28,7 +28,7 @@ struct ShapeDrafting {
 	}
 
 	/// Gives the parts of an operation's response the names that the convention has for them.
-	mutating func name(_ form: ResponseForm, root: GivenName, entity: GivenName) {
+	mutating func name(_ form: ResponseForm, root: GivenName, entity: GivenName, info: (text: String, isWhole: Bool)? = nil) {
 		namesByPath[root.text] = root
 		let keys: (entity: String, info: String?)
 		switch form {
@@ -38,8 +38,7 @@ struct ShapeDrafting {
 		}
 		namesByPath[root.text + "." + keys.entity] = entity
 		namesByPath[entity.text] = entity
-		guard let infoKey = keys.info else { return }
-		let info = GivenName.convention("PaginationInfo", for: "what counts or turns pages")
+		guard let infoKey = keys.info, let info = info.map({ GivenName.convention($0, for: "what counts or turns pages") }) else { return }
 		namesByPath[root.text + "." + infoKey] = info
 		namesByPath[info.text] = info
 		alternatives[info.text] = entity.text + info.text

@@ -84,4 +84,24 @@ extension SwiftScalar {
 		case .named(let name): name
 		}
 	}
+
+	/// What it is read and written as: a number that is told by name, where the style has another type for numbers, is that number.
+	var plain: SwiftScalar {
+		switch self {
+		case .named("Int"): .int
+		case .named("Double"): .double
+		default: self
+		}
+	}
+}
+
+extension SwiftType {
+	/// The same of a scalar, and of one that may be missing.
+	var plain: SwiftType {
+		switch self {
+		case .scalar(let scalar): .scalar(scalar.plain)
+		case .optional(.scalar(let scalar)): .optional(.scalar(scalar.plain))
+		default: self
+		}
+	}
 }

@@ -133,4 +133,6 @@ struct VariableUse: Sendable {
 	let hasDefault: Bool
 	/// The input object of which it is a field, when exactly one field of that may be given.
 	let oneOfParent: String?
+	/// What the schema says of what it is given to; nil for an argument of a directive.
+	let description: String?
 }

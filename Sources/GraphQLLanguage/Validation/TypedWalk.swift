@@ -115,30 +115,35 @@ extension TypedWalk {
 		return composite(type)
 	}
 
-	private mutating func visit(_ argument: Argument, _ definition: InputValueDefinition?, _ source: SourceText) {
+	private mutating func visit(
+		_ argument: Argument, _ definition: InputValueDefinition?, ofDirective: Bool = false, _ source: SourceText
+	) {
 		let type = definition.flatMap { inputType($0.type.reference) }
 		nodes.values.append(TypedValue(value: argument.value, type: type, source: source))
-		collectVariables(argument.value, type, hasDefault: definition?.defaultValue != nil, oneOfParent: nil, source)
+		collectVariables(
+			argument.value, type, hasDefault: definition?.defaultValue != nil, oneOfParent: nil,
+			description: ofDirective ? nil : definition?.description?.value, source)
 	}
 
 	private mutating func collectVariables(
-		_ value: Value, _ type: TypeReference?, hasDefault: Bool, oneOfParent: String?, _ source: SourceText
+		_ value: Value, _ type: TypeReference?, hasDefault: Bool, oneOfParent: String?, description: String?, _ source: SourceText
 	) {
 		switch value.kind {
 		case .variable(let name):
 			variables.append(
 				VariableUse(
-					name: name, range: value.range, source: source, type: type, hasDefault: hasDefault, oneOfParent: oneOfParent))
+					name: name, range: value.range, source: source, type: type, hasDefault: hasDefault, oneOfParent: oneOfParent,
+					description: description))
 		case .list(let values):
 			let element = type.map { $0.nullable.element ?? $0.nullable }
-			for value in values { collectVariables(value, element, hasDefault: false, oneOfParent: nil, source) }
+			for value in values { collectVariables(value, element, hasDefault: false, oneOfParent: nil, description: description, source) }
 		case .object(let fields):
 			let object = type.flatMap { schema?.namedType(of: $0) }
 			for field in fields {
 				let definition = object?.inputField(field.name.text)
 				collectVariables(
 					field.value, definition.flatMap { inputType($0.type.reference) }, hasDefault: definition?.defaultValue != nil,
-					oneOfParent: object?.isOneOf == true ? object?.name : nil, source)
+					oneOfParent: object?.isOneOf == true ? object?.name : nil, description: definition?.description?.value, source)
 			}
 		default: break
 		}
@@ -156,7 +161,7 @@ extension TypedWalk {
 			let definition = schema?.directives[directive.name.text]
 			for argument in directive.arguments {
 				let parameter = definition.map { $0.argument(argument.name.text) } ?? field?.argument(argument.name.text)
-				visit(argument, parameter, source)
+				visit(argument, parameter, ofDirective: true, source)
 			}
 		}
 	}

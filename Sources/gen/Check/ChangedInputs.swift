@@ -1,4 +1,5 @@
 import Generator
+import SourceText
 import Workspace
 
 /// What is not as it was when the files were last generated: why they would be others now.
@@ -39,6 +40,14 @@ struct ChangedInputs: Sendable {
 		guard let written = origin.version, written != version else { return }
 		self.version = version
 		causes.append(Cause(kind: nil, change: .changed, path: nil, shown: nil))
+	}
+
+	/// What of that can have changed a file that is made of `sources`: no other template, though there may be one that changed as well.
+	func narrowed(to sources: [SourceText]?, of files: InputFiles) -> ChangedInputs {
+		guard let sources else { return self }
+		var narrowed = self
+		narrowed.causes.removeAll { cause in cause.path.map { files.isTemplate($0, besides: sources) } ?? false }
+		return narrowed.causes.isEmpty ? self : narrowed
 	}
 
 	/// As they are told of a file.

@@ -53,7 +53,8 @@ struct FeatureCheck: Sendable {
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
 		for change in comparison.changes.reported {
 			if change.state == .conflict { diagnostics.report(.conflict(change, in: folder)) }
-			files.append(FileResult(checked: change, since: changed, in: folder))
+			let sources = isDrift ? generation.files.first { $0.path == change.path.text }?.sources : nil
+			files.append(FileResult(checked: change, since: changed?.narrowed(to: sources, of: generation.inputFiles), in: folder))
 		}
 	}
 }

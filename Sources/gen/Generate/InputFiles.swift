@@ -46,6 +46,12 @@ struct InputFiles: Sendable {
 
 	func shown(_ path: String) -> String? { files[path]?.shown }
 
+	/// Whether the file at `path` is a template or a partial, and one of `sources` no other.
+	func isTemplate(_ path: String, besides sources: [SourceText]) -> Bool {
+		guard let file = files[path], file.kind == .template, case .text(let source) = file.content else { return false }
+		return !path.hasSuffix("/\(StyleSettings.fileName)") && !sources.contains { $0 === source }
+	}
+
 	/// Reads everything once more.
 	func records() -> [InputRecord] {
 		files.map { path, file in

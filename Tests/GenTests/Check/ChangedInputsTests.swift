@@ -156,4 +156,21 @@ struct ChangedInputsTests {
 		guard let range = text.firstRange(of: old) else { return text }
 		return String(text[..<range.lowerBound]) + new + text[range.upperBound...]
 	}
+
+	@Test("A template that changed too is no reason for a file of another one; a partial is one for the files that include it")
+	func unrelatedTemplates() throws {
+		folder.write(".gen/styles/own/style.json", #"{"extends": "sendable"}"#)
+		folder.write(".gen/styles/own/dto/Sources/{dto.name}A.swift", "// a\n{include shared}\n")
+		folder.write(".gen/styles/own/dto/Sources/{dto.name}B.swift", "// b\n{include other}\n")
+		folder.write(".gen/styles/own/partials/shared", "// shared\n")
+		folder.write(".gen/styles/own/partials/other", "// other\n")
+		GenRun("item.json", "--output", "B", "--feature", "B", "--style", "own", in: folder, at: "A").expectDone()
+		folder.write(".gen/styles/own/partials/shared", "// changed\n")
+		folder.write(".gen/styles/own/dto/Sources/{dto.name}B.swift", "// c\n{include other}\n")
+		let lines = GenRun("check", "A/B", in: folder).errors.split(separator: "\n")
+		let a = try #require(lines.first { $0.contains("ItemDTOA.swift") })
+		let b = try #require(lines.first { $0.contains("ItemDTOB.swift") })
+		#expect(a.contains("partials/shared changed since the last run: ") && !a.contains("dto.name"), "\(a)")
+		#expect(b.contains("{dto.name}B.swift changed since the last run: ") && !b.contains("shared"), "\(b)")
+	}
 }

@@ -95,4 +95,16 @@ struct NameCollisionTests {
 		let told = told("orders.json", "--name", "Customer", "--endpoint", "/api/customers")
 		#expect(told.contains("put what tells its files apart into the template's path, such as {Name}"))
 	}
+
+	@Test("An input of a schema that is called like a filter is told with both patterns")
+	func input() {
+		folder.write(
+			"schema.graphqls",
+			"type Query { orders(name: String, by: Order!): [Item!] } input Order { name: String } type Item { id: ID! }")
+		folder.write("orders.graphql", "query Orders($name: String, $by: Order!) { orders(name: $name, by: $by) { id } }")
+		style(#"{"extends": "concurrent", "names": {"types": {"input": "{Name}FilterDTO"}}}"#)
+		let told = told("orders.graphql", "--name", "Order", "--schema", "schema.graphqls")
+		#expect(told.contains("an input of the schema, by '{Name}FilterDTO' of names.types.input"), "\(told)")
+		#expect(told.contains("a filter, by '{Name}FilterDTO' of names.types.filter"), "\(told)")
+	}
 }

@@ -106,4 +106,24 @@ struct StyleFactsTests {
 		let run = GenRun(in: try folder(settings: #"{"isPublic": "yes"}"#))
 		#expect(run.errors.contains("the setting 'isPublic' is true or false: types are public"))
 	}
+
+	@Test(
+		"A setting that is called like a fact, like an element of a list or like a word of the templates is told at its place, with both",
+		arguments: [
+			("Name", "a fact, the entity (entity)"), ("isMany", "a fact, it answers several"), ("dto", "an element of dtos"),
+			("between", "is a word of the templates"),
+		])
+	func hidden(name: String, other: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			".gen/styles/ours/style.json",
+			#"{"extends": "sendable", "settings": {"\#(name)": {"kind": "text", "default": "x", "meaning": "who pays"}}}"#)
+		folder.write("gen.json", #"{"style": "ours"}"#)
+		folder.write("order.json", #"{"id": 1}"#)
+		let run = GenRun("order.json", "--endpoint", "/orders/{id}", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains(".gen/styles/ours/style.json:1:38: error: '\(name)'") && run.errors.contains(other), "\(run.errors)")
+		if other != "is a word of the templates" { #expect(run.errors.contains("who pays")) }
+		#expect(!folder.files().contains { $0.hasSuffix(".swift") })
+	}
 }

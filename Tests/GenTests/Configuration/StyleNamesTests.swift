@@ -118,4 +118,58 @@ struct StyleNamesTests {
 		_ = GenRun("team.json", "--output", "Team", in: folder)
 		#expect(folder.text("Team/Sources/TeamModel.swift") == "struct TeamModel {\n\tstruct HomePart {\n\t\tstruct DoorPart\n\t}\n}\n")
 	}
+
+	@Test("What a style's templates declare themselves is no parameter, and an initialiser takes a property of such a name under another")
+	func reserved() throws {
+		let folder = try folder(
+			#"{"reserved": ["session", "answer"]}"#,
+			("hero.json", #"{"id": 1, "session": "a", "sessionValue": "b", "self": {"href": "x"}}"#))
+		folder.write(
+			".gen/styles/ours/dto/Sources/{dto.name}Init.swift",
+			"{each dto.properties}{property.parameter}: {property.given}{between}, {end}\n")
+		GenRun("hero.json", "--endpoint", "/heroes/{id}/{answer}", in: folder).expectDone()
+		let text = text(folder)
+		#expect(text.contains("answerValue: ") && !text.contains("answer: "))
+		// What it reads and is called with stays what it is.
+		#expect(text.contains("let session: String"))
+		#expect(
+			folder.text("Sources/HeroDTOInit.swift")
+				== "id: id, session otherSessionValue: otherSessionValue, sessionValue: sessionValue, self selfValue: selfValue\n")
+	}
+
+	@Test("Fixtures of bodies and of answers, and which of them are variants")
+	func fixtures() throws {
+		let folder = try folder(
+			#"{"fixtures": {"body": "{method.snake}_sent", "answer": "{method.snake}_answered"}, "types": {"patch": "{Name}PatchDTO"}}"#,
+			("hero.json", #"{"id": 1, "side": null, "name": "a"}"#), ("body.json", #"{"name": "b"}"#))
+		folder.write(
+			".gen/styles/ours/remote/Sources/{Name}Fixtures.swift",
+			"{each fixtures}\n// {fixture.name}{if fixture.isBody} body{end}{if fixture.isVariant} variant{end}\n{end}\n")
+		GenRun("hero.json", "--name", "Hero", "--endpoint", "/heroes", "--method", "POST", "--body", "body.json", in: folder).expectDone()
+		GenRun("hero.json", "--name", "Hero", "--endpoint", "/heroes/{id}", "--method", "PATCH", "--body", "body.json", in: folder)
+			.expectDone()
+		let fixtures = try #require(folder.text("Sources/HeroFixtures.swift"))
+		#expect(fixtures.contains("// create_hero_answered\n") && fixtures.contains("// create_hero_sent body\n"), "\(fixtures)")
+		#expect(fixtures.contains(" variant\n") || !fixtures.contains("with_"), "\(fixtures)")
+		#expect(text(folder).contains("HeroPatchDTO"))
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("Data sources, what holds them, constants of operations and what unwraps results")
+	func sources() throws {
+		let folder = try folder(
+			#"""
+			{"sources": {"contract": "{Name}Source", "rest": "{Name}Web", "repository": "all{Name.plural}", "remote": "web"},
+				"graphQL": {"query": "{name}Text", "wrapper": "{Name}Box"}, "types": {"info": "PagingDTO"}}
+			"""#,
+			("heroes.json", #"{"info": {"count": 2, "next": null}, "results": [{"id": 1}, {"id": 2}]}"#),
+			("villain.graphql", "query GetVillain($id: ID!) { villain(id: $id) { id name } }"))
+		GenRun("heroes.json", "--name", "Hero", "--endpoint", "/heroes", "--container", in: folder).expectDone()
+		GenRun("villain.graphql", "--name", "Villain", in: folder).expectDone()
+		let text = text(folder)
+		#expect(text.contains("web: any HeroSource") && text.contains("HeroWeb(httpClient"), "\(text)")
+		#expect(text.contains("let allHeroes: any HeroRepositoryContract"))
+		#expect(text.contains("villainText") && text.contains("struct VillainTextBox"))
+		#expect(text.contains("struct PagingDTO") && !text.contains("PaginationInfo"))
+	}
 }

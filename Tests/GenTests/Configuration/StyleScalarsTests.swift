@@ -50,4 +50,20 @@ struct StyleScalarsTests {
 		let run = GenRun("hero.json", in: folder)
 		#expect(run.status != .done && run.errors.contains(message), "\(run.errors)")
 	}
+
+	@Test("What is told in gen.json is what stands there, whatever the style has for numbers and identifiers")
+	func told() throws {
+		let folder = try folder(#"{"integer": "Int64", "number": "Decimal", "numberValue": "decimal({value})", "identifier": "{Name}ID"}"#)
+		folder.write(
+			"gen.json",
+			(folder.text("gen.json") ?? "").replacing(
+				#""style""#,
+				with: #""types": {"Hero.age": "Int", "Hero.id": "Int", "Hero.height": "Double", "Hero.home.size": "Int"}, "style""#))
+		let run = GenRun(in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		let text = try #require(folder.text("Sources/Data/DTOs/HeroDTO.swift"))
+		for line in ["let id: Int\n", "let age: Int\n", "let height: Double"] { #expect(text.contains(line), "\(line) in\n\(text)") }
+		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("let size: Int\n") == true)
+		#expect(tests(folder).contains("height == 1.5") && tests(folder).contains("age == 41"))
+	}
 }

@@ -35,7 +35,7 @@ struct ContainerTests {
 				name: name, operations: [], fixtures: [],
 				local: LocalPlan(memory: MemoryPlan(methods: methods, item: nil, page: nil, fixtures: []), userDefaults: nil))
 		}
-		let plan = ContainerPlan(ContainerRequest(), entities: entities)
+		let plan = ContainerPlan(ContainerRequest(), entities: entities, Styles.builtIn.standard.settings.names.sources)
 		#expect(plan.repositories.map(\.property.name) == ["characterRepository", "episodeRepository"])
 		#expect(plan.repositories.flatMap { $0.dataSources.map(\.variable) } == ["characterLocalDataSource", "episodeLocalDataSource"])
 	}

@@ -55,6 +55,11 @@ struct DocumentationFactsTests {
 			/// {line.text}
 			{end}
 			// {operation.method}
+			{each operation.parameters}
+			{each parameter.documentation}
+			/// - {parameter.name}: {line.text}
+			{end}
+			{end}
 			{end}
 			{each inputTypes}
 			{each inputType.documentation}
@@ -79,7 +84,8 @@ struct DocumentationFactsTests {
 		for lines in [
 			"/// Somebody who fights.\n/// */ \"Not\" only for good.\n// HeroDTO\n", "/// Never changes.\n// id\n// name\n",
 			"/// Mostly.\n// .light\n// .dark\n",
-			"/// Finds one,\n/// or none.\n// fetchHero\n// rename", "/// What a hero shall be called.\n/// The new one.\n",
+			"/// Finds one,\n/// or none.\n// fetchHero\n/// - identifier: Which one.\n// rename",
+			"/// What a hero shall be called.\n/// The new one.\n",
 		] {
 			#expect(text.contains(lines), "\(lines) in\n\(text)")
 		}

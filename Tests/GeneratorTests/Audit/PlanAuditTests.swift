@@ -58,10 +58,10 @@ struct PlanAuditTests {
 		"Two things of one place have two names",
 		arguments: [
 			"types: the type of 'A' and the type of 'B' are both 'HERODTO'", "members of XDTO: 'a_b' and 'a-b' are both 'aB'",
-			"methods of HeroRemoteDataSourceContract: 'fetchHero' is there twice, for 'fetchHero'",
+			"methods of Hero: 'fetchHero' is there twice, for 'fetchHero'",
 			"fixtures: a fixture of Hero and a fixture of Villain are both 'HERO'",
-			"members of HeroRemoteDataSourceMock: 'fetchHero' and 'fetchHeroes' are both 'heroResult'",
-			"constants of HeroGraphQLDataSource: 'fetchHero' and 'fetchHeroes' are both 'heroQuery'",
+			"members of the mock of Hero: 'fetchHero' and 'fetchHeroes' are both 'heroResult'",
+			"constants of Hero: 'fetchHero' and 'fetchHeroes' are both 'heroQuery'",
 			"parameters of 'fetchHero': 'identifier' is there twice, for 'id'",
 		])
 	func sameNames(message: String) throws {
@@ -78,9 +78,9 @@ struct PlanAuditTests {
 				var other = EntityPlan(name: "Villain", operations: [], fixtures: [FixturePlan(name: "HERO", value: .null)])
 				other.fixtures += [FixturePlan(name: "villain", value: .null)]
 				plan.entities.append(other)
-			case "members of HeroRemoteDataSourceMock":
+			case "members of the mock of Hero":
 				plan.entities[0].operations[1].mock.result = plan.entities[0].operations[0].mock.result
-			case "constants of HeroGraphQLDataSource": plan.entities[0].operations[1].graphQL?.queryName = "heroQuery"
+			case "constants of Hero": plan.entities[0].operations[1].graphQL?.queryName = "heroQuery"
 			case "parameters of 'fetchHero'": plan.entities[0].operations[0].parameters += plan.entities[0].operations[0].parameters
 			default: plan.entities[0].operations[1].method = "fetchHero"
 			}

@@ -5,7 +5,7 @@ import Testing
 @Suite("Names of operations")
 struct GraphQLNamingTests {
 	private func methods(_ names: String...) -> [String] {
-		GraphQLNaming.names(for: names.map { GraphQLNaming.Operation(name: $0, isMutation: false) }).map {
+		GraphQLNaming.names(for: names.map { GraphQLNaming.Operation.documented($0, isMutation: false) }).map {
 			"\($0.method.lowerCamel) \($0.constant)"
 		}
 	}
@@ -25,8 +25,8 @@ struct GraphQLNamingTests {
 	@Test("A mutation keeps its verb")
 	func mutations() {
 		let names = GraphQLNaming.names(for: [
-			GraphQLNaming.Operation(name: "CreateReview", isMutation: true),
-			GraphQLNaming.Operation(name: "LoginMutation", isMutation: true),
+			GraphQLNaming.Operation.documented("CreateReview", isMutation: true),
+			GraphQLNaming.Operation.documented("LoginMutation", isMutation: true),
 		])
 		#expect(names.map(\.method.lowerCamel) == ["createReview", "login"])
 		#expect(names.map(\.constant) == ["createReviewMutation", "loginMutation"])
@@ -39,9 +39,9 @@ struct GraphQLNamingTests {
 		let query = try NamePattern("load{Name}", knowing: known)
 		let mutation = try NamePattern("perform{Operation}", knowing: known)
 		let methods = GraphQLNaming.names(for: [
-			GraphQLNaming.Operation(name: "GetHero", isMutation: false, pattern: query),
-			GraphQLNaming.Operation(name: "Hero", isMutation: false, pattern: query),
-			GraphQLNaming.Operation(name: "LoginMutation", isMutation: true, pattern: mutation),
+			GraphQLNaming.Operation.documented("GetHero", isMutation: false, pattern: query),
+			GraphQLNaming.Operation.documented("Hero", isMutation: false, pattern: query),
+			GraphQLNaming.Operation.documented("LoginMutation", isMutation: true, pattern: mutation),
 		]).map(\.method.lowerCamel)
 		#expect(Set(methods).count == 3)
 		#expect(methods.contains("loadHero") && methods.allSatisfy { $0.hasPrefix("load") || $0 == "performLogin" })
@@ -50,7 +50,7 @@ struct GraphQLNamingTests {
 	@Test("Of two long operations that differ in the middle alone, the responses are told apart")
 	func longWrappers() {
 		let names = ["First", "Second"].map { "HeroFriendsDetailsUnconditionalAnd\($0)TimesConditionalInclusionOfThem" }
-		let wrappers = GraphQLNaming.names(for: names.map { GraphQLNaming.Operation(name: $0, isMutation: false) }).map(\.wrapper)
+		let wrappers = GraphQLNaming.names(for: names.map { GraphQLNaming.Operation.documented($0, isMutation: false) }).map(\.wrapper)
 		#expect(Set(wrappers).count == 2 && wrappers.contains { $0.utf8.count < 60 }, "\(wrappers)")
 	}
 
@@ -72,5 +72,15 @@ struct GraphQLNamingTests {
 	@Test("Names of the same words are told apart")
 	func sameWords() {
 		#expect(Set(methods("GetHero", "get_hero", "getHero", "get__hero")).count == 4)
+	}
+}
+
+extension GraphQLNaming.Operation {
+	/// As the documented styles call what belongs to it.
+	fileprivate static func documented(_ name: String, isMutation: Bool, kept: String? = nil, pattern: NamePattern? = nil) -> Self {
+		let names = (Styles.builtIn["concurrent"]?.settings ?? StyleSettings()).names.graphQL
+		return Self(
+			name: name, isMutation: isMutation, kept: kept, pattern: pattern, constant: isMutation ? names.mutation : names.query,
+			wrapper: names.wrapper)
 	}
 }

@@ -52,6 +52,9 @@ extension FactTable {
 				.list(
 					"arguments", "a call in which only this is not the plainest; of what is always sent", of: "callArgument", as: "argument"
 				),
+				.list(
+					"documentation", "what the schema says of the argument that it is given to, line by line; mostly none",
+					of: "documentationLine", as: "line"),
 				.text("example", "what the call with all variables gives, as Swift"),
 				.flag("isInFilter", "the filter holds it"),
 				.flag("isNumericIdentifier", "it is an identifier, a number in Swift and a text where it is sent"),

@@ -45,6 +45,9 @@ extension FactTable {
 		FactScope(
 			"parameter", "A parameter of a method, or of what may be asked for.",
 			[
+				.list(
+					"documentation", "what the schema says of the argument that it is given to, line by line; mostly none",
+					of: "documentationLine", as: "line"),
 				.flag("isBody", "it is the body"),
 				.flag("isFilter", "it is the filter"),
 				.flag("isInPath", "it is a part of the path"),

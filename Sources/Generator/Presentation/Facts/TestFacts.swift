@@ -44,6 +44,8 @@ extension FactTable {
 		FactScope(
 			"fixture", "A response or a body for tests.",
 			[
+				.flag("isBody", "it is what an operation sends"),
+				.flag("isVariant", "it is another response that may come, and not the first of an operation"),
 				.text("json", "the text of the file"),
 				.text("name", "the file, without its ending"),
 			]),

@@ -47,12 +47,17 @@ extension FactTable {
 			"property", "A property of a struct.",
 			[
 				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
+				.text("given", "what an initialiser's parameter for it is called inside of the initialiser"),
 				.flag("isLast", "no other comes behind it"),
 				.flag("isRenamed", "it is not called like its key"),
 				.text("key", "its key in JSON, as it stands in a string literal"),
 				.text("label", "what the initialiser's calls write before the colon"),
 				.text("member", "the property after a dot"),
 				.text("name", "the property, as it is declared"),
+				.text(
+					"parameter",
+					"it as a parameter of an initialiser, with another name for the inside where its own means something else there: 'self selfValue'"
+				),
 				.list("values", "its value; a list of one", of: "value"),
 			]),
 		FactScope("codingKeyLine", "A line of coding keys.", [.list("names", "the keys that stand in it", of: "codingKey")]),

@@ -258,7 +258,7 @@ extension ToldParser {
 	/// `CharactersResponse` that nobody described: the documented page.
 	private func page(of entity: String, name: String) -> TypeDraft {
 		let info = ObjectDraft(
-			name: .convention("PaginationInfo", for: "what counts or turns pages"),
+			name: .convention(types.infoName, for: "what counts or turns pages"),
 			fields: [
 				FieldDraft(key: "count", type: .scalar(.int)), FieldDraft(key: "pages", type: .scalar(.int)),
 				FieldDraft(key: "next", type: .optional(.scalar(.string))), FieldDraft(key: "prev", type: .optional(.scalar(.string))),

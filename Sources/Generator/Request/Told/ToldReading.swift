@@ -11,6 +11,7 @@ extension ToldEntity {
 	) {
 		var types = ToldTypes()
 		types.affix = style.affix
+		types.infoName = style.infoStem
 		let entityName = name.upperCamel
 		let pageName = style.stem(style.page, name, plural: plural ?? name.plural).text
 		var isSound = true
