@@ -165,10 +165,40 @@ extension StyleProposal {
 			add("coding keys", keys, of: "types with CodingKeys need them", else: "no type has CodingKeys") { _ in .string("where needed") }
 		}
 		add("initialisers of bodies", initializers, of: "bodies", else: "nothing is sent") { .bool($0) }
+		observeScalars()
 		let models = parts.filter(\.outer.isEmpty)
 		// Where those stand in others, what they stand in has the files.
 		observeLayout(models.count > 1 ? models : code.types.filter { $0.outer.isEmpty && $0.keyword != "protocol" })
 	}
+
+	/// Which types stand for numbers and identifiers, where they are others than those that a style has unless it says so.
+	private mutating func observeScalars() {
+		var integers = Tally<String>()
+		var numbers = Tally<String>()
+		var identifiers = Tally<Bool>()
+		for type in roles.results {
+			for property in type.properties {
+				if property.name == "id" { identifiers.add(property.type.contains(roles.base(type.name) + "ID"), at: type.place) }
+				for word in property.type {
+					if Self.integers.contains(word) { integers.add(word, at: type.place) }
+					if Self.numbers.contains(word) { numbers.add(word, at: type.place) }
+				}
+			}
+		}
+		let standard = StyleScalars()
+		if let most = integers.most, most.value != standard.integer {
+			add("types.integer", integers, of: "integers", else: "") { .string($0) }
+		}
+		if let most = numbers.most, most.value != standard.number {
+			add("types.number", numbers, of: "numbers that are no integers", else: "") { .string($0) }
+		}
+		if identifiers.most?.value == true {
+			add("types.identifier", identifiers, of: "properties called id", else: "") { $0 ? .string("{Name}ID") : nil }
+		}
+	}
+
+	private static let integers: Set<String> = ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"]
+	private static let numbers: Set<String> = ["Double", "Float", "Decimal"]
 
 	private static let access: Set<String> = ["public", "package", "internal", "open"]
 

@@ -265,4 +265,20 @@ struct StyleFromTests {
 		#expect(run.status == .bad)
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
+
+	@Test("Types that stand for numbers and identifiers are seen where they are others than usual")
+	func scalars() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"Team/Models.swift",
+			"""
+			public struct Order: Decodable { public let id: OrderID; public let count: Int64; public let total: Decimal? }
+			public struct Line: Decodable { public let id: LineID; public let amounts: [Int64] }
+			public protocol OrderServicing { func order(id: Int64) async throws -> Order; func line(id: Int64) async throws -> Line }
+			""")
+		let run = GenRun("style", "from", "Team", "--format", "json", in: folder)
+		for setting in [#""integer": "Int64""#, #""number": "Decimal""#, #""identifier": "{Name}ID""#] {
+			#expect(run.output.contains(setting), "\(setting) in\n\(run.output)")
+		}
+	}
 }

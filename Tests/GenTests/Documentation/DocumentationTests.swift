@@ -51,11 +51,38 @@ struct DocumentationTests {
 
 	@Test("The style.json that is shown is one that gen reads")
 	func stylesAreRead() throws {
-		let block = try #require(try Self.text("Styles.md").components(separatedBy: "```json\n").last?.components(separatedBy: "```").first)
+		let blocks = try Self.text("Styles.md").components(separatedBy: "```json\n").dropFirst()
+		let block = try #require(blocks.first?.components(separatedBy: "```").first)
 		let folder = try TemporaryFolder()
 		folder.write(".gen/styles/harbor/style.json", block)
 		folder.write("Packages/HarborHTTP/API.swift", "")
 		#expect(GenRun("templates", "check", "--style", "harbor", "--no-compile", in: folder).status == .done)
+	}
+
+	/// The files that a text shows: "`path`:" and a block.
+	private static func files(in text: String) -> [(path: String, text: String)] {
+		let pieces = text.components(separatedBy: "`:\n\n```")
+		return zip(pieces, pieces.dropFirst()).compactMap { before, after in
+			guard let tick = before.lastIndex(of: "`"), let start = after.firstIndex(of: "\n"), let end = after.range(of: "\n```") else {
+				return nil
+			}
+			return (String(before[before.index(after: tick)...]), String(after[after.index(after: start)..<end.lowerBound]) + "\n")
+		}
+	}
+
+	@Test("The whole style that is shown writes what is shown")
+	func wholeStyle() throws {
+		let section = try #require(try Self.text("Styles.md").components(separatedBy: "\n## A whole style\n").last)
+		let sides = section.components(separatedBy: "\ngen ")
+		let command = try #require(sides.last?.components(separatedBy: "\n").first)
+		let folder = try TemporaryFolder()
+		let given = Self.files(in: sides[0])
+		#expect(given.count == 4)
+		for file in given { folder.write(file.path, file.text) }
+		GenRun(arguments: ShellWords.split(command), in: folder).expectDone()
+		let written = Self.files(in: sides[1])
+		#expect(written.count == 2)
+		for file in written { #expect(folder.text(file.path) == file.text) }
 	}
 
 	@Test("The tables of options are those of the command table; UPDATE_DOCUMENTATION=1 writes them")
