@@ -16,6 +16,8 @@ struct SelectionOwner {
 		var isElement = false
 		/// One of the types that a value there can be.
 		var isCase = false
+		/// The nearest key around it that does not only wrap.
+		var holder: String?
 	}
 
 	/// What the operation returns, each type of a schema that is selected elsewhere in another way called after the operation.
@@ -26,7 +28,7 @@ struct SelectionOwner {
 		switch draft {
 		case .optional(let inner): return .optional(named(inner, ways, place))
 		case .nullable(let inner): return .nullable(named(inner, ways, place))
-		case .array(let inner): return .array(named(inner, ways, Place(key: place.key, isElement: true)))
+		case .array(let inner): return .array(named(inner, ways, Place(key: place.key, isElement: true, holder: place.holder)))
 		case .map(let inner): return .map(named(inner, ways, Place(key: place.key, isElement: true)))
 		case .object(let object): return .object(named(object, ways, place))
 		case .oneOf(let object): return .oneOf(named(object, ways, place))
@@ -61,8 +63,9 @@ struct SelectionOwner {
 		if let owner = owner(of: object.name) { return owner.named(object, ways, place) }
 		var object = object
 		(object.name, object.alternativeName) = names(object.name, object.alternativeName, ways, place)
+		let holder = place.key.flatMap { WrapperKeys.contains($0) ? place.holder : $0 }
 		for index in object.fields.indices {
-			object.fields[index].type = named(object.fields[index].type, ways, Place(key: object.fields[index].key))
+			object.fields[index].type = named(object.fields[index].type, ways, Place(key: object.fields[index].key, holder: holder))
 		}
 		return object
 	}
@@ -84,6 +87,11 @@ struct SelectionOwner {
 		}
 		let owned = GivenName(words.joined(own).shortened.upperCamel, name.reasons + [reason])
 		if place.isCase { return (owned, nil) }
+		if WrapperKeys.contains(key) {
+			// `DashboardTopProduct` of `top { nodes }`.
+			let holder = place.holder.map { SwiftIdentifier.words(ofKey: $0).singular }
+			return (owned, holder.map { words.joined($0).joined(own).shortened.upperCamel })
+		}
 		let member = SwiftIdentifier.words(ofKey: key)
 		return (owned, words.joined(place.isElement ? member.singular : member).shortened.upperCamel)
 	}

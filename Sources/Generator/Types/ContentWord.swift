@@ -2,6 +2,7 @@
 ///
 /// - **Their address** says it: objects whose own `url` is `https://…/users/octocat` are users.
 /// - **Their keys** say it, by the table below: what has a `url`, a `width` and a `height` is an image.
+/// - So do those of which all begin alike: `{diameter_min, diameter_max}` is a `DiameterRange`.
 /// - Two or three keys that the table does not know are a name by themselves: `{text, value}` is a `TextValue`; `{past7, past30, today}` is none.
 struct ContentWord: Hashable {
 	/// Where its first object says that it can be found, as the sample has it; may be cut.
@@ -67,10 +68,17 @@ struct ContentWord: Hashable {
 	static func candidates(_ words: [ContentWord]) -> [Words] {
 		guard let first = words.first else { return [] }
 		if let known = known(words) { return [known] }
-		let parts = first.keys.sorted().flatMap { Words($0).parts }
+		guard first.keys.count > 1 else { return [] }
+		let keys = first.keys.sorted().map { Words($0).parts }
+		let shared = zip(keys[0], keys[keys.count - 1]).prefix { $0 == $1 }.count
+		if shared > 0, keys.allSatisfy({ $0.count > shared }) {
+			let rest = ContentWord(keys: keys.map { Words(parts: Array($0.dropFirst(shared))).snake })
+			if let known = known([rest]) { return [Words(parts: Array(keys[0].prefix(shared))) + known] }
+		}
+		let parts = keys.flatMap { $0 }
 		let areWords = parts.allSatisfy { part in part.unicodeScalars.allSatisfy(\.properties.isAlphabetic) }
-		let most = first.keys.count == 2 ? 4 : 3
-		return (2...3).contains(first.keys.count) && parts.count <= most && areWords ? [Words(parts: parts)] : []
+		let most = keys.count == 2 ? 4 : 3
+		return keys.count <= 3 && parts.count <= most && areWords ? [Words(parts: parts)] : []
 	}
 
 	/// The last part of the address that is a plural and has something after it.
@@ -126,8 +134,16 @@ struct ContentWord: Hashable {
 			word: "money", required: [["amount", "value", "units", "cents"], ["currency", "currency_code"]],
 			allowed: ["formatted", "symbol", "display"]),
 		Entry(word: "user", required: [["login", "username", "screen_name", "user_name"]]),
+		Entry(
+			word: "user",
+			required: [
+				["display_name"],
+				["account_id", "user_id", "email", "email_address", "avatar", "avatar_url", "avatar_urls", "photo_url", "picture"],
+			]),
 		Entry(word: "address", required: [["street", "line1", "address1", "street_address"], ["city", "town"]]),
 		Entry(word: "person", required: [["name", "first_name", "full_name", "given_name"], ["email", "last_name", "family_name"]]),
+		Entry(word: "user", required: [["id", "uuid"], ["email", "email_address"]]),
+		Entry(word: "contact", required: [["name", "full_name", "company"], ["address"]]),
 		Entry(
 			word: "range", required: [["min", "from", "start", "low", "minimum"], ["max", "to", "end", "high", "maximum"]],
 			allowed: ["unit", "timezone"]),

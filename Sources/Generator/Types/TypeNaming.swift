@@ -296,7 +296,9 @@ struct TypeNaming {
 	/// `usage` of `time_usage`, `power_usage` and `saved_power`; `det` is short for something.
 	private func lastWordOfMost(_ options: [Words]) -> Words? {
 		let counts = Dictionary(grouping: options.compactMap(\.unnumbered.parts.last)) { $0 }.mapValues(\.count)
-		guard let most = counts.first(where: { $0.value > 1 && $0.value * 2 > options.count }), most.key.count > 3 else { return nil }
+		guard let most = counts.first(where: { $0.value > 1 && $0.value * 2 > options.count }), most.key.count > 3,
+			!Self.prepositions.contains(most.key.lowercased())
+		else { return nil }
 		return Words(parts: [most.key])
 	}
 
@@ -353,11 +355,15 @@ struct TypeNaming {
 		!entries[use.parent.index].isMixed && WrapperKeys.contains(use.key)
 	}
 
+	private static let prepositions: Set<String> = ["at", "by", "for", "from", "in", "into", "of", "on", "to", "via", "with"]
+
 	private func commonSuffix(_ options: [Words]) -> Words {
 		let reversed = options.map { $0.parts.reversed().map { $0.lowercased() } }
 		var length = 0
 		while let part = reversed[0].dropFirst(length).first, reversed.allSatisfy({ $0.dropFirst(length).first == part }) { length += 1 }
-		return Words(parts: Array(options[0].parts.suffix(length)))
+		let suffix = Words(parts: Array(options[0].parts.suffix(length)))
+		// `billTo` and `shipTo` share no word for what they are.
+		return suffix.parts.allSatisfy { Self.prepositions.contains($0.lowercased()) } ? Words(parts: []) : suffix
 	}
 }
 

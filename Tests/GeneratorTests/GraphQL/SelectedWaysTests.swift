@@ -5,7 +5,8 @@ import Testing
 /// Whose name a type has: the schema's where the feature selects it in one way, else that of the operation whose selection it is.
 struct SelectedWaysTests {
 	private static let schema = """
-		type Query { issue(id: ID!): Issue issues: [Issue!]! pipeline: Pipeline }
+		type Query { issue(id: ID!): Issue issues: [Issue!]! pipeline: Pipeline top: IssueList! newest: IssueList! }
+		type IssueList { nodes: [Issue!]! }
 		type Mutation { archivePipeline: PipelinePayload deletePipeline: PipelinePayload archiveIssue: Issue deleteIssue: Issue }
 		type PipelinePayload { pipeline: Pipeline }
 		type Pipeline { id: ID! name: String author: User }
@@ -59,6 +60,15 @@ struct SelectedWaysTests {
 			""")
 		#expect(types.contains { $0.hasPrefix("IssueDTO {") && $0.contains("author: IssueAuthorDTO?") && $0.contains("[IssueUserDTO]") })
 		#expect(types.contains { $0.hasPrefix("PipelineDTO {") && $0.contains("author: PipelineUserDTO?") })
+	}
+
+	@Test("What stands under a key that only wraps is called after what holds that")
+	func wrapped() throws {
+		let types = try types("query Board { top { nodes { id } } newest { nodes { id title } } }")
+		#expect(
+			types.contains("BoardTopIssueDTO { id: String }") || types.contains("BoardNewestIssueDTO { id: String, title: String? }"),
+			"\(types)")
+		#expect(!types.contains { $0.contains("Node") }, "\(types)")
 	}
 
 	@Test("A payload keeps the schema's name, and what two operations select of it differently is told apart by them")

@@ -126,6 +126,29 @@ struct FamilyLikenessTests {
 		#expect(types.contains { $0.hasPrefix(name + " {") }, "\(types)")
 	}
 
+	@Test(
+		"A preposition that keys end in is no name, and neither is a list of properties",
+		arguments: [
+			(#"{"createdBy":{"id":1,"email":"a"},"updatedBy":{"id":1,"email":"a"}}"#, "UserDTO { id: Int, email: String }"),
+			(#"{"billTo":{"name":"a","address":"b"},"shipTo":{"name":"a","address":"b"}}"#, "ContactDTO { name: String, address: String }"),
+			(
+				#"{"km":{"length_min":1,"length_max":2},"miles":{"length_min":1,"length_max":2}}"#,
+				"LengthRangeDTO { lengthMin: Int, lengthMax: Int }"
+			),
+			(
+				#"{"assignee":{"accountId":"5","displayName":"a","nick":"x"},"reporter":{"accountId":"5","displayName":"a","nick":"x"}}"#,
+				"UserDTO { accountID: String, displayName: String, nick: String }"
+			),
+			(
+				#"{"a":{"one_two":1,"three_four":2,"five":3},"b":{"one_two":1,"three_four":2,"five":3}}"#,
+				"RootPartDTO { oneTwo: Int, threeFour: Int, five: Int }"
+			),
+		])
+	func telling(text: String, expected: String) throws {
+		let types = try types(text)
+		#expect(types.contains(expected), "\(types)")
+	}
+
 	@Test("A word that another type's key says is that type's")
 	func free() throws {
 		let types = try types(
