@@ -144,6 +144,9 @@ package struct NamePattern: Hashable, Sendable {
 		SwiftIdentifier(lowerCamel: self.words(["name": Subject(words, plural: plural)])).name
 	}
 
+	/// All that it speaks of.
+	var subjects: [String] { pieces.compactMap { if case .words(let name, _, _) = $0 { name } else { nil } } }
+
 	/// Whether it says `name` at all.
 	package func mentions(_ name: String) -> Bool {
 		pieces.contains { if case .words(name, _, _) = $0 { true } else { false } }

@@ -31,6 +31,11 @@ extension StyleSettings {
 			if let told = types.bool("ofOperations") { separatesOperations = told.value }
 			if let told = types.bool("sentApart") { separatesSentTypes = told.value }
 			if let told = types.bool("filters") { hasFilterTypes = told.value }
+			if let pattern = scalars.identifier, let told = types.string("identifier"),
+				pattern.example == names.types.affix.name(NamePattern.exampleWords.upperCamel)
+			{
+				types.report(.isItsOwnIdentifier(told.value, at: told.span))
+			}
 		}
 		reader.object("stores") { stores in
 			if let told = stores.bool("ignoreCase") { storesIgnoreCase = told.value }
@@ -151,18 +156,20 @@ extension StyleGraphQLNames {
 
 extension StyleFixtureNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let told = reader.pattern("many", knowing: ["name"]) { many = told }
-		if let told = reader.pattern("response", knowing: ["name"]) { response = told }
-		if let told = reader.pattern("answer", knowing: ["method", "name"], oneOf: ["method"]) { answer = told }
-		if let told = reader.pattern("body", knowing: ["method", "name"], oneOf: ["method", "name"]) { body = told }
-		if let told = reader.pattern("operation", knowing: ["operation"]) { operation = told }
+		if let told = reader.pattern("many", for: .file, knowing: ["name"]) { many = told }
+		if let told = reader.pattern("response", for: .file, knowing: ["name"]) { response = told }
+		if let told = reader.pattern("answer", for: .file, knowing: ["method", "name"], oneOf: ["method"]) { answer = told }
+		if let told = reader.pattern("body", for: .file, knowing: ["method", "name"], oneOf: ["method", "name"]) { body = told }
+		if let told = reader.pattern("operation", for: .file, knowing: ["operation"]) { operation = told }
 	}
 }
 
 extension StyleTypeNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
 		for kind in StyleTypeKind.allCases {
-			guard let told = reader.pattern(kind.rawValue, knowing: [kind.subject]) else { continue }
+			// An operation's types may stand in something: `{Operation}.Response`.
+			let use: NamePattern.Use = kind == .operation ? .type : .identifier
+			guard let told = reader.pattern(kind.rawValue, for: use, knowing: [kind.subject]) else { continue }
 			if kind == .all || kind == .nested, told.affix == nil {
 				reader.report(.noAffix(told.source, at: reader.string(kind.rawValue)?.span))
 			} else {
@@ -206,7 +213,7 @@ extension StyleScalars {
 		if let told = value("integerValue", &reader) { integerValue = told }
 		if let told = type("number", &reader) { number = told }
 		if let told = value("numberValue", &reader) { numberValue = told }
-		if let told = reader.pattern("identifier", knowing: ["name"]) { identifier = told }
+		if let told = reader.pattern("identifier", for: .type, knowing: ["name"]) { identifier = told }
 		if let told = value("identifierValue", &reader) { identifierValue = told }
 	}
 }
@@ -232,13 +239,21 @@ extension StyleMockNames {
 }
 
 extension ConfigurationReader {
-	/// - Parameter needed: of these it has to say one, so that two things get two names.
-	fileprivate mutating func pattern(_ key: String, knowing names: [String], oneOf needed: [String] = []) -> NamePattern? {
+	/// - Parameters:
+	///   - use: what comes of it.
+	///   - needed: of these it has to say one, so that two things get two names.
+	fileprivate mutating func pattern(
+		_ key: String, for use: NamePattern.Use = .identifier, knowing names: [String], oneOf needed: [String] = []
+	) -> NamePattern? {
 		guard let told = string(key) else { return nil }
 		do throws(NamePattern.Mistake) {
 			let pattern = try NamePattern(told.value, knowing: names)
-			if needed.isEmpty || needed.contains(where: pattern.mentions) { return pattern }
-			report(.saysTheSame(told.value, needed, at: told.span))
+			guard needed.isEmpty || needed.contains(where: pattern.mentions) else {
+				report(.saysTheSame(told.value, needed, at: told.span))
+				return nil
+			}
+			if use.takes(pattern.example) { return pattern }
+			report(.noName(told.value, pattern.example, use, at: told.span))
 			return nil
 		} catch {
 			report(.error("in the pattern '\(told.value)': \(error.message)", at: told.span, fix: error.fix))
@@ -298,6 +313,16 @@ extension Diagnostic {
 		.error(
 			"'\(text)' calls all of them the same", at: span,
 			fix: "say which one: \(needed.map { "{\($0)}" }.joined(separator: " or "))")
+	}
+
+	fileprivate static func noName(_ text: String, _ example: String, _ use: NamePattern.Use, at span: SourceSpan) -> Diagnostic {
+		.error("'\(text)' makes '\(example)' of an order item, which is no \(use.rawValue)", at: span, fix: use.fix)
+	}
+
+	fileprivate static func isItsOwnIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(text)' gives an object's 'id' the type of the object", at: span,
+			fix: "call it something that no type of 'names.types.all' is called, as in '{Name}ID'")
 	}
 
 	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {

@@ -64,6 +64,30 @@ struct StyleReaderTests {
 			(#"{"names": {"methods": {"query": 1️⃣"run"}}}"#, "'run' calls all of them the same"),
 			(#"{"names": {"mocks": {"last": 1️⃣"last{Verbed}"}}}"#, "'last{Verbed}' calls all of them the same"),
 			(#"{"names": {"mocks": {"result": 1️⃣"{parameter}"}}}"#, "in the pattern '{parameter}': unknown name '{parameter}'"),
+			(
+				#"{"names": {"types": {"all": 1️⃣"API.{Name}"}}}"#,
+				"'API.{Name}' makes 'API.OrderItem' of an order item, which is no name in Swift"
+			),
+			(
+				#"{"names": {"types": {"all": 1️⃣"9{Name}"}}}"#,
+				"'9{Name}' makes '9OrderItem' of an order item, which is no name in Swift"
+			),
+			(
+				#"{"names": {"methods": {"one": 1️⃣"on {name}"}}}"#,
+				"'on {name}' makes 'on orderItem' of an order item, which is no name in Swift"
+			),
+			(
+				#"{"names": {"fixtures": {"many": 1️⃣"../{name}"}}}"#,
+				"'../{name}' makes '../orderItem' of an order item, which is no name of a file"
+			),
+			(
+				#"{"types": {"identifier": 1️⃣"{Name}ID?"}}"#,
+				"'{Name}ID?' makes 'OrderItemID?' of an order item, which is no type in Swift"
+			),
+			(
+				#"{"names": {"types": {"all": "{Name}DTO"}}, "types": {"identifier": 1️⃣"{Name}DTO"}}"#,
+				"'{Name}DTO' gives an object's 'id' the type of the object"
+			),
 			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "nobody says what kind of setting 'a' is"),
 			(#"{"settings": {"a": {"kind": "flag", "default": 1️⃣"x"}}}"#, "expected true or false, found a string"),
 			(#"{"settings": {"a": {"kind": 1️⃣"flga", "default": true}}}"#, "'flga' is no kind"),

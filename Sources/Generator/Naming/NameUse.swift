@@ -1,0 +1,51 @@
+extension NamePattern {
+	/// What the names that come of a pattern are for.
+	package enum Use: String, Sendable {
+		case identifier = "name in Swift"
+		case type = "type in Swift"
+		case file = "name of a file"
+
+		/// Whether `name` can be that.
+		func takes(_ name: String) -> Bool {
+			switch self {
+			case .identifier: SwiftIdentifier(exactly: name) != nil
+			case .type: Self.isType(name)
+			case .file:
+				!name.isEmpty && name.first != "." && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !Self.partingBytes.contains($0) }
+			}
+		}
+
+		package var fix: String {
+			switch self {
+			case .identifier: "use letters and digits around what stands in braces, beginning with a letter"
+			case .type: "write the name of a type, as in '{Name}ID' or 'Tagged<{Name}>'; whether it is optional is seen in samples"
+			case .file: "use letters, digits, '-' and '_' around what stands in braces"
+			}
+		}
+
+		private static let partingBytes = Set("/\\:*?\"<>|".utf8)
+
+		/// `OrderID`, `Orders.ID`, `Tagged<Order, Int>`
+		private static func isType(_ text: String) -> Bool {
+			var path = text[...]
+			if text.hasSuffix(">"), let open = text.firstIndex(of: "<") {
+				let arguments = text[text.index(after: open)...].dropLast().split(separator: ",", omittingEmptySubsequences: false)
+				guard arguments.allSatisfy({ isPath($0.drop { $0 == " " }) }) else { return false }
+				path = text[..<open]
+			}
+			return isPath(path)
+		}
+
+		private static func isPath(_ text: Substring) -> Bool {
+			text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { SwiftIdentifier(exactly: String($0)) != nil }
+		}
+	}
+
+	package static let exampleWords = Words("order item")
+
+	/// What it calls an order item.
+	package var example: String {
+		let subject = Subject(Self.exampleWords, plural: Words("order items"))
+		return text(Dictionary(subjects.map { ($0, subject) }, uniquingKeysWith: { first, _ in first }))
+	}
+}
