@@ -6,6 +6,7 @@ values of the model.
 """
 
 import json
+import unicodedata
 
 from .case import Case, Unseen
 
@@ -84,14 +85,21 @@ class Model:
             self.make_family()
         for index in range(count):
             of = self.types[index]
-            of.fields = [(key, self.node(index, 0), self.presence()) for key in of.fields]
+            of.fields = [(key, self.sure_node(index, key, of.fields), self.presence()) for key in of.fields]
             if random.random() < self.recursion:
                 self.recur(index)
         self.has_equivalents = any(self.are_equivalent([key for key, _, _ in of.fields]) for of in self.types)
 
+    def sure_node(self, index, key, keys):
+        """What is under a key that is one with another to a decoder is shown by samples: of both together nothing else can be known."""
+        node = self.node(index, 0)
+        has_twin = any(other != key and self.are_equivalent([key, other]) for other in keys)
+        while has_twin and "nothing" in repr(node):
+            node = self.node(index, 0)
+        return node
+
     @staticmethod
     def are_equivalent(keys):
-        import unicodedata
         return len({unicodedata.normalize("NFC", key) for key in keys}) != len(keys)
 
     # Types

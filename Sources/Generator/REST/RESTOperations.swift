@@ -24,6 +24,12 @@ struct RESTOperations {
 			let hasSingle = zip(entity.rest, forms).contains { $1 == .single && Self.isSamePlace($0, request) }
 			if forms[index] == .dictionary, hasSingle { forms[index] = .single }
 		}
+		// A tree looks like a page; where a list has its like, it is one of those.
+		let listed = zip(entity.rest, forms).compactMap { $1 == .list ? $0.response?.shape.array?.element.object : nil }
+		for (index, request) in entity.rest.enumerated() where request.listKey == .byRule {
+			guard case .page(let listKey, _) = forms[index], let object = request.response?.shape.object else { continue }
+			if listed.contains(where: { $0.keys.contains(listKey) && $0.mayBeOne(with: object) }) { forms[index] = .single }
+		}
 		// What came without an entity is the same, too.
 		for (index, request) in entity.rest.enumerated() where forms[index] == .single || forms[index] == .dictionary {
 			guard let shape = request.response?.shape else { continue }

@@ -40,6 +40,15 @@ struct EndpointChoiceTests {
 		#expect(text.contains("func fetchThing(identifier: Int)") && text.contains("/things/\\("), "\(text)")
 	}
 
+	@Test("One of a list's trees is no page, though it looks like one; alone it does")
+	func tree() throws {
+		let tree = #"{"prev": false, "data": "x", "nodes": []}"#
+		let (text, _) = try source(
+			"Thing", [("many.json", "[\(tree), {\"data\": \"y\", \"nodes\": [\(tree)]}]"), ("thing.json", tree)], "--endpoint", "/things")
+		#expect(text.contains("func fetchAllThings() async throws -> [ThingDTO]"), "\(text)")
+		#expect(text.contains("func fetchThing(identifier: Int) async throws -> ThingDTO"), "\(text)")
+	}
+
 	@Test(
 		"What is one of a kind, or has nothing to be told apart by, is asked for as it is",
 		arguments: [
