@@ -92,7 +92,8 @@ struct InputDrafting {
 		switch type.kind {
 		case .enumeration:
 			return options.typesEnums
-				? TypeDraft.enumeration(EnumerationDraft(name: .schema(type), values: type.enumerationValues)).placed(at: "", kept)
+				? TypeDraft.enumeration(EnumerationDraft(name: .schema(type), values: type.enumerationValues)).documented(type.description)
+					.placed(at: "", kept)
 				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
 		default: return UnmappedScalars.byName(name) ?? .scalar(.string)

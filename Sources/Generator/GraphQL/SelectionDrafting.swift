@@ -162,7 +162,8 @@ struct SelectionDrafting {
 			return options.typesEnums
 				? .enumeration(
 					EnumerationDraft(
-						name: overrides.typeName(at: place.path) ?? .schema(type), path: place.path, values: type.enumerationValues))
+						name: overrides.typeName(at: place.path) ?? .schema(type), path: place.path, values: type.enumerationValues)
+				).documented(type.description)
 				: .scalar(.string)
 		case .object, .interface, .union:
 			let sets = definitions.compactMap { $0.node.selectionSet(on: $0.reference.name) }
@@ -232,10 +233,19 @@ struct SelectionDrafting {
 
 extension TypeDraft {
 	/// With what the schema says of the type, where nothing is said of a narrower one.
-	fileprivate func documented(_ text: String?) -> TypeDraft {
-		guard let text, case .object(var object) = self, object.documentation == nil else { return self }
-		object.documentation = text
-		return .object(object)
+	func documented(_ text: String?) -> TypeDraft {
+		switch self {
+		case .object(var object):
+			object.documentation = object.documentation ?? text
+			return .object(object)
+		case .variants(var variants):
+			variants.documentation = variants.documentation ?? text
+			return .variants(variants)
+		case .enumeration(var enumeration):
+			enumeration.documentation = enumeration.documentation ?? text
+			return .enumeration(enumeration)
+		default: return self
+		}
 	}
 
 	/// The schema says whether it may be null.

@@ -125,13 +125,15 @@ struct ShapeDrafting {
 		var place = unnamed
 		(place.name, place.path) = named(place.name, at: place.path)
 		paths.insert(place.path)
-		if !place.isTold, let told = overrides.types[place.path] {
+		// What brings the entity has its own path, and that of the entity.
+		let toldPath = overrides.types[unnamed.path] == nil ? place.path : unnamed.path
+		if !place.isTold, let told = overrides.types[toldPath] {
 			place.isTold = true
-			let draft = overrides.keeping(SwiftTypeText.draft(told) ?? .scalar(.named(told)), at: place.path) { untold(shape, place) }
+			let draft = overrides.keeping(SwiftTypeText.draft(told) ?? .scalar(.named(told)), at: toldPath) { untold(shape, place) }
 			// What may be null or absent is so whatever was told.
 			var present = shape
 			present.null = nil
-			ToldContradiction(draft, written: told, at: place.path, present).map { contradictions.append($0) }
+			ToldContradiction(draft, written: told, at: toldPath, present).map { contradictions.append($0) }
 			return draft
 		}
 		return untold(shape, place)

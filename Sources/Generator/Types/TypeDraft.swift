@@ -109,6 +109,8 @@ package struct VariantsDraft: Sendable {
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
 	var place: TypePlace?
+	/// What the schema says of it.
+	var documentation: String?
 	/// The response key that holds the type's name.
 	package var discriminator: String
 	package var cases: [Case]
@@ -146,6 +148,8 @@ package struct EnumerationDraft: Sendable {
 	package var path: String?
 	var place: TypePlace?
 	package var values: [Value]
+	/// What the schema says of it.
+	var documentation: String?
 
 	package struct Value: Sendable {
 		package var text: String

@@ -160,6 +160,7 @@ struct TypeTable {
 			) {
 				.enumeration(enumeration.values)
 			}
+			if entries[id.index].documentation == nil { entries[id.index].documentation = enumeration.documentation }
 			place(id, at: enumeration.path)
 			stand(id, at: enumeration.place)
 			return .generated(id)
@@ -254,6 +255,7 @@ struct TypeTable {
 		let id = intern(signature, name: variants.name, usage: usage) {
 			.variants(discriminator: variants.discriminator, cases: cases, other: other)
 		}
+		if entries[id.index].documentation == nil { entries[id.index].documentation = variants.documentation }
 		place(id, at: variants.path)
 		stand(id, at: variants.place)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }

@@ -20,6 +20,23 @@ struct ToldTypesTests {
 		#expect(text(folder, "ThingRemoteDataSourceContract.swift").hasPrefix("nonisolated protocol"))
 	}
 
+	@Test("The list of a page is what is told, and what nothing refers to then is not written")
+	func listOfPage() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Show/orders.json", #"{"orders": [{"id": 1}], "page": 1, "total": 3}"#)
+		func told(_ type: String) -> String {
+			#"{"runs": [{"inputs": "orders.json", "name": "Order", "endpoint": "/orders"}], "types": {"OrdersResponse.orders": "\#(type)"}}"#
+		}
+		folder.write("Show/gen.json", told("[OrderDTO]?"))
+		GenRun(in: folder, at: "Show").expectDone()
+		#expect(text(folder, "OrdersResponseDTO.swift").contains("let orders: [OrderDTO]?\n"))
+		#expect(text(folder, "OrderDTO.swift").contains("let id: Int\n"))
+		folder.write("Show/gen.json", told("[Receipt]"))
+		GenRun(arguments: ["--prune"], in: folder, at: "Show").expectDone()
+		#expect(text(folder, "OrdersResponseDTO.swift").contains("let orders: [Receipt]\n"))
+		#expect(text(folder, "OrderDTO.swift").isEmpty)
+	}
+
 	@Test("Custom scalars of Foundation are sent as servers read them, and tests know how to make one")
 	func scalars() throws {
 		let folder = try TemporaryFolder()

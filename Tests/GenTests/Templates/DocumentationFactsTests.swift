@@ -19,8 +19,11 @@ struct DocumentationFactsTests {
 			id: ID!
 			name: String
 			side: Side!
+			friend: Being
 		}
-		enum Side { "Mostly." LIGHT DARK }
+		"Whoever lives." union Being = Hero | Droid
+		type Droid { model: String! }
+		"On which one is." enum Side { "Mostly." LIGHT DARK }
 		type Mutation { rename(input: RenameInput!): Hero }
 		"What a hero shall be called." input RenameInput { "The new one." name: String! }
 		"""#
@@ -77,13 +80,13 @@ struct DocumentationFactsTests {
 		folder.write("schema.graphqls", Self.schema)
 		folder.write(
 			"hero.graphql",
-			"query GetHero($id: ID!) { hero(id: $id) { id name side } } mutation Rename($input: RenameInput!) { rename(input: $input) { id name side } }"
+			"query GetHero($id: ID!) { hero(id: $id) { id name side friend { __typename ... on Droid { model } } } } mutation Rename($input: RenameInput!) { rename(input: $input) { id name side } }"
 		)
 		GenRun("hero.graphql", "--name", "Hero", "--schema", "schema.graphqls", in: folder).expectDone()
 		let text = try #require(folder.text("Sources/HeroDocumentation.swift"))
 		for lines in [
 			"/// Somebody who fights.\n/// */ \"Not\" only for good.\n// HeroDTO\n", "/// Never changes.\n// id\n// name\n",
-			"/// Mostly.\n// .light\n// .dark\n",
+			"/// On which one is.\n// SideDTO\n/// Mostly.\n// .light\n// .dark\n", "/// Whoever lives.\n// BeingDTO\n",
 			"/// Finds one,\n/// or none.\n// fetchHero\n/// - identifier: Which one.\n// rename",
 			"/// What a hero shall be called.\n/// The new one.\n",
 		] {
