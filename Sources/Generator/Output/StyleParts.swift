@@ -53,6 +53,11 @@ extension Diagnostic {
 	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
 		-> Diagnostic
 	{
+		guard !parts.isEmpty else {
+			return .error(
+				"the style '\(style.name)' has no templates yet, and '\(part.rawValue)' is asked for",
+				fix: "add one for it in the style's folder, as '\(part.rawValue)/Sources/{Name}.swift', or extend a style that has them")
+		}
 		let known = others.map { "--style \($0.name)" }.joined(separator: " or ")
 		return .error(
 			"the style '\(style.name)' has no part '\(part.rawValue)', only \(parts.map(\.rawValue).joined(separator: ", "))",
