@@ -182,7 +182,10 @@ struct FixtureVariants {
 			case .variants(let plan):
 				guard case .string(let name)? = value[plan.discriminator] else { return value }
 				guard let inner = plan.case(of: name)?.type ?? plan.other else { return value }
-				return transform(value, .generated(inner), at: place, change)
+				let changed = transform(value, .generated(inner), at: place, change)
+				guard case .object(let members) = changed else { return changed }
+				// A fragment that is the case's type may ask for it where it is not always asked for; here it always is.
+				return .object(members.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })
 			default: return value
 			}
 		default: return value

@@ -36,6 +36,23 @@ struct FixtureVariantsTests {
 			])
 	}
 
+	@Test("What tells the cases of a union apart is there, also where a case's type may lack it")
+	func discriminator() throws {
+		let photo = ObjectDraft(
+			name: GivenName("Photo", []),
+			fields: [
+				FieldDraft(key: "__typename", type: .optional(.scalar(.string))),
+				FieldDraft(key: "note", type: .optional(.scalar(.string))),
+			])
+		let union = TypeDraft.variants(
+			VariantsDraft(
+				name: GivenName("Media", []), path: nil, discriminator: "__typename",
+				cases: [VariantsDraft.Case(typeNames: ["Photo"], object: photo, evidence: [])], other: nil))
+		#expect(
+			try variants(.array(union), of: #"[{"__typename":"Photo","note":"a"}]"#).first { $0.contains("null") }
+				== #"without inner optional values: [{"__typename":"Photo","note":null}]"#)
+	}
+
 	@Test("What the sample shows as null is not shown again")
 	func shown() throws {
 		let user = object("User", ("bio", .optional(.scalar(.string))), ("login", .scalar(.string)))
