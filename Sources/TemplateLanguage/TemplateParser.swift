@@ -103,7 +103,8 @@ struct TemplateParser {
 			add(bytes[textStart..<brace], at: textStart, startsLine: textStart == line.start)
 			flushLiteral()
 			switch token.kind {
-			case .placeholder(let components): append(.placeholder(TemplateName(components: components, use: .text, range: token.nameRange)))
+			case .placeholder(let components):
+				append(.placeholder(TemplateName(components: components, use: .text, range: token.nameRange)))
 			case .block(let block): handle(block, at: token.range)
 			case .include(let name): include(name, at: token.range, leading: nil, &inclusions)
 			}
