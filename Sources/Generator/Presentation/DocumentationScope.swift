@@ -1,12 +1,18 @@
 import SourceText
 import TemplateLanguage
 
-/// What a schema says of a thing, as the lines of a comment.
+/// What a schema and samples say of a thing, as the lines of a comment.
 enum DocumentationScope {
 	/// - Parameter text: as the schema has it, whoever wrote that.
 	static func list(_ text: String?) -> TemplateValue {
 		guard let text, !text.isEmpty else { return none }
 		return .deferred { .list(elementName: "line", lines(of: text).map { ["text": .text($0)] }) }
+	}
+
+	/// Why a thing is what it is, as `gen explain` says it.
+	static func list(_ evidence: [EvidenceNote]) -> TemplateValue {
+		guard !evidence.isEmpty else { return none }
+		return .deferred { .list(elementName: "line", evidence.flatMap { lines(of: $0.text) }.map { ["text": .text($0)] }) }
 	}
 
 	static let none = TemplateValue.list(elementName: "line", [])

@@ -66,6 +66,7 @@ struct OperationScope {
 		let stubs = StubScope(entity.fixtures)
 		let values: [String: TemplateValue] = [
 			"method": .text(operation.method), "documentation": DocumentationScope.list(operation.documentation),
+			"evidence": DocumentationScope.list(operation.evidence),
 			"isMany": .flag(operation.answersMany),
 			"isLast": .flag(entity.operations.last?.method == operation.method),
 			"hasParameters": .flag(!operation.parameters.isEmpty),

@@ -16,6 +16,7 @@ enum ParameterScope {
 			case "isBody": .flag(parameter.role == .body)
 			case "isVariable": .flag(parameter.role == .variable)
 			case "documentation": DocumentationScope.list(parameter.documentation)
+			case "evidence": DocumentationScope.list(parameter.evidence)
 			case "values": ValueScope.list(parameter.name.declared, parameter.type, speller)
 			default: ValueScope.fact(name, of: parameter.type, speller)
 			}
@@ -24,7 +25,10 @@ enum ParameterScope {
 	}
 
 	private static let names =
-		["name", "label", "member", "wireName", "isInPath", "isQuery", "isFilter", "isBody", "isVariable", "documentation", "values"]
+		[
+			"name", "label", "member", "wireName", "isInPath", "isQuery", "isFilter", "isBody", "isVariable", "documentation", "evidence",
+			"values",
+		]
 		+ ValueScope.names
 
 	static func list(_ parameters: [ParameterPlan], as elementName: String = "parameter", _ speller: TypeSpeller) -> TemplateValue {

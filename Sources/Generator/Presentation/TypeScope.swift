@@ -9,6 +9,7 @@ enum TypeScope {
 		let parameters = speller.parameters(properties)
 		return [
 			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
+			"evidence": DocumentationScope.list(plan.evidence), "path": .text(plan.path),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
 			"conformances": .text(plan.conformances),
 			"isDecoded": .flag(plan.usage.contains(.decoded)),
@@ -58,6 +59,7 @@ enum TypeScope {
 		let enumeration = enumeration(plan, speller)
 		var values: [String: TemplateValue] = [
 			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
+			"evidence": DocumentationScope.list(plan.evidence), "path": .text(plan.path),
 			"isStruct": .flag(object != nil), "isChoice": .flag(mixed != nil), "isUnion": .flag(variants != nil),
 			"isEnumeration": .flag(enumeration != nil),
 			"isDecoded": .flag(plan.usage.contains(.decoded)), "isEncoded": .flag(plan.usage.contains(.encoded)),
@@ -286,6 +288,7 @@ enum TypeScope {
 				case "isRenamed": .flag(plan.name.name != plan.key)
 				case "isLast": .flag(isLast)
 				case "documentation": DocumentationScope.list(plan.documentation)
+				case "evidence": DocumentationScope.list(plan.evidence)
 				case "values": ValueScope.list(plan.name.declared, plan.type, speller)
 				default: ValueScope.fact(name, of: plan.type, speller)
 				}
@@ -294,5 +297,5 @@ enum TypeScope {
 
 	private static let codingKeyNames = ["name", "key", "isRenamed"]
 	private static let propertyNames =
-		codingKeyNames + ["label", "member", "given", "parameter", "documentation", "isLast", "values"] + ValueScope.names
+		codingKeyNames + ["label", "member", "given", "parameter", "documentation", "evidence", "isLast", "values"] + ValueScope.names
 }

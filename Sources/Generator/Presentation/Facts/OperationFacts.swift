@@ -10,6 +10,9 @@ extension FactTable {
 				.list(
 					"documentation", "what the schema says of the only field that it asks for, line by line", of: "documentationLine",
 					as: "line"),
+				.list(
+					"evidence", "why it is there and asked for so, as 'gen explain' says it, line by line", of: "documentationLine",
+					as: "line"),
 				.text("filterName", "the parameter that takes the filter; nothing without one"),
 				.flag("hasAnswer", "what it answers can be said as Swift"),
 				.flag("hasParameters", "it takes something"),
@@ -48,6 +51,9 @@ extension FactTable {
 				.list(
 					"documentation", "what the schema says of the argument that it is given to, line by line; mostly none",
 					of: "documentationLine", as: "line"),
+				.list(
+					"evidence", "why it is there and has its type, as 'gen explain' says it, line by line", of: "documentationLine",
+					as: "line"),
 				.flag("isBody", "it is the body"),
 				.flag("isFilter", "it is the filter"),
 				.flag("isInPath", "it is a part of the path"),

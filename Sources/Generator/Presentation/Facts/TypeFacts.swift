@@ -4,6 +4,7 @@ extension FactTable {
 			"anyType", "Any type that is read or sent; what is said of another kind of type than its own is empty.",
 			[
 				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
+				.list("evidence", "why it is called so, as 'gen explain' says it, line by line", of: "documentationLine", as: "line"),
 				.text("exampleHead", "the first line of a value of it that an answer shows, as Swift; nothing where none does"),
 				.list("exampleRest", "the lines that follow", of: "exampleLine", as: "line"),
 				.flag("hasExample", "an answer shows a value of it"),
@@ -15,11 +16,12 @@ extension FactTable {
 				.list(
 					"nested", "the types that stand in it, where the style lets them", of: "anyType", "dto", "choice", "union",
 					"enumeration", as: "type"),
+				.text("path", "where it stands in the data, as 'gen explain' says it"),
 				.flag("usesFoundation", "it, or what stands in it, has a type of Foundation"),
 			]),
 		FactScope("exampleLine", "A line of Swift.", [.text("text", "the line, indented")]),
 		FactScope(
-			"documentationLine", "A line of what a schema says.",
+			"documentationLine", "A line of what a schema or a sample says.",
 			[.text("text", "the line, with nothing in it that a comment of one line cannot hold")]),
 		FactScope(
 			"dto", "A struct that is read from a response or sent as a body.",
@@ -31,6 +33,7 @@ extension FactTable {
 				.text("conformances", "the protocols that it conforms to"),
 				.list("conversions", "the fragments' types that it can become", of: "conversion"),
 				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
+				.list("evidence", "why it is called so, as 'gen explain' says it, line by line", of: "documentationLine", as: "line"),
 				.flag("hasCodingKeys", "some property is not called like its key"),
 				.flag("hasConversions", "it can become a fragment's type"),
 				.flag("importsFoundation", "some property has a type of Foundation"),
@@ -40,6 +43,7 @@ extension FactTable {
 				.flag("isPair", "it is read from a list of two: what counts, and the rows"),
 				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
 				.text("name", "the type"),
+				.text("path", "where it stands in the data, as 'gen explain' says it"),
 				.list("properties", "its properties, in the order of the input", of: "property", "type"),
 				.list("samples", "a value of it that a response has; a list of one, or of none", of: "sample"),
 			]),
@@ -47,6 +51,9 @@ extension FactTable {
 			"property", "A property of a struct.",
 			[
 				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
+				.list(
+					"evidence", "what the samples show of it and why it has its type, as 'gen explain' says it, line by line",
+					of: "documentationLine", as: "line"),
 				.text("given", "what an initialiser's parameter for it is called inside of the initialiser"),
 				.flag("isLast", "no other comes behind it"),
 				.flag("isRenamed", "it is not called like its key"),
