@@ -22,8 +22,9 @@ struct CodeRoles {
 	/// Those that are no models and hold both what is sent and what is read: an operation with its variables and its response.
 	private(set) var operations: [TeamCode.TypeCode] = []
 
-	/// By their paths.
+	/// By their paths, and by their names.
 	private let known: [[String]: TeamCode.TypeCode]
+	private let modelsByName: [String: [TeamCode.TypeCode]]
 
 	init(_ code: TeamCode) {
 		let reading: Set<String> = ["Decodable", "Codable"]
@@ -31,6 +32,7 @@ struct CodeRoles {
 		let structs = code.types.filter { $0.keyword == "struct" }
 		models = structs.filter { !coding.isDisjoint(with: $0.conformances) }
 		known = Dictionary(models.map { ($0.path, $0) }) { first, _ in first }
+		modelsByName = Dictionary(grouping: models, by: \.name)
 		var returned: [TeamCode.TypeCode] = []
 		var taken: [[String]] = []
 		for method in code.methods {
@@ -49,10 +51,11 @@ struct CodeRoles {
 			}
 		}
 		var held = reached(from: returned)
-		// Where no method says what it returns and takes, what can be read is a result, and what cannot is sent.
-		if code.methods.isEmpty {
-			held = Set(models.filter { !reading.isDisjoint(with: $0.conformances) }.map(\.path))
-			requests = models.filter { !held.contains($0.path) && $0.outer.isEmpty }
+		// Where no method says what it returns, as where one does all, what can be read is a result, and what cannot is sent.
+		if returned.isEmpty {
+			let sent = Set(requests.map(\.path))
+			held = Set(models.filter { !reading.isDisjoint(with: $0.conformances) && !sent.contains($0.path) }.map(\.path))
+			requests += models.filter { !held.contains($0.path) && !sent.contains($0.path) && $0.outer.isEmpty }
 		}
 		operations = structs.filter { type in
 			guard known[type.path] == nil else { return false }
@@ -62,19 +65,21 @@ struct CodeRoles {
 		}
 		let pagePaths = Set(pages.map(\.type.path))
 		results = models.filter { held.contains($0.path) && !pagePaths.contains($0.path) }
-		suffix = NameHabit.suffix(of: results.map(\.name))
+		// One name alone says nothing of how names end.
+		suffix = NameHabit.suffix(of: (results.count > 1 ? results : models).map(\.name))
 		let subjects = returned.filter { !pagePaths.contains($0.path) }.map(\.name) + pages.map(\.element)
 		for name in subjects.isEmpty ? results.filter(\.outer.isEmpty).map(\.name) : subjects where !entities.contains(base(name)) {
 			entities.append(base(name))
 		}
 	}
 
-	/// What `name` means in the type at `path`, or outside of any.
+	/// What `name` means in the type at `path`, or outside of any; there it may stand in something as the only one of its name.
 	private func model(_ name: String, in path: [String] = []) -> TeamCode.TypeCode? {
 		for count in stride(from: path.count, through: 0, by: -1) {
 			if let type = known[path.prefix(count) + [name]] { return type }
 		}
-		return nil
+		guard path.isEmpty, let named = modelsByName[name], named.count == 1 else { return nil }
+		return named[0]
 	}
 
 	/// `Character` of `CharacterDTO`.

@@ -38,13 +38,13 @@ struct TeamCode {
 	struct Method {
 		let name: String
 		let modifiers: [String]
-		let parameters: [(label: String, name: String, type: [String])]
-		/// Empty where nothing is returned.
-		let result: [String]
+		private(set) var parameters: [(label: String, name: String, type: [String])]
+		/// Empty where nothing is returned; what a closure is called with at the end counts as that.
+		private(set) var result: [String]
 		/// `throws(Failure)`
 		let throwsTyped: Bool
-		let canThrow: Bool
-		let isAsync: Bool
+		private(set) var canThrow: Bool
+		private(set) var isAsync: Bool
 		/// A property that holds a closure.
 		let isClosure: Bool
 		let outer: String
@@ -140,10 +140,16 @@ struct TeamCode {
 		}
 	}
 
-	/// What stands behind the colon.
+	/// What stands behind the colon that is none of a generic parameter.
 	private static func conformances(_ words: [String]) -> [String] {
-		guard let colon = words.firstIndex(of: ":") else { return [] }
-		return words[(colon + 1)...].prefix { $0 != "where" }.filter { $0 != "," && $0 != "&" && $0 != "@" }
+		var depth = 0
+		for (index, word) in words.enumerated() {
+			if word == "<" { depth += 1 }
+			if word == ">" { depth -= 1 }
+			guard word == ":", depth == 0 else { continue }
+			return words[(index + 1)...].prefix { $0 != "where" }.filter { $0 != "," && $0 != "&" && $0 != "@" }
+		}
+		return []
 	}
 
 	private mutating func addMethods() {
@@ -194,9 +200,25 @@ extension TeamCode.Method {
 			effects.firstIndex(of: "throws").map { effects.index(after: $0) < effects.endIndex && effects[$0 + 1] == "(" } ?? false
 		let returned = arrow.map { Array(rest[($0 + 1)...].prefix { $0 != "where" }) } ?? []
 		result = returned == ["Void"] || returned == ["(", ")"] ? [] : returned
+		if result.isEmpty, !isAsync, let last = parameters.last, let answer = Self.answer(of: last.type) {
+			parameters.removeLast()
+			(result, canThrow, isAsync) = (answer.result, answer.canFail, true)
+		}
 		self.isClosure = isClosure
 		self.outer = outer
 		self.place = place
+	}
+
+	/// What a closure is called with when all is done: `Order` of `(Result<Order, Failure>) -> Void`, and of `(Order?, Error?) -> Void`.
+	private static func answer(of type: [String]) -> (result: [String], canFail: Bool)? {
+		guard let arrow = type.firstIndex(of: "->"), let open = type.firstIndex(of: "("), open < arrow, type[arrow...].contains("Void")
+		else {
+			return nil
+		}
+		let taken = type[(open + 1)..<arrow].dropLast()
+		let canFail = taken.contains { $0 == "Result" || $0.hasSuffix("Error") || $0.hasSuffix("Failure") }
+		let first = taken.drop { $0 == "Result" || $0 == "<" }.prefix { $0 != "," && $0 != ">" && $0 != "?" }
+		return (first.elementsEqual(["Void"]) ? [] : Array(first), canFail)
 	}
 
 	private static func parameters(_ words: ArraySlice<String>) -> [(label: String, name: String, type: [String])] {

@@ -130,6 +130,35 @@ struct StyleFromTests {
 		#expect(found["isolation: @MainActor"] == nil)
 	}
 
+	@Test("Methods that call a closure at the end, one that does all, and types that stand in a namespace are seen")
+	func closuresAndNamespaces() throws {
+		let model =
+			"    struct OrderModel: Decodable {\n        let id: Int\n    }\n    struct LineModel: Decodable {\n        let sku: String\n    }\n"
+		let found = try observations([
+			"Models.swift": "enum Orders {\n\(model)}\n",
+			"API.swift": """
+			final class OrdersAPI {
+			    func order(id: Int, completion: @escaping @Sendable (Result<Orders.OrderModel, APIError>) -> Void) {}
+			    func deleteOrder(id: Int, completion: @escaping (Result<Void, APIError>) -> Void) {}
+			}
+			""",
+		])
+		#expect(found["names.types.all"]?["value"]?.string == "{Name}Model")
+		#expect(found["names.methods.one"]?["value"]?.string == "{name}")
+		#expect(found["names.methods.delete"]?["value"]?.string == "delete{Name}")
+		let generic = try observations([
+			"API.swift": """
+			\(model)
+			struct Request<Response: Decodable & Sendable>: Sendable { let path: String }
+			final class Client {
+			    func perform<T: Decodable>(_ request: Request<T>, completion: @escaping (Result<T, Error>) -> Void) {}
+			}
+			"""
+		])
+		#expect(generic["names.types.all"]?["value"]?.string == "{Name}Model")
+		#expect(generic["names.types.create"]?["standing"]?.string == "unseen")
+	}
+
 	@Test("A struct of closures, nested types and variables are seen")
 	func clients() throws {
 		let found = try observations(Self.clients)
