@@ -33,11 +33,7 @@ package struct RenderTrace: Sendable {
 	package var template: SourceText { source }
 
 	/// The text that was rendered, and the partials in it.
-	package var sources: [SourceText] {
-		var sources = included
-		sources.insert(source, at: 0)
-		return sources
-	}
+	package var sources: [SourceText] { [source] + included }
 
 	/// The place in the template that made the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
 	package func span(at offset: Int, of text: String) -> SourceSpan? {

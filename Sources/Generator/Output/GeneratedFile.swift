@@ -7,15 +7,15 @@ package struct GeneratedFile: Hashable, Sendable {
 	package var path: String
 	package var contents: String
 	/// The template that it is made of, and the partials in that.
-	@Uncompared package var sources: [SourceText] = []
+	@Uncompared package var sources: [SourceText]
 
-	package init(path: String, contents: String) {
+	package init(path: String, contents: String, sources: [SourceText] = []) {
 		self.path = path
 		self.contents = contents
+		self.sources = sources
 	}
 
 	init(_ file: RenderedFile) {
-		self.init(path: file.path, contents: file.contents)
-		sources = file.trace.sources
+		self.init(path: file.path, contents: file.contents, sources: file.trace.sources)
 	}
 }
