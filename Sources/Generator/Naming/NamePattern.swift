@@ -16,6 +16,15 @@ package struct NamePattern: Hashable, Sendable {
 	enum Casing: Hashable, Sendable {
 		case upperCamel, lowerCamel, snake, kebab
 
+		/// Behind a name in small letters.
+		var modifier: String {
+			switch self {
+			case .upperCamel, .lowerCamel: ""
+			case .snake: ".snake"
+			case .kebab: ".kebab"
+			}
+		}
+
 		func text(_ words: Words) -> String {
 			switch self {
 			case .upperCamel: words.upperCamel
@@ -65,7 +74,7 @@ package struct NamePattern: Hashable, Sendable {
 
 	/// `{name.snake}_body`
 	init(of subject: String, _ casing: Casing, behind: String = "") {
-		source = "{\(subject).\(casing)}\(behind)"
+		source = "{" + subject + casing.modifier + "}" + behind
 		pieces = [.words(of: subject, isPlural: false, casing), .text(behind)].filter { $0 != .text("") }
 	}
 
@@ -142,6 +151,28 @@ package struct NamePattern: Hashable, Sendable {
 	/// The same as the name of a method.
 	func method(_ words: Words, plural: Words) -> String {
 		SwiftIdentifier(lowerCamel: self.words(["name": Subject(words, plural: plural)])).name
+	}
+
+	/// Letters and digits of ASCII stand around what it speaks of, so that whatever it makes is a name everywhere.
+	var isPlain: Bool {
+		if case .text(let text)? = pieces.first, let first = text.utf8.first, !(0x41...0x5A).contains(first), !(0x61...0x7A).contains(first)
+		{
+			return false
+		}
+		var speaks = false
+		for piece in pieces {
+			switch piece {
+			case .words(_, _, let casing):
+				if casing == .kebab { return false }
+				speaks = true
+			case .text(let text):
+				let isPlain = text.utf8.allSatisfy {
+					(0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F
+				}
+				if !isPlain { return false }
+			}
+		}
+		return speaks
 	}
 
 	/// All that it speaks of.

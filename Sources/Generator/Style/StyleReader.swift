@@ -252,7 +252,7 @@ extension ConfigurationReader {
 				report(.saysTheSame(told.value, needed, at: told.span))
 				return nil
 			}
-			if use.takes(pattern.example) { return pattern }
+			if pattern.isPlain || use.takes(pattern.example) { return pattern }
 			report(.noName(told.value, pattern.example, use, at: told.span))
 			return nil
 		} catch {
