@@ -80,6 +80,8 @@ package struct KeptNames: Hashable, Sendable {
 		var result = self
 		for (place, name) in names where !place.hasPrefix(Self.told("")) && Kind(of: place) != .fixture {
 			guard !place.hasSuffix(Self.property(name, at: "")) else { continue }
+			// A member in capitals is spelled as on the wire: `case UNKNOWN` beside `unknown`.
+			guard Kind(of: place) != .member || name.first?.isUppercase != true else { continue }
 			let words = Words(name)
 			let now = name.first?.isUppercase == true ? words.upperCamel : words.lowerCamel
 			if now.caseFolded == name.caseFolded { result.names[place] = now }

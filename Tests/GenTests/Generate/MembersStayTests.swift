@@ -46,6 +46,16 @@ struct MembersStayTests {
 		#expect(explained.contains("'inReview' kept since an earlier run; named today it would be 'IN_REVIEW'"), "\(explained)")
 	}
 
+	@Test("A case in capitals is kept as it is, and a second run changes nothing", arguments: ["UNKNOWN OPEN", "OPEN open UNKNOWN"])
+	func capitals(states: String) throws {
+		let folder = try folder(Self.list, states: states)
+		let before = folder.text("Sources/Data/DTOs/StateDTO.swift")
+		#expect(before?.contains("case UNKNOWN\n") == true, "\(before ?? "")")
+		GenRun("check", in: folder).expectDone()
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/StateDTO.swift") == before)
+	}
+
 	@Test("Members are proposed to be renamed, each with what it is of, and called as today after a yes")
 	func renamed() throws {
 		let folder = try folder(Self.list, states: "IN_REVIEW")
