@@ -105,8 +105,6 @@ extension SelectionDrafting {
 		guard let condition else { return .all }
 		guard let types else { return .some }
 		guard var possible = possibleTypes else { return types.names == [condition] ? .all : .none }
-		// Of a union of thousands each type is asked about each condition: mostly both are one type, which needs no sets.
-		if schema?.type(condition)?.kind == .object, !types.names.contains(condition) { return .none }
 		possibleTypes = nil
 		defer { possibleTypes = possible }
 		let narrowed = possible.narrow(types, to: condition)

@@ -118,45 +118,42 @@ struct TypeCatalog: Sendable {
 		for index in cycles.joined() where !isPlain || plans[index].usage.contains(.variable) { plans[index].isInCycle = true }
 	}
 
-	/// Properties with their names: as the user wants them, as an earlier run called them, by their keys.
+	/// Properties with their names.
 	private static func named(
 		_ properties: [TypeTable.Property], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String]
 	) -> [PropertyPlan] {
-		let keys = properties.map(\.key)
-		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: kept, reserved: reserved)
-		let isKept = kept.contains { $0 != nil }
-		let todays = isKept ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved) : identifiers
-		return properties.indices.map { index in
-			let property = properties[index]
+		zip(properties, names(of: properties.map(\.key), wanted, kept, path: path, reserved: reserved)).map { property, name in
 			var plan = PropertyPlan(
-				name: identifiers[index], key: property.key, type: property.type, evidence: property.evidence,
+				name: name.identifier, key: property.key, type: property.type, evidence: property.evidence + name.evidence,
 				documentation: property.documentation)
-			plan.isNameTold = wanted[index] != nil
-			if todays[index] != plan.name {
-				plan.evidence.append(.kept(plan.name.name, today: todays[index].name, path: path + "." + property.key))
-			}
+			plan.isNameTold = name.isTold
 			return plan
 		}
 	}
 
-	/// Cases with their names, as properties have them.
+	/// Cases with their names.
 	private static func named(
 		_ values: [EnumerationDraft.Value], _ wanted: [String?], _ kept: [String?], path: String
 	) -> [EnumerationCasePlan] {
-		let reserved = ["unknown", "rawValue"]
-		let texts = values.map(\.text)
-		let identifiers = PropertyNaming.identifiers(for: texts, requested: wanted, kept: kept, reserved: reserved)
-		let isKept = kept.contains { $0 != nil }
-		let todays = isKept ? PropertyNaming.identifiers(for: texts, requested: wanted, reserved: reserved) : identifiers
-		return values.indices.map { index in
-			let value = values[index]
+		zip(values, names(of: values.map(\.text), wanted, kept, path: path, reserved: ["unknown", "rawValue"])).map { value, name in
 			var plan = EnumerationCasePlan(
-				name: identifiers[index], value: value.text, evidence: value.evidence, documentation: value.documentation)
-			plan.isNameTold = wanted[index] != nil
-			if todays[index] != plan.name {
-				plan.evidence.append(.kept(plan.name.name, today: todays[index].name, path: path + "." + value.text))
-			}
+				name: name.identifier, value: value.text, evidence: value.evidence + name.evidence, documentation: value.documentation)
+			plan.isNameTold = name.isTold
 			return plan
+		}
+	}
+
+	/// What members are called: as the user wants it, as an earlier run called them, by their keys.
+	private static func names(
+		of keys: [String], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String]
+	) -> [(identifier: SwiftIdentifier, isTold: Bool, evidence: [EvidenceNote])] {
+		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: kept, reserved: reserved)
+		let isKept = kept.contains { $0 != nil }
+		let todays = isKept ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved) : identifiers
+		return keys.indices.map { index in
+			let (name, today) = (identifiers[index], todays[index])
+			let note = name == today ? [] : [EvidenceNote.kept(name.name, today: today.name, path: path + "." + keys[index])]
+			return (name, wanted[index] != nil, note)
 		}
 	}
 
