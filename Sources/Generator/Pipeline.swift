@@ -66,7 +66,7 @@ package enum Pipeline {
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
 		guard templates.toldApart(files, diagnostics: &diagnostics) else { return nil }
-		return templates.keepsLaws(files, indentation: indentation, diagnostics: &diagnostics) ? files : nil
+		return templates.keepsLaws(files, diagnostics: &diagnostics) ? files : nil
 	}
 }
 

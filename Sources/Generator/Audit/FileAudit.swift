@@ -2,16 +2,14 @@ import TemplateLanguage
 
 /// The laws that all files of a run keep, looked at before anything is written.
 struct FileAudit {
-	private let indentation: [UInt8]
 	private let mostBytes: Int
 	private var paths = NameRegister("files", ignoringCase: true)
 	private var found: [Violation] = []
 
 	var violations: [Violation] { paths.violations + found }
 
-	init(indentation: TemplateIndentation, mostBytes: Int = Limits.mostFileBytes) {
+	init(mostBytes: Int = Limits.mostFileBytes) {
 		self.mostBytes = mostBytes
-		self.indentation = Array(indentation.unit.utf8)
 	}
 
 	mutating func check(_ file: RenderedFile) {
@@ -21,7 +19,7 @@ struct FileAudit {
 	}
 
 	private mutating func check(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) {
-		var lines = DeclarationLines(indentation: indentation, isSwift: path.hasSuffix(".swift"))
+		var lines = DeclarationLines(isSwift: path.hasSuffix(".swift"))
 		var start = 0
 		while start < bytes.count {
 			let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -34,44 +32,62 @@ struct FileAudit {
 	}
 }
 
-/// Reads Swift line by line as far as it takes to see what is declared twice in one type.
+/// Reads Swift line by line as far as it takes to see what is declared twice in one type. How far its members are indented is seen in its lines.
 private struct DeclarationLines {
-	private let indentation: [UInt8]
+	private typealias Line = UnsafeBufferPointer<UInt8>
+
 	private let isSwift: Bool
 	/// The marks that end the text of several lines that is being read.
 	private var literalEnd: [UInt8]?
+	/// How far the members of the declaration are indented that is being read; nil before the first.
+	private var depth: Int?
 	private var declared: Set<[UInt8]> = []
 	private(set) var declaredTwice: [String] = []
 	private(set) var hasControlCharacter = false
 
-	init(indentation: [UInt8], isSwift: Bool) {
-		self.indentation = indentation
+	init(isSwift: Bool) {
 		self.isSwift = isSwift
 	}
 
 	mutating func read(_ line: UnsafeBufferPointer<UInt8>) {
-		guard isSwift, let first = line.first else { return }
+		guard isSwift, !line.isEmpty else { return }
 		if line.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F }) { hasControlCharacter = true }
+		let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+		guard !text.isEmpty else { return }
 		if let end = literalEnd {
-			if line.drop(while: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }).starts(with: end) { literalEnd = nil }
+			if text.starts(with: end) { literalEnd = nil }
 			return
 		}
-		if first != UInt8(ascii: " "), first != UInt8(ascii: "\t") {
-			if line.last == UInt8(ascii: "{") { declared = [] }
-		} else if line.starts(with: indentation), let name = declaration(line.dropFirst(indentation.count)) {
-			if !declared.insert(name).inserted { declaredTwice.append(String(decoding: name, as: UTF8.self)) }
-		}
+		readDeclaration(text, indentation: text.startIndex)
 		literalEnd = Self.literalEnd(openedBy: line)
 	}
 
+	private mutating func readDeclaration(_ text: Slice<Line>, indentation: Int) {
+		// What stands at the beginning of a line begins or ends a declaration; of two branches of a condition one is compiled.
+		if indentation == 0 || text.first == UInt8(ascii: "#") {
+			declared = []
+			if indentation == 0 { depth = nil }
+			return
+		}
+		if indentation < depth ?? .max {
+			depth = indentation
+			declared = []
+		}
+		guard indentation == depth, let name = declaration(text) else { return }
+		if !declared.insert(name).inserted { declaredTwice.append(String(decoding: name, as: UTF8.self)) }
+	}
+
 	/// `func fetchAll()` and `charactersResult`: what no two members of a type are both.
-	private func declaration(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
+	private func declaration(_ line: Slice<Line>) -> [UInt8]? {
 		let word = line.prefix { $0 != UInt8(ascii: " ") }
 		if word.elementsEqual("func".utf8) {
-			return Array(line.prefix { $0 != UInt8(ascii: "{") })
+			// One that goes on in the next line is told apart there.
+			let isWhole = line.count { $0 == UInt8(ascii: "(") } == line.count { $0 == UInt8(ascii: ")") }
+			return isWhole ? Array(line.prefix { $0 != UInt8(ascii: "{") }) : nil
 		}
 		if word.elementsEqual("let".utf8) || word.elementsEqual("var".utf8) {
-			return Array(line.dropFirst(word.count + 1).prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") })
+			let rest = line.dropFirst(word.count + 1)
+			return rest.first == UInt8(ascii: "(") ? nil : Array(rest.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") })
 		}
 		return nil
 	}

@@ -53,8 +53,8 @@ extension FeaturePlan {
 
 extension TemplateLibrary {
 	/// Whether `files` can be written; a law that they break is told. What a team's own template makes of a plan is the team's affair.
-	func keepsLaws(_ files: [RenderedFile], indentation: TemplateIndentation, diagnostics: inout Diagnostics) -> Bool {
-		var audit = FileAudit(indentation: indentation)
+	func keepsLaws(_ files: [RenderedFile], diagnostics: inout Diagnostics) -> Bool {
+		var audit = FileAudit()
 		for file in files where isBuiltIn(file.trace.template) { audit.check(file) }
 		return audit.violations.told(to: &diagnostics)
 	}

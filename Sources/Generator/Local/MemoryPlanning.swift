@@ -253,6 +253,10 @@ struct MemoryPlanning {
 		case (.scalar(.bool), _): return "false"
 		case (.scalar(.string), .string("999")): return SwiftLiteral.string("998")
 		case (.scalar(.string), _): return SwiftLiteral.string("999")
+		case (.scalar(.named(let name)), .string(let text)) where catalog.scalars.isIdentifier(name):
+			return catalog.scalars.value(SwiftLiteral.string(text == "999" ? "998" : "999"), .named(name))
+		case (.scalar(.named(let name)), .number(let token)) where catalog.scalars.isIdentifier(name):
+			return catalog.scalars.value(Double(token) == 999 ? "998" : "999", .named(name))
 		case (_, .number(let token)): return Double(token) == 999 ? "998" : "999"
 		default: return "999"
 		}

@@ -115,6 +115,14 @@ package struct NamePattern: Hashable, Sendable {
 	package struct Subject {
 		package var words: Words
 		package var plural: Words
+		/// What stands there however it is asked for; nil where the words do.
+		private(set) var text: String?
+
+		/// What is said as it is spelled.
+		init(spelled text: String) {
+			self.init(Words(parts: [text]), plural: Words(parts: [text]))
+			self.text = text
+		}
 
 		package init(_ words: Words, plural: Words) {
 			self.words = words
@@ -128,7 +136,7 @@ package struct NamePattern: Hashable, Sendable {
 			switch piece {
 			case .text(let text): text
 			case .words(let name, let isPlural, let casing):
-				subjects[name].map { casing.text(isPlural ? $0.plural : $0.words) } ?? ""
+				subjects[name].map { $0.text ?? casing.text(isPlural ? $0.plural : $0.words) } ?? ""
 			}
 		}.joined()
 	}
@@ -136,6 +144,12 @@ package struct NamePattern: Hashable, Sendable {
 	/// The same of one subject, `name`.
 	package func text(_ words: Words, plural: Words) -> String {
 		text(["name": Subject(words, plural: plural)])
+	}
+
+	/// What it calls the member of a type that the server calls `key`; nil where that is no name.
+	func member(_ key: String) -> SwiftIdentifier? {
+		let words = SwiftIdentifier.words(ofKey: key)
+		return SwiftIdentifier(exactly: text(["name": Subject(words, plural: words), "key": Subject(spelled: key)]))
 	}
 
 	/// The same as words, for what is spelled where it is used.

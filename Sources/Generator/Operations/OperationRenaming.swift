@@ -136,6 +136,7 @@ struct OperationRenaming {
 		// A variable's type is that of the operation's text.
 		if parameter.role == .path || parameter.role == .query, let told = toldType(of: parameter, at: path) {
 			parameter.type = parameter.type.isOptional ? told.asOptional : told
+			parameter.isTypeTold = true
 		}
 		return parameter
 	}

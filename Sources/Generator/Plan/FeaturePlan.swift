@@ -14,6 +14,8 @@ package struct FeaturePlan: Sendable {
 	/// What types would be called that are not generated, because the user told another type for their places.
 	package var replacedTypes: Set<String> = []
 	package var filters: [FilterPlan]
+	/// The types that the style has for the `id` of objects.
+	package var identifiers: [IdentifierPlan] = []
 	/// Some property holds any JSON, so that the type for it is generated too.
 	package var needsJSONValue: Bool
 	package var entities: [EntityPlan]
@@ -104,6 +106,10 @@ package struct ParameterPlan: Hashable, Sendable {
 	package var role: Role
 	/// The name on the wire.
 	package var wireName: String
+	/// What it is sent as, where its type is the style's for the `id` of an object.
+	package var identifies: SwiftScalar?
+	/// The user says what its type is.
+	@Uncompared package var isTypeTold = false
 	/// What a schema says of it.
 	@Uncompared package var documentation: String?
 	/// Why it is there, and why it has its type.
@@ -112,6 +118,11 @@ package struct ParameterPlan: Hashable, Sendable {
 	package enum Role: Hashable, Sendable {
 		case path, query, filter, body, variable
 	}
+}
+
+extension ParameterPlan {
+	/// Its type, or of a typed identifier what that is sent as.
+	var sentType: SwiftType { identifies.map { .scalar($0) } ?? type }
 }
 
 /// How an operation travels over HTTP.

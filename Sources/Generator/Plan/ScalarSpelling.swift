@@ -39,6 +39,14 @@ extension StyleScalars {
 		identifier?.stem(of: name) != nil && FoundationType(name) == nil
 	}
 
+	/// What the `id` of an object is sent as, where it has a type of its own.
+	func identifies(_ type: SwiftType) -> SwiftScalar? {
+		switch type.unwrapped {
+		case .scalar(let scalar) where identifier != nil && (scalar == .int || scalar == .string): scalar
+		default: nil
+		}
+	}
+
 	/// The type of the `id` of an object called `name`, which is sent as `type`.
 	func identifier(of name: String, sentAs type: SwiftType) -> SwiftType {
 		guard let identifier else { return type }
@@ -48,6 +56,12 @@ extension StyleScalars {
 		case .optional(let wrapped): .optional(self.identifier(of: name, sentAs: wrapped))
 		default: type
 		}
+	}
+
+	/// The value called `name` as the text or number that it is sent as.
+	func sent(_ name: String, identifies: SwiftScalar?) -> String {
+		guard identifies != nil, let identifierText else { return name }
+		return identifierText.replacing("{value}", with: name)
 	}
 
 	/// `[CharacterDTO]?`

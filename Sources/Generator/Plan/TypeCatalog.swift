@@ -57,7 +57,9 @@ struct TypeCatalog: Sendable {
 				let isSent = entry.usage.contains(.variable)
 				let wanted = properties.map { $0.name ?? (isSent ? requested($0.key) : nil) }
 				for (index, name) in wanted.enumerated() {
-					guard let name, PropertyNaming.isTaken(name, at: index, among: properties.map(\.key), requested: wanted) else {
+					guard let name,
+						PropertyNaming.isTaken(name, at: index, among: properties.map(\.key), requested: wanted, by: style.names.property)
+					else {
 						continue
 					}
 					refusals.append(
@@ -66,7 +68,7 @@ struct TypeCatalog: Sendable {
 				}
 				let called = Self.named(
 					properties, wanted, known(properties), path: path,
-					reserved: isSent ? ["variable", "fields", "self"] + style.names.reserved : [])
+					reserved: isSent ? ["variable", "fields", "self"] + style.names.reserved : [], by: style.names.property)
 				let name = affix.stem(names[index])
 				form = .object(
 					called.map { property in
@@ -74,6 +76,7 @@ struct TypeCatalog: Sendable {
 						if overrides.contains(where: { $0.types[path + "." + property.key] != nil }) {
 							property.type = scalars.asTold(property.type)
 						} else if property.key == "id", !isSent {
+							property.identifies = scalars.identifies(property.type)
 							property.type = scalars.identifier(of: name, sentAs: property.type)
 						}
 						return property
@@ -94,10 +97,13 @@ struct TypeCatalog: Sendable {
 						other: other))
 			case .enumeration(let values):
 				form = .enumeration(
-					Self.named(values, values.map { requested($0.text) }, known(values.map(\.text)), path: path))
+					Self.named(
+						values, values.map { requested($0.text) }, known(values.map(\.text)), path: path, by: style.names.enumerationCase))
 			case .oneOf(let properties):
 				form = .oneOf(
-					Self.named(properties, properties.map { requested($0.key) }, known(properties), path: path, reserved: ["variable"]))
+					Self.named(
+						properties, properties.map { requested($0.key) }, known(properties), path: path, reserved: ["variable"],
+						by: style.names.property))
 			case .pending: form = .object([])
 			}
 			plans.append(
@@ -120,9 +126,10 @@ struct TypeCatalog: Sendable {
 
 	/// Properties with their names.
 	private static func named(
-		_ properties: [TypeTable.Property], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String]
+		_ properties: [TypeTable.Property], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String],
+		by pattern: NamePattern?
 	) -> [PropertyPlan] {
-		zip(properties, names(of: properties.map(\.key), wanted, kept, path: path, reserved: reserved)).map { property, name in
+		zip(properties, names(of: properties.map(\.key), wanted, kept, path: path, reserved: reserved, by: pattern)).map { property, name in
 			var plan = PropertyPlan(
 				name: name.identifier, key: property.key, type: property.type, evidence: property.evidence + name.evidence,
 				documentation: property.documentation)
@@ -133,9 +140,10 @@ struct TypeCatalog: Sendable {
 
 	/// Cases with their names.
 	private static func named(
-		_ values: [EnumerationDraft.Value], _ wanted: [String?], _ kept: [String?], path: String
+		_ values: [EnumerationDraft.Value], _ wanted: [String?], _ kept: [String?], path: String, by pattern: NamePattern?
 	) -> [EnumerationCasePlan] {
-		zip(values, names(of: values.map(\.text), wanted, kept, path: path, reserved: ["unknown", "rawValue"])).map { value, name in
+		zip(values, names(of: values.map(\.text), wanted, kept, path: path, reserved: ["unknown", "rawValue"], by: pattern)).map {
+			value, name in
 			var plan = EnumerationCasePlan(
 				name: name.identifier, value: value.text, evidence: value.evidence + name.evidence, documentation: value.documentation)
 			plan.isNameTold = name.isTold
@@ -145,11 +153,11 @@ struct TypeCatalog: Sendable {
 
 	/// What members are called: as the user wants it, as an earlier run called them, by their keys.
 	private static func names(
-		of keys: [String], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String]
+		of keys: [String], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String], by pattern: NamePattern?
 	) -> [(identifier: SwiftIdentifier, isTold: Bool, evidence: [EvidenceNote])] {
-		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: kept, reserved: reserved)
+		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: kept, reserved: reserved, by: pattern)
 		let isKept = kept.contains { $0 != nil }
-		let todays = isKept ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved) : identifiers
+		let todays = isKept ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved, by: pattern) : identifiers
 		return keys.indices.map { index in
 			let (name, today) = (identifiers[index], todays[index])
 			let note = name == today ? [] : [EvidenceNote.kept(name.name, today: today.name, path: path + "." + keys[index])]

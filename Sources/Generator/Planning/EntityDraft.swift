@@ -111,15 +111,19 @@ extension EntityDraft {
 	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics) -> EntityPlan {
 		let mocks = MockNaming.names(for: operations, places, styleNames.mocks)
 		fixtures.begin(entity: name)
+		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
 		for (given, mock) in zip(operations, mocks) {
 			let operation = given.withDecodableAnswer(catalog)
 			if operation.answers.graphQL?.value == nil, let source = given.answers.graphQL?.source, given.answers.graphQL?.value != nil {
 				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel))
 			}
+			let path = operation.rest?.endpoint.parts ?? []
 			var plan = OperationPlan(
 				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel,
-				parameters: operation.parameters,
+				parameters: operation.parameters.map {
+					identifiers.typed($0, in: path, answering: operation.result, of: name, catalog)
+				},
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
 				testPrefix: testPrefix(of: operation))
 			plan.documentation = operation.documentation

@@ -43,6 +43,7 @@ extension FeaturePlan {
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities, request.style.settings.names.sources) }
 		filters = drafts.flatMap(\.filters)
+		identifiers = TypedIdentifiers(catalog).all
 		self.names = draft.types.names(
 			draft.names, catalog.plans, request.style.settings.names.types.affix,
 			and: drafts.map(\.names) + zip(locals, kept).map { $0.names(of: $1?.plan, catalog) } + [fixtures.names])

@@ -29,8 +29,20 @@ package struct FeatureScope {
 		[
 			"types": .deferred { [plan, speller, typeExamples] in
 				Self.list(plan.types.indices.map { TypeID(index: $0) }, plan, speller, typeExamples)
-			}
+			},
+			"entities": .deferred {
+				.list(
+					elementName: "entity",
+					plan.entities.map { entity in
+						let examples = examples(of: entity)
+						return TemplateScope(values(of: entity, examples, examples.shown, suite: entity.name, isFirstPart: true))
+					})
+			},
 		]
+	}
+
+	private func examples(of entity: EntityPlan) -> InputExamples {
+		InputExamples(plan.types, plan.style.settings.names.types.affix, operations: entity.operations)
 	}
 
 	/// Those that stand by themselves, and are read or sent.
@@ -42,7 +54,7 @@ package struct FeatureScope {
 
 	/// What the templates of one entity may use as well.
 	package func entity(_ entity: EntityPlan) -> TemplateScope {
-		let examples = InputExamples(plan.types, plan.style.settings.names.types.affix, operations: entity.operations)
+		let examples = examples(of: entity)
 		return scope(entity, examples, examples.shown, suite: entity.name, isFirstPart: true)
 	}
 
@@ -50,7 +62,7 @@ package struct FeatureScope {
 	///
 	/// - Parameter cutsOperations: the tests of one operation may be cut too.
 	func suites(of entity: EntityPlan, _ part: TemplateLibrary.Part, cutsOperations: Bool) -> [TemplateScope] {
-		let examples = InputExamples(plan.types, plan.style.settings.names.types.affix, operations: entity.operations)
+		let examples = examples(of: entity)
 		let parts =
 			part == .graphql
 			? SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.graphQL != nil }) {
@@ -77,11 +89,19 @@ package struct FeatureScope {
 	private func scope(
 		_ entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: String, isFirstPart: Bool
 	) -> TemplateScope {
+		let own = values(of: entity, examples, shown, suite: suite, isFirstPart: isFirstPart)
+		return TemplateScope(featureValues.merging(deferred) { _, deferred in deferred }.merging(own) { _, own in own })
+	}
+
+	/// What is the entity's own.
+	private func values(
+		of entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: String, isFirstPart: Bool
+	) -> [String: TemplateValue] {
 		let operations = entity.operations.map {
 			OperationScope($0, entity: entity, speller: speller, samples: samples, examples: typeExamples, isFirstPart: isFirstPart)
 		}
 		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
-		var values = entity.facts.mapValues(\.templateValue).merging(featureValues) { _, own in own }
+		var values = entity.facts.mapValues(\.templateValue)
 		values["Name"] = .text(entity.name)
 		values["name"] = .text(Words(entity.name).lowerCamel)
 		values["names"] = .text(Words(entity.plural).lowerCamel)
@@ -125,14 +145,14 @@ package struct FeatureScope {
 		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
 		values["restLoadsFixtures"] = .flag(operations.contains(where: \.restLoadsFixtures))
 		values.merge(LocalScope(entity.local, speller).values) { _, local in local }
-		var deferred = deferred
-		deferred["ownTypes"] = .deferred { [plan, speller, typeExamples] in
+		values["ownTypes"] = .deferred { [plan, speller, typeExamples] in
 			Self.list(plan.types(of: entity), plan, speller, typeExamples)
 		}
-		deferred["ownTypesImportFoundation"] = .deferred { [plan] in
+		values["ownTypesImportFoundation"] = .deferred { [plan] in
 			.flag(plan.types(of: entity).contains { plan.types[$0.index].form.types.contains(where: \.mentionsFoundation) })
 		}
-		return TemplateScope(values.merging(deferred) { _, deferred in deferred })
+		values.merge(OperationGroups(zip(entity.operations, operations).filter { $0.0.rest != nil }).values) { own, _ in own }
+		return values
 	}
 
 	private static func values(_ plan: FeaturePlan, _ speller: TypeSpeller, _ samples: Samples) -> [String: TemplateValue] {
@@ -153,6 +173,11 @@ package struct FeatureScope {
 			"inputTypes": .list(elementName: "inputType", sent.compactMap { TypeScope.input($0, speller) }),
 			"choiceInputs": .list(elementName: "choiceInput", sent.compactMap { TypeScope.oneOf($0, speller) }),
 			"boxes": .list(elementName: "box", TypeScope.box(around: plan.types).map { [$0] } ?? []),
+			"identifiers": .list(
+				elementName: "identifier",
+				plan.identifiers.map {
+					["name": .text($0.name), "object": .text($0.object), "value": .text(speller.text(.scalar($0.sentAs)))]
+				}),
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
@@ -271,6 +296,15 @@ struct TypeSpeller: Sendable {
 		return PropertyNaming.identifiers(
 			for: properties.map { $0.name.name + (reserved.contains($0.name.name) ? "Value" : "") },
 			requested: properties.map { reserved.contains($0.name.name) ? nil : $0.name.name })
+	}
+
+	/// What a part of a path says of `parameter`: a typed identifier as what it is sent as.
+	func sent(_ parameter: ParameterPlan) -> String { scalars.sent(parameter.name.declared, identifies: parameter.identifies) }
+
+	/// `literal` as tests give it for `parameter`.
+	func value(_ literal: String, of parameter: ParameterPlan) -> String {
+		guard parameter.identifies != nil, case .scalar(let scalar) = parameter.type else { return literal }
+		return scalars.value(literal, scalar)
 	}
 
 	/// `[CharacterDTO]?`

@@ -61,8 +61,10 @@ struct OperationScope {
 		return TemplateScope(values)
 	}
 
+	/// What it returns, or `Void`.
+	var result: String { operation.result.map(speller.text) ?? "Void" }
+
 	private var values: [String: TemplateValue] {
-		let result = operation.result.map(speller.text) ?? "Void"
 		let stubs = StubScope(entity.fixtures)
 		let values: [String: TemplateValue] = [
 			"method": .text(operation.method), "documentation": DocumentationScope.list(operation.documentation),
@@ -142,7 +144,7 @@ struct OperationScope {
 	}
 
 	var encodesPathSegments: Bool {
-		operation.parameters.contains { $0.role == .path && $0.type == .scalar(.string) }
+		operation.parameters.contains { $0.role == .path && $0.sentType == .scalar(.string) }
 	}
 
 	var restLoadsFixtures: Bool {

@@ -34,7 +34,7 @@ struct RESTScope {
 			"verb": .text(rest.method.rawValue),
 			"isGet": .flag(rest.method == .get),
 			"filterType": .text(rest.filter?.name ?? ""),
-			"hasQuery": .flag(rest.filter != nil || operation.parameters.contains { $0.role == .query }),
+			"hasQuery": .flag(operation.hasQuery),
 			"requiredExamples": .list(elementName: "item", rest.requiredQuery.map { exampleItem($0, value: requiredExample($0)) }),
 			"allExamples": .list(
 				elementName: "item",
@@ -64,13 +64,15 @@ struct RESTScope {
 			case .text(let text):
 				return [
 					"isParameter": .flag(false), "text": .text(SwiftLiteral.escaped(text)), "name": .text(""), "isText": .flag(false),
+					"value": .text(""),
 					"sent": .text(SwiftLiteral.escaped(text)),
 				]
 			case .parameter(let name):
 				guard let parameter = operation.parameters.first(where: { $0.role == .path && $0.wireName == name }) else { return nil }
 				return [
 					"isParameter": .flag(true), "text": .text(""), "name": .text(parameter.name.declared),
-					"isText": .flag(parameter.type == .scalar(.string)),
+					"isText": .flag(parameter.sentType == .scalar(.string)),
+					"value": .text(speller.sent(parameter)),
 					"sent": .text(example(of: parameter).text),
 				]
 			}
@@ -149,19 +151,19 @@ extension RESTScope {
 
 	/// What the documented tests give for a part of the path, and how it stands there.
 	private func plainSegment(_ parameter: ParameterPlan, identifier: String) -> (source: String, segment: String) {
-		switch parameter.type.plain {
-		case .scalar(.string): ("\"example\"", "example")
+		switch parameter.sentType.plain {
+		case .scalar(.string): (speller.value("\"example\"", of: parameter), "example")
 		case .scalar(.bool): ("true", "true")
 		case .scalar(.double): ("\(identifier).5", "\(identifier).5")
-		default: (identifier, identifier)
+		default: (speller.value(identifier, of: parameter), identifier)
 		}
 	}
 
 	/// A value that no other part of the path has, and that a text must be encoded for.
 	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
 		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
-		switch parameter.type.plain {
-		case .scalar(.string): return ("\"a/b?\(number)\"", "a%2Fb%3F\(number)", "a/b?\(number)")
+		switch parameter.sentType.plain {
+		case .scalar(.string): return (speller.value("\"a/b?\(number)\"", of: parameter), "a%2Fb%3F\(number)", "a/b?\(number)")
 		case .scalar(.bool): return ("false", "false", "false")
 		default:
 			let plain = plainSegment(parameter, identifier: String(number))

@@ -14,14 +14,23 @@ package struct Style: Sendable {
 	let whole: StyleFolder
 	/// Each `style.json` that its settings come from.
 	let sources: [SourceText]
+	/// The texts that a team wrote for it.
+	private let teamTexts: Set<ObjectIdentifier>
 
-	init(name: String, settings: StyleSettings, folder: StyleFolder, whole: StyleFolder? = nil, sources: [SourceText] = []) {
+	init(
+		name: String, settings: StyleSettings, folder: StyleFolder, whole: StyleFolder? = nil, sources: [SourceText] = [],
+		texts: [SourceText] = []
+	) {
+		teamTexts = Set(texts.map(ObjectIdentifier.init))
 		self.whole = whole ?? folder
 		self.name = name
 		self.settings = settings
 		self.folder = folder
 		self.sources = sources
 	}
+
+	/// Whether a team wrote `text` for it, and not whoever wrote a style that it extends.
+	func isTeams(_ text: SourceText) -> Bool { teamTexts.contains(ObjectIdentifier(text)) }
 }
 
 extension Style: Hashable {

@@ -4,6 +4,10 @@ package struct StyleNames: Hashable, Sendable {
 	package var identifier = "id"
 	/// What the parameter is called that takes what is sent.
 	package var body = NamePattern(always: "body")
+	/// Properties of types, by their keys; nil as Swift calls them.
+	package var property: NamePattern?
+	/// Cases of enums of names, by what the server calls them; nil as Swift calls them.
+	package var enumerationCase: NamePattern?
 	package var fixtures = StyleFixtureNames()
 	package var types = StyleTypeNames()
 	package var methods = StyleMethodNames()

@@ -127,6 +127,8 @@ extension StyleNames {
 			if SwiftIdentifier(exactly: told.value) == nil { reader.report(.noIdentifier(told.value, at: told.span)) }
 		}
 		if let told = reader.pattern("body", knowing: ["name"]) { body = told }
+		if let told = reader.pattern("property", knowing: ["name", "key"], oneOf: ["name", "key"]) { property = told }
+		if let told = reader.pattern("case", knowing: ["name", "key"], oneOf: ["name", "key"]) { enumerationCase = told }
 		if let told = reader.strings("reserved") { reserved = told.map(\.value) }
 		reader.object("types") { types.read(&$0) }
 		reader.object("methods") { methods.read(&$0) }
@@ -215,6 +217,7 @@ extension StyleScalars {
 		if let told = value("numberValue", &reader) { numberValue = told }
 		if let told = reader.pattern("identifier", for: .type, knowing: ["name"]) { identifier = told }
 		if let told = value("identifierValue", &reader) { identifierValue = told }
+		if let told = value("identifierText", &reader) { identifierText = told }
 	}
 }
 

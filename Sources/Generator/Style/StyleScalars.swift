@@ -8,6 +8,8 @@ package struct StyleScalars: Hashable, Sendable {
 	/// What the `id` of an object is, `{Name}ID`; nil where it is the string or number that it is sent as.
 	package var identifier: NamePattern?
 	package var identifierValue = "{value}"
+	/// What one is as the text or number that it is sent as, `{value}.rawValue`; nil where paths take texts and numbers.
+	package var identifierText: String?
 
 	package init() {}
 }

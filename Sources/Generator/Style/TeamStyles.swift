@@ -75,7 +75,9 @@ extension StyleTexts {
 		}
 		guard let told = StyleSettings(source, over: base?.settings ?? StyleSettings(), diagnostics: &diagnostics) else { return nil }
 		reportStray(beside: told.runtime?.value, &diagnostics)
-		guard let base else { return Style(name: name, settings: told, folder: StyleFolder(files), sources: [source]) }
+		guard let base else {
+			return Style(name: name, settings: told, folder: StyleFolder(files), sources: [source], texts: files.map(\.source))
+		}
 		let known = TemplateLibrary(style: base).names
 		for (name, place) in told.leftOut.sorted(by: { $0.key < $1.key }) where base.settings.leftOut[name] == nil {
 			let parts = Set(known.compactMap { $0.split(separator: "/").first.map(String.init) })
@@ -87,7 +89,7 @@ extension StyleTexts {
 		}
 		return Style(
 			name: name, settings: told, folder: folder(over: base.folder, without: told.leftOut), whole: folder(over: base.whole),
-			sources: base.sources + [source])
+			sources: base.sources + [source], texts: files.map(\.source) + base.folder.templates.map(\.source).filter(base.isTeams))
 	}
 
 	/// Tells what lies in its folders and belongs to no part; what lies beside `style.json` is nobody's business, and a runtime is no template.

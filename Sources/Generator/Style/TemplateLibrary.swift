@@ -90,9 +90,9 @@ package struct TemplateLibrary: Sendable {
 		entries.contains { $0.part == part }
 	}
 
-	/// Whether `template` is one of the style's own.
+	/// Whether `template` comes with this program, and not from a team.
 	func isBuiltIn(_ template: SourceText) -> Bool {
-		entries.contains { $0.isOfStyle && $0.source === template }
+		!style.isTeams(template) && entries.contains { $0.isOfStyle && $0.source === template }
 	}
 
 	/// The templates of `part`, parsed; nil when one of them does not parse, which is reported.

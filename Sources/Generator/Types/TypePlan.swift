@@ -82,6 +82,8 @@ package struct PropertyPlan: Sendable {
 	package var documentation: String?
 	/// The user says what it is called.
 	var isNameTold = false
+	/// What it is sent as, where its type is the style's for the `id` of an object.
+	var identifies: SwiftScalar?
 }
 
 /// A case of an enum whose value is one of several kinds.

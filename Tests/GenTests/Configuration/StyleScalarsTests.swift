@@ -35,6 +35,88 @@ struct StyleScalarsTests {
 		#expect(tests(folder).contains("id == HeroID(7)"))
 	}
 
+	@Test("Paths ask by the type of the object's id, where the style says how one is sent")
+	func paths() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			".gen/styles/routes/style.json",
+			#"""
+			{
+				"names": {"identifier": "id", "types": {"all": "{Name}"}},
+				"types": {"identifier": "{Name}ID", "identifierValue": "{Type}({value})", "identifierText": "{value}.rawValue"}
+			}
+			"""#)
+		folder.write(
+			".gen/styles/routes/dto/Sources/Routes.swift",
+			"""
+			{each identifiers}
+			struct {identifier.name} { let rawValue: {identifier.value} } // {identifier.object}
+			{end}
+			{each entities}
+			{each entity.restOperations}
+			{operation.method}({each operation.parameters}{parameter.name}: {parameter.type} = {parameter.example}{between}, {end}) \
+			{each operation.pathParts}{if part.isParameter}<{part.value}>{else}{part.text}{end}{end}
+			{end}
+			{end}
+			{each dtos}
+			{each dto.properties}
+			{dto.name}.{property.name}: {property.type}
+			{end}
+			{end}
+			""".replacing(" \\\n", with: " "))
+		folder.write(".gen/styles/routes/rest/Sources/Nothing.swift", "{if hasInputs}{end}\n")
+		folder.write("gen.json", #"{"style": "routes"}"#)
+		folder.write("hero.json", #"{"id": 7, "home": {"id": "x1", "size": 3}}"#)
+		folder.write("town.json", #"{"id": "x1", "size": 3}"#)
+		GenRun("hero.json", "--endpoint", "/homes/{home_id}/towns/{town}/heroes/{id}", in: folder).expectDone()
+		#expect(
+			folder.text("Sources/Routes.swift") == """
+				struct HomeID { let rawValue: String } // Home
+				struct HeroID { let rawValue: Int } // Hero
+				fetchHero(homeID: HomeID = HomeID("example"), town: String = "example", id: HeroID = HeroID(1)) /homes/<homeID.rawValue>/towns/<town>/heroes/<id.rawValue>
+				Home.id: HomeID
+				Home.size: Int
+				Hero.id: HeroID
+				Hero.home: Home
+
+				""")
+	}
+
+	@Test(
+		"Properties and cases are called as the style has it, and otherwise as Swift does",
+		arguments: [
+			("{key}", "placed_at: Int placedAt: Int total_sum: Int", "in_transit DELIVERED_LATE"),
+			("{name.snake}", "placed_at: Int placedAt: Int total_sum: Int", "in_transit delivered_late"),
+			("{name}Value", "placed_at: Int placedAtValue: Int totalSumValue: Int", "inTransitValue deliveredLateValue"),
+		])
+	func members(pattern: String, properties: String, cases: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			".gen/styles/ours/style.json", #"{"names": {"property": "\#(pattern)", "case": "\#(pattern)", "types": {"all": "{Name}"}}}"#)
+		folder.write(
+			".gen/styles/ours/dto/Sources/All.swift",
+			"""
+			{each dtos}
+			{dto.name} {each dto.properties}{property.name}: {property.type}{between} {end}
+			{end}
+			{each enumerations}
+			{each enumeration.cases}{case.name}{between} {end}
+			{end}
+
+			""")
+		folder.write(".gen/styles/ours/graphql/Sources/Nothing.swift", "{if hasResults}{end}\n")
+		folder.write(
+			"schema.graphqls",
+			"""
+			type Query { order(status: Status!): Order }
+			type Order { placed_at: Int! placedAt: Int! total_sum: Int! }
+			enum Status { in_transit DELIVERED_LATE }
+			""")
+		folder.write("Order.graphql", "query Order($status: Status!) { order(status: $status) { placed_at placedAt total_sum } }")
+		GenRun("Order.graphql", "--schema", "schema.graphqls", "--style", "ours", in: folder).expectDone()
+		#expect(folder.text("Sources/All.swift") == "Order \(properties)\n\(cases)\n")
+	}
+
 	@Test(
 		"What is no type, and what does not say its value, is told at its place",
 		arguments: [

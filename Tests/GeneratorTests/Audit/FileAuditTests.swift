@@ -9,7 +9,7 @@ struct FileAuditTests {
 	private func violations(
 		_ files: (path: String, text: String)..., indentation: TemplateIndentation = .tabs, mostBytes: Int = 1000
 	) throws -> [String] {
-		var audit = FileAudit(indentation: indentation, mostBytes: mostBytes)
+		var audit = FileAudit(mostBytes: mostBytes)
 		for (path, text) in files {
 			var diagnostics = Diagnostics()
 			let template = try #require(
@@ -50,12 +50,28 @@ struct FileAuditTests {
 			}
 			"""
 		#expect(try violations((path: "a.swift", text: text), indentation: indentation) == [])
-		let twice = text + "\n\tfunc b(c: Int) {\n\tvar a = 2\n\tlet text = #\"\"\"\n\"\"\"\n\tlet a\n\t\"\"\"#\n\tlet z: Int\n\tlet z: Int"
+		let twice =
+			String(text.dropLast())
+			+ "\tfunc b(c: Int) {\n\tvar a = 2\n\tlet text = #\"\"\"\n\"\"\"\n\tlet a\n\t\"\"\"#\n\tlet z: Int\n\tlet z: Int"
 		#expect(
 			try violations((path: "a.swift", text: twice), indentation: indentation) == [
 				"'a.swift' would declare 'func b(c: Int) ' twice", "'a.swift' would declare 'a' twice", "'a.swift' would declare 'z' twice",
 			])
 		#expect(try violations((path: "a.json", text: twice), indentation: indentation) == [])
+	}
+
+	@Test(
+		"What may be there twice: in functions, in branches of a condition, in types that end and begin as a team writes them",
+		arguments: [
+			"enum A {\n  func a() {\n    let x = 1\n  }\n  func b() {\n    let x = 2\n  }\n}",
+			"struct A\n{\n    let id: Int\n}\nstruct B\n{\n    let id: Int\n}",
+			"struct A { // one\n    let id: Int\n}\nstruct B { // two\n    let id: Int\n}",
+			"struct A {\n    #if DEBUG\n    let id = 1\n    #else\n    let id = 2\n    #endif\n}",
+			"protocol A {\n    func make(\n        _ a: Int\n    )\n    func make(\n        _ b: String\n    )\n}",
+			"final class A:\n        B {\n    let (a, b) = (1, 2)\n    let (a, c) = (1, 2)\n    let z = 1\n}",
+		])
+	func twice(text: String) throws {
+		#expect(try violations((path: "a.swift", text: text), indentation: .spaces(4)) == [])
 	}
 
 	@Test("A file has no more bytes than an input can explain")

@@ -12,7 +12,9 @@ struct FactTableTests {
 			var diagnostics = Diagnostics()
 			let library = TemplateLibrary(style: style)
 			let request = try #require(SpecimenRequest.make(style, app: "Challenge", has: library.has, diagnostics: &diagnostics))
-			let plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
+			var plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
+			// No built-in style has types for the ids of objects.
+			plan.identifiers = [IdentifierPlan(name: "OrderID", object: "Order", sentAs: .int)]
 			var pending = FactTree(plan).parts.flatMap(\.facts)
 			while let next = pending.popLast() {
 				all.append(next)

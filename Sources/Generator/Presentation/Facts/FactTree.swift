@@ -38,7 +38,7 @@ package struct FactTree: Sendable {
 			let feature = scope.feature
 			let shared = Set(feature.names)
 			let builder = Builder(settings: plan.facts)
-			return [Part(isFeature: true, name: plan.feature, facts: builder.facts(feature, in: FactTable.featureScopes))]
+			return [Part(isFeature: true, name: plan.feature, facts: builder.facts(feature, in: FactTable.featureScopes).withoutEntities)]
 				+ plan.entities.map { entity in
 					let own = scope.entity(entity)
 					return Part(
@@ -96,6 +96,18 @@ extension FactTree.Fact {
 		case .text, .flag: []
 		case .list(_, let elements): elements.flatMap(\.self)
 		case .group(let facts): facts
+		}
+	}
+}
+
+extension [FactTree.Fact] {
+	/// The same with no more than the names of the entities, each of which is a part of its own.
+	fileprivate var withoutEntities: [FactTree.Fact] {
+		map { fact in
+			guard fact.name == "entities", case .list(let element, let entities) = fact.value else { return fact }
+			return FactTree.Fact(
+				name: fact.name, written: fact.written, meaning: fact.meaning, scope: fact.scope,
+				value: .list(element: element, entities.map { $0.filter { $0.name == "Name" } }), kind: fact.kind)
 		}
 	}
 }

@@ -10,8 +10,10 @@ extension FactTable {
 				.list("choiceInputs", "enums that are sent as inputs of which exactly one field is given", of: "choiceInput"),
 				.list("choices", "enums of values of several kinds", of: "choice"),
 				.list("dtos", "structs that are read from responses or sent as bodies", of: "dto"),
+				.list("entities", "its entities, each with all that templates of its own parts may use", of: "entity", "local data"),
 				.list("enumerations", "enums of names that may grow", of: "enumeration"),
 				.list("filters", "structs of what may be asked for and left out", of: "filter"),
+				.list("identifiers", "the types that the style has for the 'id' of objects", of: "identifier"),
 				.list("inputTypes", "structs that are sent as GraphQL variables", of: "inputType"),
 				.list("types", "all of these that are read or sent", of: "anyType", "dto", "choice", "union", "enumeration", as: "type"),
 				.list("unions", "enums of object types, told apart by a name in the response", of: "union"),
@@ -39,6 +41,14 @@ extension FactTable {
 				.text("name", "the entity, as a variable is called"),
 				.text("names", "several of it, as a variable is called"),
 				.list("operations", "its methods; those over HTTP know how they travel", of: "operation", "restOperation", "response"),
+				.list(
+					"operationsByBody", "its operations over HTTP that send a body, and those that send none", of: "operationGroup",
+					as: "group"),
+				.list(
+					"operationsByQuery", "those that may ask for something behind the path, and those that do not", of: "operationGroup",
+					as: "group"),
+				.list("operationsByResult", "those that return the same, type by type", of: "operationGroup", as: "group"),
+				.list("operationsByVerb", "those of one HTTP method, method by method", of: "operationGroup", as: "group"),
 				.list(
 					"ownTypes", "the types of what it answers and sends, each behind the one that it is a part of", of: "anyType", "dto",
 					"choice", "union", "enumeration", as: "type"),

@@ -118,6 +118,17 @@ extension FactTable {
 				.text("verb", "'GET', 'POST' and so on"),
 			]),
 		FactScope(
+			"operationGroup", "Operations over HTTP that share something; what they do not share is empty or false.",
+			[
+				.flag("hasBody", "all of them send a body"),
+				.flag("hasQuery", "all of them may ask for something behind the path"),
+				.text("httpMethod", "'get', 'post' and so on, where it is one"),
+				.list("operations", "these operations", of: "operation", "restOperation", "response"),
+				.text("result", "the type of what they return, or 'Void', where it is one"),
+				.flag("returnsValue", "all of them return something"),
+				.text("verb", "'GET', 'POST' and so on, where it is one"),
+			]),
+		FactScope(
 			"part", "A part of a path: a text or a parameter.",
 			[
 				.flag("isParameter", "it is a parameter"),
@@ -125,6 +136,7 @@ extension FactTable {
 				.text("name", "the parameter"),
 				.text("sent", "what stands there in a call with values of their own, not encoded, as it stands in a string literal"),
 				.text("text", "the text, as it stands in a string literal"),
+				.text("value", "the parameter as a text or a number: of an id with a type of its own, what 'identifierText' says"),
 			]),
 		FactScope(
 			"queryItem", "What tests give for a query item.",

@@ -48,6 +48,13 @@ extension FactTable {
 				.list("samples", "a value of it that a response has; a list of one, or of none", of: "sample"),
 			]),
 		FactScope(
+			"identifier", "A type that the style has for the 'id' of an object.",
+			[
+				.text("name", "the type"),
+				.text("object", "what it is the id of, without what the style puts around types"),
+				.text("value", "the type that it is read and written as"),
+			]),
+		FactScope(
 			"property", "A property of a struct.",
 			[
 				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
