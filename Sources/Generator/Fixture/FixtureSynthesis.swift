@@ -73,7 +73,7 @@ struct FixtureSynthesis {
 			var members: [JSONValue.Member] = []
 			for property in properties {
 				let isName = property.key == "__typename"
-				let value = isName ? .string(catalog.affix.stem(plan.name)) : value(property.type, place.at(property.key), &making)
+				let value = isName ? .string(catalog.affix.stem(plan.name)) : value(property.sentType, place.at(property.key), &making)
 				members.append(JSONValue.Member(property.key, value))
 			}
 			return .object(members)

@@ -46,7 +46,7 @@ struct FixtureUpdate {
 					guard let property = properties.first(where: { $0.key == member.key }), member.key != "__typename" else {
 						return member
 					}
-					return JSONValue.Member(member.key, changed(member.value, property.type, key: member.key))
+					return JSONValue.Member(member.key, changed(member.value, property.sentType, key: member.key))
 				})
 		case .mixed(let cases):
 			guard let match = cases.first(where: { $0.type.accepts(value) }) else { return value }

@@ -70,7 +70,7 @@ struct MemoryPlanning {
 		}
 		return MemoryPlan.ItemPlan(
 			type: item.type, key: item.key, fixture: fixture, updatedFixture: updatedFixture, otherFixture: otherFixture,
-			absentKey: absentKey(item.key, instance: instance))
+			absentKey: absentKey(item.key, of: item.type, instance: instance))
 	}
 
 	private struct Item {
@@ -204,7 +204,7 @@ struct MemoryPlanning {
 		guard let property = properties.first(where: { $0.key == identity }), case .scalar(let scalar) = property.type else { return nil }
 		switch scalar.plain {
 		case .string, .int, .uint64, .double, .bool: return .property(property.name, property.type)
-		case .named: return nil
+		case .named: return property.identifies == nil ? nil : .property(property.name, property.type)
 		}
 	}
 
@@ -212,7 +212,7 @@ struct MemoryPlanning {
 	private func keyParameters(_ operation: OperationPlan) -> [ParameterPlan] {
 		var parameters = operation.parameters.filter { parameter in
 			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
-			if case .named = scalar.plain { return false }
+			if case .named = scalar.plain { return parameter.identifies != nil }
 			return true
 		}
 		// What the actor calls its own things.
@@ -238,28 +238,30 @@ struct MemoryPlanning {
 		FixtureSynthesis(catalog: catalog).value(of: type)
 	}
 
-	private func absentKey(_ key: MemoryPlan.Key, instance: JSONValue) -> [String] {
+	private func absentKey(_ key: MemoryPlan.Key, of item: SwiftType, instance: JSONValue) -> [String] {
 		switch key {
-		case .property(_, let type):
-			return [absent(type, unlike: Identity.key(among: instance.keys).flatMap { instance[$0] })]
-		case .parameters(let parameters): return parameters.map { absent($0.type, unlike: nil) }
+		case .property(let name, let type):
+			let property = item.innermost.flatMap { id -> PropertyPlan? in
+				if case .object(let properties) = catalog[id].form { properties.first { $0.name == name } } else { nil }
+			}
+			return [absent(type, sentAs: property?.identifies, unlike: property.flatMap { instance[$0.key] })]
+		case .parameters(let parameters): return parameters.map { absent($0.type, sentAs: $0.identifies, unlike: nil) }
 		}
 	}
 
 	/// A key of `type` that is not `present`.
-	private func absent(_ type: SwiftType, unlike present: JSONValue?) -> String {
-		switch (type.unwrapped, present) {
-		case (.scalar(.bool), .bool(false)): return "true"
-		case (.scalar(.bool), _): return "false"
-		case (.scalar(.string), .string("999")): return SwiftLiteral.string("998")
-		case (.scalar(.string), _): return SwiftLiteral.string("999")
-		case (.scalar(.named(let name)), .string(let text)) where catalog.scalars.isIdentifier(name):
-			return catalog.scalars.value(SwiftLiteral.string(text == "999" ? "998" : "999"), .named(name))
-		case (.scalar(.named(let name)), .number(let token)) where catalog.scalars.isIdentifier(name):
-			return catalog.scalars.value(Double(token) == 999 ? "998" : "999", .named(name))
-		case (_, .number(let token)): return Double(token) == 999 ? "998" : "999"
-		default: return "999"
-		}
+	private func absent(_ type: SwiftType, sentAs sent: SwiftScalar? = nil, unlike present: JSONValue?) -> String {
+		let literal =
+			switch (sent.map { .scalar($0) } ?? type.unwrapped, present) {
+			case (.scalar(.bool), .bool(false)): "true"
+			case (.scalar(.bool), _): "false"
+			case (.scalar(.string), .string("999")): SwiftLiteral.string("998")
+			case (.scalar(.string), _): SwiftLiteral.string("999")
+			case (_, .number(let token)): Double(token) == 999 ? "998" : "999"
+			default: "999"
+			}
+		guard sent != nil, case .scalar(let scalar) = type.unwrapped else { return literal }
+		return catalog.scalars.value(literal, scalar)
 	}
 }
 

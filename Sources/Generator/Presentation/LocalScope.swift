@@ -73,10 +73,10 @@ private struct MemoryScope {
 		guard let item = plan.item, case .parameters(let parameters) = item.key else { return [] }
 		return parameters.enumerated().map { index, parameter in
 			let example =
-				switch parameter.type.unwrapped {
-				case .scalar(.string): "\"1\""
+				switch parameter.sentType.unwrapped {
+				case .scalar(.string): speller.value("\"1\"", of: parameter)
 				case .scalar(.bool): "true"
-				default: "1"
+				default: speller.value("1", of: parameter)
 				}
 			return (parameter, example, index < item.absentKey.count ? item.absentKey[index] : example)
 		}

@@ -94,7 +94,7 @@ package struct Acceptance {
 			for (index, property) in properties.enumerated() {
 				let inner = Place(
 					path: place.path + "[\(index)]", property: "\(plan.name).\(property.name.name)", declared: property.type)
-				check(elements[index], property.type, inner, &findings)
+				check(elements[index], property.sentType, inner, &findings)
 			}
 		case .object(let properties):
 			guard let members = value.members else { return refuse(value, value.kindDescription, place, &findings) }
@@ -111,7 +111,7 @@ package struct Acceptance {
 					property: "\(plan.name).\(property.name.name)",
 					declared: property.type)
 				if let member = value[property.key] {
-					check(member, property.type, inner, &findings)
+					check(member, property.sentType, inner, &findings)
 				} else if !property.type.isOptional {
 					refuse(value, "missing", inner, &findings)
 				}

@@ -84,6 +84,12 @@ package struct PropertyPlan: Sendable {
 	var isNameTold = false
 	/// What it is sent as, where its type is the style's for the `id` of an object.
 	var identifies: SwiftScalar?
+
+	/// Its type, or of a typed identifier what that is sent as.
+	var sentType: SwiftType {
+		guard let identifies else { return type }
+		return type.isOptional ? .optional(.scalar(identifies)) : .scalar(identifies)
+	}
 }
 
 /// A case of an enum whose value is one of several kinds.

@@ -35,6 +35,16 @@ struct StyleScalarsTests {
 		#expect(tests(folder).contains("id == HeroID(7)"))
 	}
 
+	@Test("What is kept in memory is found again by such an id, and another has another")
+	func memory() throws {
+		let folder = try folder(#"{"identifier": "{Name}ID", "identifierValue": "{Type}({value})", "identifierText": "{value}.rawValue"}"#)
+		let store = try #require(folder.text("Sources/Data/DataSources/Local/HeroMemoryDataSource.swift"))
+		#expect(store.contains("items: [HeroID: HeroDTO]") && store.contains("getHero(identifier: HeroID)"), "\(store)")
+		#expect(tests(folder).contains("getHero(identifier: HeroID(999))"))
+		#expect(folder.text("Tests/Shared/Fixtures/hero_other.json")?.contains(#""id": 8"#) == true)
+		#expect(folder.text("Tests/Shared/Fixtures/hero_updated.json")?.contains(#""id": 7"#) == true)
+	}
+
 	@Test("Paths ask by the type of the object's id, where the style says how one is sent")
 	func paths() throws {
 		let folder = try TemporaryFolder()
