@@ -434,7 +434,9 @@ def attempt(name, random):
     elif form == "object" and random.random() < 0.3:
         arguments += ["--method", random.choice(["POST", "PUT", "PATCH"])]
         if random.random() < 0.7:
-            files["body.json"] = random.choice(others)
+            # What answers show nothing of has the type that the body shows: answers that were not seen would have another.
+            knows_all = not any(f"('{kind}'" in repr(of.fields) for of in model.types for kind in ("nothing", "emptiness"))
+            files["body.json"] = random.choice(others if knows_all else drawn)
             arguments += ["--body", "body.json"]
     arguments += ["--endpoint", endpoint]
     has_identifier = any(key == "id" and not presence and node[0] in ("int", "string") for key, node, presence in model.types[0].fields)

@@ -60,7 +60,9 @@ struct FixtureWriterTests {
 		"What an editor could change or hide is escaped",
 		arguments: [
 			("\u{2028}", "\"\\u2028\""), ("\u{202E}", "\"\\u202e\""), ("\u{1}", "\"\\u0001\""), ("\u{10FFFF}", "\"\\udbff\\udfff\""),
-			("/", "\"/\""),
+			("/", "\"/\""), ("a\u{FEFF}", "\"a\\ufeff\""),
+			// As encoders write it.
+			("\u{FEFF}a", "\"\u{FEFF}a\""),
 		])
 	func escapes(text: String, quoted: String) {
 		#expect(FixtureWriter.quoted(text) == quoted)
