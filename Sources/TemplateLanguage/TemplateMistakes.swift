@@ -6,9 +6,10 @@ extension Diagnostic {
 		.error("the template is not UTF-8", at: span, fix: "save the file in UTF-8")
 	}
 
-	static func unclosedBlock(_ block: String, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
+	static func unclosedBlock(_ block: String, at span: SourceSpan, opening: SourceSpan, _ notes: [Note]) -> Diagnostic {
 		.error(
-			"'\(block)' is never closed", at: span, fix: "add '{end}'", notes: [Note("the block begins here", at: opening)])
+			"'\(block)' is never closed", at: span, fix: "add '{end}'",
+			notes: [Note("the block begins here", at: opening)] + notes)
 	}
 
 	static func unknownBlock(_ word: String, _ block: String, at span: SourceSpan) -> Diagnostic {
@@ -56,7 +57,7 @@ extension Diagnostic {
 			notes: [Note("first here", at: first), Note("the block begins here", at: opening)])
 	}
 
-	static func endOutside(at span: SourceSpan) -> Diagnostic {
-		.error("'{end}' closes nothing", at: span, fix: "remove it")
+	static func endOutside(at span: SourceSpan, _ notes: [Note]) -> Diagnostic {
+		.error("'{end}' closes nothing", at: span, fix: notes.isEmpty ? "remove it" : "remove the one that is too many", notes: notes)
 	}
 }

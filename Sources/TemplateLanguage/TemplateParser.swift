@@ -19,6 +19,8 @@ struct TemplateParser {
 		let name: TemplateName
 		/// The whole `{each …}` or `{if …}`.
 		let opening: SourceRange
+		/// It stands on a line of its own.
+		let isAlone: Bool
 		/// `{else}` or `{between}`, once it was met, and the segments before it.
 		var divider: (range: SourceRange, before: [TemplateSegment])?
 	}
@@ -35,6 +37,14 @@ struct TemplateParser {
 	/// Where the literal begins.
 	private var literalOrigin: TemplateOrigin
 	private var isTooDeep = false
+	/// The first block that began on a line of its own and ended inside of one, or the other way round: where an `{end}` is missing or
+	/// too many, it is there.
+	private var uneven: Uneven?
+
+	private struct Uneven {
+		let opening: SourceRange
+		let end: SourceRange
+	}
 
 	init(source: SourceText, leading: [UInt8] = []) {
 		self.source = source
@@ -54,7 +64,7 @@ struct TemplateParser {
 		if let unclosed = open.last, !isTooDeep {
 			let opening = source.text(in: unclosed.opening)
 			diagnostics.report(
-				.unclosedBlock(opening, at: span(bytes.count, bytes.count), opening: SourceSpan(source, unclosed.opening)))
+				.unclosedBlock(opening, at: span(bytes.count, bytes.count), opening: SourceSpan(source, unclosed.opening), unevenNotes))
 			return nil
 		}
 		flushLiteral()
@@ -69,7 +79,7 @@ struct TemplateParser {
 			switch token.kind {
 			case .block(let block) where isAlone:
 				flushLiteral()
-				handle(block, at: token.range)
+				handle(block, at: token.range, isAlone: true)
 				literalStartsLine = true
 				return
 			case .include(let name) where isAlone:
@@ -105,7 +115,7 @@ struct TemplateParser {
 			switch token.kind {
 			case .placeholder(let components):
 				append(.placeholder(TemplateName(components: components, use: .text, range: token.nameRange)))
-			case .block(let block): handle(block, at: token.range)
+			case .block(let block): handle(block, at: token.range, isAlone: false)
 			case .include(let name): include(name, at: token.range, leading: nil, &inclusions)
 			}
 			index = token.range.upper
@@ -133,34 +143,34 @@ struct TemplateParser {
 		append(.partial(TemplatePartial(source: included.source, segments: included.segments, place: place)))
 	}
 
-	private mutating func handle(_ block: TemplateToken.Block, at range: SourceRange) {
+	private mutating func handle(_ block: TemplateToken.Block, at range: SourceRange, isAlone: Bool) {
 		switch block {
 		case .each(let components, let nameRange):
-			push(TemplateName(components: components, use: .list, range: nameRange), at: range)
+			push(TemplateName(components: components, use: .list, range: nameRange), at: range, isAlone)
 		case .condition(let components, let nameRange):
-			push(TemplateName(components: components, use: .flag, range: nameRange), at: range)
+			push(TemplateName(components: components, use: .flag, range: nameRange), at: range, isAlone)
 		case .divider(let word):
 			divide(word, at: range)
 		case .end:
-			close(at: range)
+			close(at: range, isAlone)
 		case .unknown(let word):
 			diagnostics.report(.unknownBlock(word, source.text(in: range), at: SourceSpan(source, range)))
 		case .malformed(let word):
 			diagnostics.report(.malformedBlock(word, at: SourceSpan(source, range)))
 			// What it opened would make every later `{end}` a second mistake.
 			if word == .each || word == .if {
-				push(TemplateName(components: [""], use: word == .each ? .list : .flag, range: range), at: range)
+				push(TemplateName(components: [""], use: word == .each ? .list : .flag, range: range), at: range, isAlone)
 			}
 		}
 	}
 
-	private mutating func push(_ name: TemplateName, at range: SourceRange) {
+	private mutating func push(_ name: TemplateName, at range: SourceRange, _ isAlone: Bool) {
 		guard open.count < Template.maximumNestingDepth else {
 			diagnostics.report(.tooDeep(limit: Template.maximumNestingDepth, at: SourceSpan(source, range)))
 			isTooDeep = true
 			return
 		}
-		open.append(OpenBlock(name: name, opening: range))
+		open.append(OpenBlock(name: name, opening: range, isAlone: isAlone))
 		sections.append([])
 	}
 
@@ -183,11 +193,12 @@ struct TemplateParser {
 		}
 	}
 
-	private mutating func close(at range: SourceRange) {
+	private mutating func close(at range: SourceRange, _ isAlone: Bool) {
 		guard let block = open.popLast(), let last = sections.popLast() else {
-			diagnostics.report(.endOutside(at: SourceSpan(source, range)))
+			diagnostics.report(.endOutside(at: SourceSpan(source, range), unevenNotes))
 			return
 		}
+		if uneven == nil, block.isAlone != isAlone { uneven = Uneven(opening: block.opening, end: range) }
 		let first = block.divider?.before ?? last
 		let second = block.divider == nil ? [] : last
 		if block.name.use == .list {
@@ -195,6 +206,15 @@ struct TemplateParser {
 		} else {
 			append(.condition(block.name, then: first, otherwise: second))
 		}
+	}
+
+	private var unevenNotes: [Diagnostic.Note] {
+		uneven.map { uneven in
+			[
+				Diagnostic.Note("it may be this '{end}'…", at: SourceSpan(source, uneven.end)),
+				Diagnostic.Note("…which closes the block that begins here", at: SourceSpan(source, uneven.opening)),
+			]
+		} ?? []
 	}
 
 	private mutating func flushLiteral() {

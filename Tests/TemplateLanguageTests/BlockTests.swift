@@ -119,6 +119,20 @@ struct BlockTests {
 			"1️⃣{end}\n2️⃣{else}\n3️⃣{between}\n", ["'{end}' closes nothing", "'{else}' without '{if …}'", "'{between}' without '{each …}'"])
 	}
 
+	@Test(
+		"Where an end is missing or too many, a block of lines that ends inside of one is shown, and one inside a line that ends on its own",
+		arguments: [
+			("{each x}\n{each y}{y.a}{between}, {end}{end}\n{end}\n", "'{end}' closes nothing", [2, 1]),
+			("{each x}\n{each y}{y.a}{between}, \n{end}\n", "'{each x}' is never closed", [1, 3, 2]),
+			("{each x}{x.a}{end}\n{end}\n", "'{end}' closes nothing", []),
+		])
+	func uneven(text: String, message: String, lines: [Int]) {
+		var diagnostics = Diagnostics()
+		#expect(Template.parse(SourceText(path: "t", text), diagnostics: &diagnostics) == nil)
+		#expect(diagnostics.all.map(\.message) == [message])
+		#expect(diagnostics.all.first?.notes.map { $0.span?.start.line } == lines)
+	}
+
 	@Test("Dividers belong to their own kind of block, once, and the note points at its beginning")
 	func dividers() {
 		let errors = expectErrors(
