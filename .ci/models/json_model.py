@@ -94,7 +94,7 @@ class Model:
         """What is under a key that is one with another to a decoder is shown by samples: of both together nothing else can be known."""
         node = self.node(index, 0)
         has_twin = any(other != key and self.are_equivalent([key, other]) for other in keys)
-        while has_twin and "nothing" in repr(node):
+        while has_twin and ("nothing" in repr(node) or "emptiness" in repr(node)):
             node = self.node(index, 0)
         return node
 

@@ -119,8 +119,9 @@ struct TypeCatalog: Sendable {
 			plans[index].evidence += conversions.map { .turned(into: names[$0.type.index], by: $0) }
 		}
 		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
-		// What is only answered, and refers to no others that refer back, the compiler understands.
-		let isPlain = cycles.allSatisfy { $0.count == 1 }
+		// What is only answered, and refers to no others that refer back, the compiler understands; but not where another type that says
+		// it can be sent holds it.
+		let isPlain = cycles.allSatisfy { $0.count == 1 } && !plans.contains(where: \.holdsBoxes)
 		for index in cycles.joined() where !isPlain || plans[index].usage.contains(.variable) { plans[index].isInCycle = true }
 	}
 

@@ -55,4 +55,13 @@ struct SelfContainmentTests {
 			schema: "input A { of: [A!] } type Query { tree(a: A): Tree } type Tree { id: ID! kids: [Tree!]! }")
 		#expect(planning.plan.types.filter { $0.conformances.contains("Sendable") }.map(\.name) == ["ADTO"])
 	}
+
+	@Test("A tree that a chain holds says that it can be sent, since the chain says so")
+	func conformancesOfTreesInChains() throws {
+		let derivation = try Derivation(
+			#"{"ranks": [{"id": 1, "kids": [{"id": 2, "kids": []}]}], "next": {"ranks": [], "next": {"ranks": [], "next": null}}}"#)
+		let conformances = Dictionary(uniqueKeysWithValues: derivation.catalog.plans.map { ($0.name, $0.conformances) })
+		#expect(
+			conformances == ["RootDTO": "Decodable, Equatable, Sendable", "RankDTO": "Decodable, Equatable, Sendable"], "\(conformances)")
+	}
 }
