@@ -77,6 +77,26 @@ package struct Diagnostics: Sendable {
 		all.append(diagnostic)
 	}
 
+	/// The same, but for what was said of the same place before: a text that others share is come to in many ways, and read again in each.
+	package mutating func reportOnce(_ others: Diagnostics) {
+		hasErrors = hasErrors || others.hasErrors
+		guard !others.all.isEmpty else { return }
+		var known = Set(all.compactMap(Told.init))
+		all += others.all.filter { diagnostic in Told(diagnostic).map { known.insert($0).inserted } ?? true }
+	}
+
+	/// What is said, and of which place; nil for what has none.
+	private struct Told: Hashable {
+		let message: String
+		let path: String
+		let range: SourceRange
+
+		init?(_ diagnostic: Diagnostic) {
+			guard let span = diagnostic.span else { return nil }
+			(message, path, range) = (diagnostic.message, span.source.path, span.range)
+		}
+	}
+
 	/// Something is wrong that only a mended gen puts right.
 	package var hasBugs: Bool { all.contains(where: \.isBug) }
 

@@ -83,7 +83,7 @@ extension TemplateFile {
 			var found = Diagnostics()
 			path.check(against: scope, filling: filling, diagnostics: &found)
 			body.check(against: scope, filling: filling, diagnostics: &found)
-			diagnostics.report(contentsOf: found)
+			diagnostics.reportOnce(found)
 			// The next element would only repeat the same mistakes.
 			if found.hasErrors { return }
 		}

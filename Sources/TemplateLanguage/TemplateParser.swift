@@ -8,7 +8,7 @@ extension Template {
 		var inclusions = TemplateInclusions(partials)
 		var parser = TemplateParser(source: source)
 		let template = parser.parse(&inclusions)
-		diagnostics.report(contentsOf: parser.diagnostics)
+		diagnostics.reportOnce(parser.diagnostics)
 		return parser.diagnostics.hasErrors ? nil : template
 	}
 }

@@ -89,7 +89,9 @@ struct TemplateInclusions {
 		let text = leading == nil ? source.withoutLastLineEnd : source
 		var parser = TemplateParser(source: text, leading: leading ?? [])
 		let template = parser.parse(&self)
-		for diagnostic in parser.diagnostics.all { diagnostics.report(diagnostic.included(at: place)) }
+		var found = Diagnostics()
+		for diagnostic in parser.diagnostics.all { found.report(diagnostic.included(at: place)) }
+		diagnostics.reportOnce(found)
 		guard let template, !parser.diagnostics.hasErrors else { return nil }
 		let included = Included(source: text, segments: template.segments)
 		parsed[key] = included

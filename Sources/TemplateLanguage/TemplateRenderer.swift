@@ -14,7 +14,7 @@ extension Template {
 	) -> (text: String, trace: RenderTrace)? {
 		var renderer = TemplateRenderer(self, root: scope, indentation: indentation)
 		renderer.render(segments)
-		diagnostics.report(contentsOf: renderer.diagnostics)
+		diagnostics.reportOnce(renderer.diagnostics)
 		if renderer.diagnostics.hasErrors { return nil }
 		return (
 			renderer.output.text,
@@ -35,7 +35,7 @@ extension Template {
 		var renderer = TemplateRenderer(self, root: specimen, indentation: .tabs, takesEveryBranch: true)
 		renderer.filling = filling
 		renderer.render(segments)
-		diagnostics.report(contentsOf: renderer.diagnostics)
+		diagnostics.reportOnce(renderer.diagnostics)
 	}
 }
 

@@ -68,6 +68,31 @@ struct PartialTests {
 		#expect(unclosed.map(\.message) == ["'{if f}' is never closed", "'{end}' closes nothing"])
 	}
 
+	@Test("A mistake in a partial is told once, in how many ways the templates of a run may come to it")
+	func mistakesOnManyWays() {
+		let partials = TemplatePartials([
+			"inner": SourceText(path: "partials/inner", "{end}{if a b}\n{nope}\n{end}\n"),
+			"outer": SourceText(path: "partials/outer", "{include inner} {include inner}\n\t{include inner}\n"),
+			"named": SourceText(path: "partials/named", "{nope}\n"),
+		])
+		var diagnostics = Diagnostics()
+		for path in ["a", "b"] {
+			let text = "{include outer} {include outer}\n{include inner}\n"
+			#expect(Template.parse(SourceText(path: path, text), partials: partials, diagnostics: &diagnostics) == nil)
+			#expect(diagnostics.hasErrors)
+			let named = Template.parse(
+				SourceText(path: path, "{include named}\n\t{include named}\n"), partials: partials, diagnostics: &diagnostics)
+			#expect(named?.render([:], diagnostics: &diagnostics) == nil)
+			named?.check(against: [:], diagnostics: &diagnostics)
+		}
+		#expect(
+			diagnostics.all.map(\.message) == [
+				"'{end}' closes nothing", "'{if …}' takes the name of one flag and nothing else", "unknown name 'nope'",
+			])
+		#expect(
+			diagnostics.all.map { $0.notes.map { $0.span?.source.path } } == [["partials/outer", "a"], ["partials/outer", "a"], ["a"]])
+	}
+
 	@Test("A partial includes itself for what stands in an element, each level as indented as its place says")
 	func recursion() {
 		func node(_ name: String, _ children: [TemplateScope] = []) -> TemplateScope {

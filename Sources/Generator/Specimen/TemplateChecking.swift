@@ -54,7 +54,7 @@ extension TemplateLibrary {
 			for each in scopes(of: entry.part, in: plan, scope) {
 				var mistakes = Diagnostics()
 				file.check(against: each, filling: FactFilling.element, diagnostics: &mistakes)
-				found.report(contentsOf: mistakes)
+				found.reportOnce(mistakes)
 				// The next entity would only repeat the same mistakes.
 				if mistakes.hasErrors { break }
 			}

@@ -60,7 +60,7 @@ struct CheckCommand {
 		if let response = context.arguments["against"] { return compare(response, checks) }
 		var isBad = false
 		for check in checks {
-			diagnostics.report(contentsOf: check.diagnostics)
+			diagnostics.reportOnce(check.diagnostics)
 			if check.isUnsound { isBad = true }
 		}
 		context.reporter.report(diagnostics, files: checks.flatMap(\.files))

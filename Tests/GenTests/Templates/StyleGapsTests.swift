@@ -55,6 +55,21 @@ struct StyleGapsTests {
 		#expect(own.errors.contains("note: the style has no text for a value of several kinds: nothing says '"))
 	}
 
+	@Test("One mistake in a partial is told once by a check, by a run and for all features, in how many templates it may be included")
+	func mistakeInPartial() {
+		folder.write(".gen/styles/team/partials/outer", "{include inner} {include inner}\n")
+		folder.write(".gen/styles/team/partials/inner", "{end}\n")
+		for part in ["remote", "rest"] {
+			for name in ["a", "b"] { folder.write(".gen/styles/team/\(part)/\(name).txt", "{include outer}\n{include inner}\n") }
+		}
+		let checked = check("team", #"{"about": "t"}"#)
+		#expect(checked.status == .bad || checked.status == .found)
+		#expect(checked.errors.components(separatedBy: "'{end}' closes nothing").count == 2, "\(checked.errors)")
+		folder.write("order.json", #"{"id": 1}"#)
+		let run = GenRun("order.json", "--style", "team", "--feature", "Orders", in: folder)
+		#expect(run.errors.components(separatedBy: "'{end}' closes nothing").count == 2, "\(run.errors)")
+	}
+
 	@Test("A part that nothing needs can be left out")
 	func sound() throws {
 		#expect(check("small", #"{"extends": "sendable", "parts": {"memory": false}}"#).status == .done)
