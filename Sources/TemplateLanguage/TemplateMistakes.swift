@@ -13,6 +13,7 @@ extension Diagnostic {
 	}
 
 	static func unknownBlock(_ word: String, _ block: String, at span: SourceSpan) -> Diagnostic {
+		if isElseIf(word) { return elseIf(block, at: span) }
 		let nearest = TemplateToken.nearestBlock(to: word)
 		return .error(
 			"unknown block '\(block)'", at: span,
@@ -20,16 +21,44 @@ extension Diagnostic {
 				?? "the blocks are each, between, if, else, end and include; a brace that is only a brace is followed by a space")
 	}
 
-	static func malformedBlock(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
+	/// What other languages have for `{else}{if …}`.
+	private static func isElseIf(_ word: String) -> Bool { ["elseif", "elsif", "elif"].contains(word.lowercased()) }
+
+	private static func elseIf(_ block: String, at span: SourceSpan) -> Diagnostic {
+		let name = names(in: block).last { $0 != "if" && $0 != "else" && !isElseIf($0) } ?? "…"
+		return .error("there is no else-if", at: span, fix: "write '{else}{if \(name)}…{end}', with an '{end}' of its own")
+	}
+
+	/// The names in a block, its own word among them.
+	private static func names(in block: String) -> [String] {
+		block.split { !$0.isASCII || !$0.isLetter && !$0.isNumber && $0 != "." }.map { $0.split(separator: ".").joined(separator: ".") }
+			.filter { $0.first?.isLetter == true }
+	}
+
+	static func malformedBlock(_ word: TemplateToken.Word, _ block: String, at span: SourceSpan) -> Diagnostic {
+		let arguments = names(in: block).dropFirst()
+		let name = arguments.first { $0 != "not" }
 		switch word {
-		case .each: .error("'{each …}' takes the name of one list and nothing else", at: span, fix: "write '{each operations}'")
+		case .each:
+			return .error(
+				"'{each …}' takes the name of one list and nothing else", at: span,
+				fix: name.map { "write '{each \($0)}'" } ?? "write '{each name}' with a list that 'gen templates facts' has")
 		case .if:
-			.error(
+			let isNegated = block.contains("!") || arguments.first == "not"
+			let way =
+				name.map { "write '{if \($0)}" + (isNegated ? "{else}…{end}'" : "'") }
+				?? "write '{if name}' with a flag that 'gen templates facts' has"
+			return .error(
 				"'{if …}' takes the name of one flag and nothing else", at: span,
-				fix: "write '{if paginated}'; there are no expressions, and '{else}' is the only 'not'")
+				fix: way + "; there are no expressions, and '{else}' is the only 'not'")
 		case .include:
-			.error("'{include …}' takes the name of one partial and nothing else", at: span, fix: "write '{include request}'")
-		case .else, .between, .end: .error("nothing may follow '\(word.rawValue)'", at: span, fix: "write '{\(word.rawValue)}'")
+			return .error(
+				"'{include …}' takes the name of one partial and nothing else", at: span,
+				fix: "write '{include name}' with the name of a file in 'partials'")
+		case .else where arguments.first == "if":
+			return elseIf(block, at: span)
+		case .else, .between, .end:
+			return .error("nothing may follow '\(word.rawValue)'", at: span, fix: "write '{\(word.rawValue)}'")
 		}
 	}
 

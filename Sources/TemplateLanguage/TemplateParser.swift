@@ -156,7 +156,7 @@ struct TemplateParser {
 		case .unknown(let word):
 			diagnostics.report(.unknownBlock(word, source.text(in: range), at: SourceSpan(source, range)))
 		case .malformed(let word):
-			diagnostics.report(.malformedBlock(word, at: SourceSpan(source, range)))
+			diagnostics.report(.malformedBlock(word, source.text(in: range), at: SourceSpan(source, range)))
 			// What it opened would make every later `{end}` a second mistake.
 			if word == .each || word == .if {
 				push(TemplateName(components: [""], use: word == .each ? .list : .flag, range: range), at: range, isAlone)

@@ -204,13 +204,14 @@ private struct TemplateRenderer {
 	/// What `name` stands for, looked up from the innermost loop outwards; nil when it was reported.
 	private mutating func value(of name: TemplateName) -> TemplateValue? {
 		var found = bindings.last { $0.name == name.components[0] }.map { TemplateValue.scope($0.element) } ?? root[name.components[0]]
+		var siblings = root
 		for index in name.components.indices.dropFirst() {
 			guard let container = found else { break }
 			guard case .scope(let scope) = container else {
-				let prefix = name.components[..<index].joined(separator: ".")
-				report(.noMembers(name.dotted, prefix: prefix, container, at: SourceSpan(source, name.range)), at: name)
+				report(.noMembers(name, upTo: index, container, beside: siblings, at: SourceSpan(source, name.range)), at: name)
 				return nil
 			}
+			siblings = scope
 			found = scope[name.components[index]]
 			if found == nil {
 				reportUnknown(name, at: index, among: scope.names)
@@ -274,9 +275,21 @@ extension Diagnostic {
 				?? (known.isEmpty ? nil : "the names here are \(listed); 'gen templates facts' says what they mean"))
 	}
 
-	fileprivate static func noMembers(_ name: String, prefix: String, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {
+	/// What the names in patterns of `style.json` may end in.
+	private static var patternForms: Set<String> { ["plural", "snake", "kebab"] }
+
+	fileprivate static func noMembers(
+		_ name: TemplateName, upTo index: Int, _ value: TemplateValue, beside siblings: TemplateScope, at span: SourceSpan
+	) -> Diagnostic {
+		let prefix = name.components[..<index].joined(separator: ".")
 		let (kind, use) = value.description(of: prefix)
-		return .error("unknown name '\(name)': '\(prefix)' is \(kind)", at: span, fix: "use it as \(use)")
+		var fix = "use it as \(use)"
+		if patternForms.isSuperset(of: name.components[index...]) {
+			// `Names` beside `Name`
+			let isThere = name.components[index...] == ["plural"] && siblings[name.components[index - 1] + "s"] != nil
+			fix = (isThere ? "use '{\(prefix)s}'" : fix) + "; '.plural', '.snake' and '.kebab' are for the patterns of style.json"
+		}
+		return .error("unknown name '\(name.dotted)': '\(prefix)' is \(kind)", at: span, fix: fix)
 	}
 
 	fileprivate static func tooLarge(_ name: String, at span: SourceSpan) -> Diagnostic {

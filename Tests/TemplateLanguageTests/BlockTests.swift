@@ -157,6 +157,25 @@ struct BlockTests {
 		#expect(diagnostics.all.first?.fix?.hasPrefix("write '{") == true)
 	}
 
+	@Test("What is said of a block with more than one name is made of the names in it, and an else-if is told as what it is")
+	func waysOut() {
+		func fix(_ line: String) -> String? {
+			var diagnostics = Diagnostics()
+			_ = Template.parse(SourceText(path: "t", "{if f}\n" + line + "\n{end}\n"), diagnostics: &diagnostics)
+			return diagnostics.all.first.map { "\($0.message): \($0.fix ?? "")" }
+		}
+		for line in ["{elseif a.b}", "{elsif a.b}", "{elif a.b}", "{elseIf a.b}", "{else if a.b}"] {
+			#expect(fix(line) == "there is no else-if: write '{else}{if a.b}…{end}', with an '{end}' of its own", "\(line)")
+		}
+		#expect(fix("{else if}")?.contains("'{else}{if …}…{end}'") == true)
+		for line in ["{if !a.b}", "{if not a.b}"] {
+			#expect(fix(line)?.contains("write '{if a.b}{else}…{end}'; there are no expressions") == true, "\(line)")
+		}
+		#expect(fix("{if a.b && c}")?.contains("write '{if a.b}'; there are no expressions") == true)
+		#expect(fix("{if}")?.contains("'gen templates facts'") == true)
+		#expect(fix("{each a.b, c}")?.hasSuffix("write '{each a.b}'") == true)
+	}
+
 	@Test("A check finds unknown names on both sides of a condition and between elements")
 	func check() throws {
 		let input = MarkedText(

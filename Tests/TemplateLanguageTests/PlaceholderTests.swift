@@ -76,6 +76,24 @@ struct PlaceholderTests {
 		#expect(errors.first?.fix == "use it as '{each operations}'")
 	}
 
+	@Test("A form of a name that only patterns have is told as such, with the name that there is for it")
+	func formsOfPatterns() {
+		let scope: TemplateScope = ["Name": .text("x"), "Names": .text("xs"), "type": .scope(["name": .text("y")])]
+		let errors = expectErrors(
+			"{1️⃣Name.plural}{2️⃣Name.plural.snake}{3️⃣type.name.kebab}{4️⃣type.name.plural}{5️⃣Name.count}",
+			[
+				"unknown name 'Name.plural': 'Name' is a text", "unknown name 'Name.plural.snake': 'Name' is a text",
+				"unknown name 'type.name.kebab': 'type.name' is a text", "unknown name 'type.name.plural': 'type.name' is a text",
+				"unknown name 'Name.count': 'Name' is a text",
+			], rendering: scope)
+		let why = "; '.plural', '.snake' and '.kebab' are for the patterns of style.json"
+		#expect(
+			errors.map(\.fix) == [
+				"use '{Names}'" + why, "use it as '{Name}'" + why, "use it as '{type.name}'" + why, "use it as '{type.name}'" + why,
+				"use it as '{Name}'",
+			])
+	}
+
 	@Test("A template knows the names that it uses, with their use and place")
 	func namesOfTemplate() throws {
 		let input = MarkedText("{1️⃣Name}\n{each 2️⃣a.list}\n{if 3️⃣x.flag}\n{end}\n{end}\n")
