@@ -23,6 +23,8 @@ struct OperationRenaming {
 	private(set) var paths: Set<String> = []
 	/// What cannot be called as the user wants it.
 	private(set) var refusals: [NameRefusal] = []
+	/// What is told of something that no address can say, by path.
+	private(set) var typeRefusals: [String: String] = [:]
 
 	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces, _ style: StyleSettings) {
 		self.style = style
@@ -135,6 +137,9 @@ struct OperationRenaming {
 		parameter.name = newName(of: parameter, at: path)
 		// A variable's type is that of the operation's text.
 		if parameter.role == .path || parameter.role == .query, let told = toldType(of: parameter, at: path) {
+			if case .scalar(.named(let name)) = told, style.scalars.isIdentifier(name), case .scalar(let sent) = parameter.type {
+				parameter.identifies = sent
+			}
 			parameter.type = parameter.type.isOptional ? told.asOptional : told
 			parameter.isTypeTold = true
 		}
@@ -146,15 +151,31 @@ struct OperationRenaming {
 		return wanted.lazy.compactMap(SwiftIdentifier.init(exactly:)).first ?? parameter.name
 	}
 
-	private func toldType(of parameter: ParameterPlan, at path: String) -> SwiftType? {
-		[parameter.wireName, parameter.name.name].lazy.compactMap { toldType(at: "\(path)(\($0))") }.first
+	private mutating func toldType(of parameter: ParameterPlan, at path: String) -> SwiftType? {
+		for name in [parameter.wireName, parameter.name.name] {
+			if let told = toldType(at: "\(path)(\(name))", isInPath: parameter.role == .path) { return told }
+		}
+		return nil
 	}
 
 	/// What may be left out is so whether the user says it or not.
-	private func toldType(at path: String) -> SwiftType? {
-		switch overrides.types[path].flatMap(SwiftTypeText.draft) {
-		case .scalar(let scalar), .optional(.scalar(let scalar)): style.scalars.asTold(.scalar(scalar))
-		default: nil
+	private mutating func toldType(at path: String, isInPath: Bool = false) -> SwiftType? {
+		guard let text = overrides.types[path], let draft = SwiftTypeText.draft(text) else { return nil }
+		switch draft {
+		case .scalar(let scalar) where isSent(scalar, isInPath: isInPath),
+			.optional(.scalar(let scalar)) where isSent(scalar, isInPath: isInPath):
+			return style.scalars.asTold(.scalar(scalar))
+		default:
+			typeRefusals[path] = text
+			return nil
+		}
+	}
+
+	/// Whether an address can say it, and a test has a value of it.
+	private func isSent(_ scalar: SwiftScalar, isInPath: Bool) -> Bool {
+		switch scalar.plain {
+		case .string, .int, .uint64, .double, .bool: true
+		case .named(let name): scalar.isFixedWidthInteger || isInPath && style.scalars.isIdentifier(name)
 		}
 	}
 

@@ -55,6 +55,7 @@ struct EntityDraft {
 		operations = renaming.renamed(named)
 		self.paths = paths.union(renaming.paths)
 		entity.overrides.report(renaming.refusals, to: &diagnostics)
+		entity.overrides.report(renaming.typeRefusals, to: &diagnostics)
 		remember(named, style.names.types)
 	}
 

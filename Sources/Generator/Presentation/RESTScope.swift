@@ -183,7 +183,7 @@ extension RESTScope {
 	private func exampleText(_ parameter: ParameterPlan) -> String {
 		let index = operation.parameters.count + (rest.filter?.properties.firstIndex { $0.wireName == parameter.wireName } ?? 0)
 		switch parameter.type.unwrapped.plain {
-		case .scalar(.int), .scalar(.uint64): return String(index + 40)
+		case .scalar(.int), .scalar(.uint64), .scalar(.named): return String(index + 40)
 		case .scalar(.double): return "\(index).5"
 		case .scalar(.bool): return "true"
 		default: return parameter.wireName + " value"

@@ -12,9 +12,20 @@ extension TypeOverrides {
 	func report(_ refusals: [NameRefusal], to diagnostics: inout Diagnostics) {
 		for refusal in refusals { diagnostics.report(.refused(refusal, at: places[refusal.path])) }
 	}
+
+	/// - Parameter types: what is told of something that is sent in an address, by path.
+	func report(_ types: [String: String], to diagnostics: inout Diagnostics) {
+		for (path, type) in types.sorted(by: { $0.key < $1.key }) { diagnostics.report(.notSent(path, type, at: places[path])) }
+	}
 }
 
 extension Diagnostic {
+	fileprivate static func notSent(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
+		.error(
+			"'\(path)' is sent in an address, and gen does not know what text a '\(type)' is there", at: span,
+			fix: "use String, Int, Double or Bool, or an integer of a fixed width; whoever calls the method has the text")
+	}
+
 	fileprivate static func refused(_ refusal: NameRefusal, at span: SourceSpan?) -> Diagnostic {
 		.error("'\(refusal.path)' cannot be called '\(refusal.name)': \(refusal.reason)", at: span, fix: "choose another name")
 	}

@@ -85,6 +85,11 @@ extension SwiftScalar {
 		}
 	}
 
+	/// An integer that is told by name; those of eight bits are too small for what tests ask for.
+	var isFixedWidthInteger: Bool {
+		if case .named(let name) = self { ["Int16", "Int32", "Int64", "UInt16", "UInt32", "UInt64", "UInt"].contains(name) } else { false }
+	}
+
 	/// What it is read and written as: a number that is told by name, where the style has another type for numbers, is that number.
 	var plain: SwiftScalar {
 		switch self {

@@ -194,4 +194,27 @@ struct ToldTypesTests {
 		#expect(text(folder, "OrderFilterDTO.swift").contains("var status: Int?"))
 		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: String"))
 	}
+
+	@Test("What is sent in an address has a type that has a text there and a value in tests; another is refused at its place")
+	func addresses() throws {
+		let folder = try TemporaryFolder()
+		folder.write("orders.json", #"{"total": 2, "page": 1, "orders": [{"id": 1, "status": "open"}]}"#)
+		func run(_ type: String) -> GenRun {
+			folder.write(
+				"gen.json",
+				#"{"types": {"Order.fetchOrders(page)": "\#(type)", "OrderFilter.status": "\#(type)?"}, "runs": [{"inputs": "orders.json", "name": "Order", "endpoint": "/orders", "query": "page,status?"}]}"#
+			)
+			return GenRun(in: folder)
+		}
+		for type in ["Status", "Foundation.Date", "URL", "[Int]"] {
+			let run = run(type)
+			#expect(run.status != .done && run.errors.contains("gen.json:1:"), "\(run.errors)")
+			#expect(run.errors.contains("'Order.fetchOrders(page)' is sent in an address, and gen does not know what text a '\(type)' is there"))
+			#expect(run.errors.contains("'OrderFilter.status' is sent in an address"), "\(run.errors)")
+		}
+		run("Int32").expectDone()
+		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: Int32"))
+		let tests = text(folder, "OrderRESTDataSourceTests.swift")
+		#expect(tests.contains("OrderFilterDTO(status: 42)") && !tests.contains("page value"), "\(tests)")
+	}
 }
