@@ -173,6 +173,7 @@ package struct FeatureScope {
 			"inputTypes": .list(elementName: "inputType", sent.compactMap { TypeScope.input($0, speller) }),
 			"choiceInputs": .list(elementName: "choiceInput", sent.compactMap { TypeScope.oneOf($0, speller) }),
 			"boxes": .list(elementName: "box", TypeScope.box(around: plan.types).map { [$0] } ?? []),
+			"hasIdentifiers": .flag(!plan.identifiers.isEmpty),
 			"identifiers": .list(
 				elementName: "identifier",
 				plan.identifiers.map {

@@ -27,8 +27,18 @@ struct OperationScope {
 		var values = self.values.merging(deferred) { _, deferred in deferred }
 		if let rest = operation.rest {
 			values.merge(RESTScope(operation, rest, speller: speller, samples: samples).values) { _, rest in rest }
+			values["answers"] = types(operation.result)
+			values["bodyTypes"] = types(rest.body?.type)
+			values["requestBodies"] = .deferred { .list(elementName: "requestBody", requestBody.map { [$0] } ?? []) }
 		}
 		return TemplateScope(values)
+	}
+
+	/// The generated type in it, as a list of one; of none where there is none.
+	private func types(_ type: SwiftType?) -> TemplateValue {
+		.deferred { [speller, examples] in
+			.list(elementName: "type", type?.innermost.map { [TypeScope.any($0, speller, examples)] } ?? [])
+		}
 	}
 
 	/// What it answers as Swift.
@@ -67,7 +77,8 @@ struct OperationScope {
 	private var values: [String: TemplateValue] {
 		let stubs = StubScope(entity.fixtures)
 		let values: [String: TemplateValue] = [
-			"method": .text(operation.method), "documentation": DocumentationScope.list(operation.documentation),
+			"method": .text(operation.method), "Method": .text(Words(operation.method).upperCamel),
+			"documentation": DocumentationScope.list(operation.documentation),
 			"evidence": DocumentationScope.list(operation.evidence),
 			"isMany": .flag(operation.answersMany),
 			"isLast": .flag(entity.operations.last?.method == operation.method),
@@ -75,6 +86,7 @@ struct OperationScope {
 			"isFirstPart": .flag(isFirstPart),
 			"parameters": ParameterScope.list(operation.parameters, speller),
 			"result": .text(result),
+			"results": operation.result.map { ValueScope.list("result", $0, speller) } ?? .list(elementName: "value", []),
 			"returnsValue": .flag(operation.result != nil),
 			"filterName": .text(operation.parameters.first { $0.role == .filter }?.name.declared ?? ""),
 			"heading": .text(heading),

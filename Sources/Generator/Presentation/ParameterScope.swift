@@ -6,6 +6,7 @@ enum ParameterScope {
 	static func scope(_ parameter: ParameterPlan, _ speller: TypeSpeller, _ further: [String: TemplateValue] = [:]) -> TemplateScope {
 		let derived = DerivedFacts(names: names) { name in
 			switch name {
+			case "Name": .text(Words(parameter.name.name).upperCamel)
 			case "name": .text(parameter.name.declared)
 			case "label": .text(parameter.name.label)
 			case "member": .text(parameter.name.member)
@@ -26,7 +27,8 @@ enum ParameterScope {
 
 	private static let names =
 		[
-			"name", "label", "member", "wireName", "isInPath", "isQuery", "isFilter", "isBody", "isVariable", "documentation", "evidence",
+			"Name", "name", "label", "member", "wireName", "isInPath", "isQuery", "isFilter", "isBody", "isVariable", "documentation",
+			"evidence",
 			"values",
 		]
 		+ ValueScope.names

@@ -21,6 +21,7 @@ struct RESTScope {
 			"hasRequiredQuery": .flag(!rest.requiredQuery.isEmpty),
 			"requiredQuery": ParameterScope.list(rest.requiredQuery, as: "item", speller),
 			"hasFilters": .flag(rest.filter != nil),
+			"hasOptionalQuery": .flag(rest.filter != nil || operation.parameters.contains { $0.role == .query && $0.type.isOptional }),
 			"query": .list(elementName: "item", query),
 			"parameters": .list(elementName: "parameter", operation.parameters.map(parameter)),
 			"filters": .list(elementName: "filter", filters.map(filter)),

@@ -64,8 +64,8 @@ final class Samples: Sendable {
 	}
 
 	// Recursion is bounded by the types, whose nesting the sample's depth limit bounds.
-	private func scope(_ value: JSONValue, _ type: SwiftType, label: String = "", key: String = "") -> TemplateScope {
-		if case .optional(let wrapped) = type, value != .null { return scope(value, wrapped, label: label, key: key) }
+	private func scope(_ value: JSONValue, _ type: SwiftType, label: String = "", key: String = "", isLast: Bool = true) -> TemplateScope {
+		if case .optional(let wrapped) = type, value != .null { return scope(value, wrapped, label: label, key: key, isLast: isLast) }
 		var fields: [TemplateScope] = []
 		var items: [TemplateScope] = []
 		var (isObject, isList, isMap) = (false, false, false)
@@ -74,14 +74,19 @@ final class Samples: Sendable {
 		case (.generated(let id), .object):
 			guard case .object(let properties) = catalog[id].form else { break }
 			isObject = true
-			typeName = catalog[id].name
-			fields = properties.map { scope(value[$0.key] ?? .null, $0.type, label: $0.name.label, key: $0.key) }
+			typeName = catalog.name(of: id)
+			fields = properties.enumerated().map { index, property in
+				scope(
+					value[property.key] ?? .null, property.type, label: property.name.label, key: property.key,
+					isLast: index == properties.count - 1)
+			}
 		case (.array(let element), .array(let values)):
 			isList = true
-			items = values.map { scope($0, element) }
+			items = values.enumerated().map { scope($1, element, isLast: $0 == values.count - 1) }
 		case (.dictionary(let element), .object(let members)):
 			isMap = true
-			items = members.distinct.map { scope($0.value, element, key: $0.key) }
+			let members = members.distinct
+			items = members.enumerated().map { scope($1.value, element, key: $1.key, isLast: $0 == members.count - 1) }
 		default: break
 		}
 		return [
@@ -89,6 +94,7 @@ final class Samples: Sendable {
 			"key": .text(SwiftLiteral.escaped(key)),
 			"type": .text(typeName),
 			"value": .deferred { [catalog] in .text(ValueSource(catalog: catalog).expression(value, type) ?? "") },
+			"isLast": .flag(isLast),
 			"isNil": .flag(type.isOptional),
 			"isObject": .flag(isObject),
 			"isList": .flag(isList),

@@ -68,7 +68,7 @@ struct GenerateCommand {
 
 extension FeatureGeneration {
 	/// It is the first run of a feature, and nobody has said what the app is called; from now on gen.json says so.
-	fileprivate var assumesApp: Bool { configuration.own == nil && configurationEdit != nil && settings.isAppAssumed }
+	fileprivate var assumesApp: Bool { configuration.own == nil && configurationEdit != nil && settings.isAppAssumed && namesApp }
 }
 
 extension Diagnostic {

@@ -79,12 +79,14 @@ struct Neighbours: Sendable {
 		return best.map { ($0.style, SourceSpan(source, $0.place)) }
 	}
 
-	/// The prefix in `import ChallengeNetworking`.
+	/// The prefix in `import ChallengeNetworking`; `FoundationNetworking` is the system's.
 	private static func app(in source: SourceText) -> Setting<String>? {
 		let text = source.text(in: SourceRange(0, source.count))
 		for line in text.split(separator: "\n") {
 			let words = line.split(separator: " ")
-			guard let keyword = words.firstIndex(of: "import"), let module = words.dropFirst(keyword + 1).first else { continue }
+			guard let keyword = words.firstIndex(of: "import"), let module = words.dropFirst(keyword + 1).first,
+				module != "FoundationNetworking"
+			else { continue }
 			for suffix in ["NetworkingMocks", "Networking", "CoreMocks"]
 			where module.hasSuffix(suffix) && module.utf8.count > suffix.utf8.count {
 				let prefix = String(module.dropLast(suffix.count))

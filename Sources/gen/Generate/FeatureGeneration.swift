@@ -15,6 +15,8 @@ struct FeatureGeneration {
 	/// What was asked for, now and before.
 	private let runs: [Run]
 	let files: [GeneratedFile]
+	/// What is written says what the app is called.
+	let namesApp: Bool
 	let settings: FeatureSettings
 	let configuration: FeatureConfiguration
 	/// What makes `gen.json` repeat this run; nil when it does already.
@@ -114,6 +116,8 @@ struct FeatureGeneration {
 		configurationEdit = ConfigurationWriting(configuration: configuration, settings: settings, given: given, relation: relation)
 			.edit(remembering: run)
 		let rendered = own.templates.isEmpty && own.styles.isEmpty ? [] : templates.sources(for: plan)
+		// Every built-in style does.
+		namesApp = rendered.isEmpty || rendered.contains { $0.text(in: SourceRange(0, $0.count)).contains("{App}") }
 		inputFiles = InputFiles(
 			read: builder.places,
 			templates: (own.templates + own.styleFiles).filter { template in rendered.contains { $0 === template.source } },

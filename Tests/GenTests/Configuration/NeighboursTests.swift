@@ -23,6 +23,8 @@ struct NeighboursTests {
 		arguments: [
 			("import AcmeNetworking\n", "Acme"), ("import Foundation\n@testable import AcmeCoreMocks\n", "Acme"),
 			("import AcmeNetworkingMocks", "Acme"), ("import Networking\n", nil), ("import AcmeCore\n", nil), ("", nil),
+			("#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n", nil),
+			("import FoundationNetworking\nimport AcmeNetworking\n", "Acme"),
 		] as [(String, String?)])
 	func app(text: String, app: String?) {
 		folder.write("Feature/A.swift", text)

@@ -13,6 +13,7 @@ extension FactTable {
 				.list("entities", "its entities, each with all that templates of its own parts may use", of: "entity", "local data"),
 				.list("enumerations", "enums of names that may grow", of: "enumeration"),
 				.list("filters", "structs of what may be asked for and left out", of: "filter"),
+				.flag("hasIdentifiers", "the style has types for the 'id' of some of its objects"),
 				.list("identifiers", "the types that the style has for the 'id' of objects", of: "identifier"),
 				.list("inputTypes", "structs that are sent as GraphQL variables", of: "inputType"),
 				.list("types", "all of these that are read or sent", of: "anyType", "dto", "choice", "union", "enumeration", as: "type"),

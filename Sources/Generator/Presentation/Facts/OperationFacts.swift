@@ -3,6 +3,7 @@ extension FactTable {
 		FactScope(
 			"operation", "A method of the contract.",
 			[
+				.text("Method", "the method, with a capital, for what is called after it"),
 				.text("answerHead", "the first line of what it answers, as Swift; nothing where that is too long"),
 				.list("answerRest", "the lines that follow", of: "exampleLine", as: "line"),
 				.flag("answersExample", "what it answers is the example of its type"),
@@ -27,6 +28,8 @@ extension FactTable {
 					"parameters", "its parameters; those that travel with what tests give for them", of: "parameter", "type",
 					"parameterExample"),
 				.text("result", "the type of what it returns, or 'Void'"),
+				.list(
+					"results", "what it returns and what that holds in turn; a list of one, of none where it returns nothing", of: "value"),
 				.flag("returnsValue", "it returns something"),
 				.text("stub", "the fixture of its response in the name of a function; nothing for the only one"),
 				.text("test", "what its tests begin with"),
@@ -48,6 +51,7 @@ extension FactTable {
 		FactScope(
 			"parameter", "A parameter of a method, or of what may be asked for.",
 			[
+				.text("Name", "the name, with a capital, for what is called after it"),
 				.list(
 					"documentation", "what the schema says of the argument that it is given to, line by line; mostly none",
 					of: "documentationLine", as: "line"),
@@ -95,14 +99,21 @@ extension FactTable {
 				.list(
 					"allExamples", "the query items of a call that asks for all there is, as tests expect them", of: "exampleItem",
 					as: "item"),
+				.list(
+					"answers", "the generated type in what it answers; a list of one, of none where there is none", of: "anyType", "dto",
+					"choice", "union", "enumeration", as: "type"),
 				.text("bodyExample", "its body in tests, as Swift"),
 				.text("bodyFixture", "the fixture of its body"),
 				.text("bodyName", "the parameter that is the body"),
 				.text("bodyType", "the type of what is sent"),
+				.list(
+					"bodyTypes", "the generated type in what it sends; a list of one, of none where there is none", of: "anyType", "dto",
+					"choice", "union", "enumeration", as: "type"),
 				.text("filterType", "the type of its filter"),
 				.list("filters", "what its filter holds", of: "parameter", "type", "filterExample", as: "filter"),
 				.flag("hasBody", "it sends a body"),
 				.flag("hasFilters", "it has a filter"),
+				.flag("hasOptionalQuery", "some query item may be left out"),
 				.flag("hasQuery", "it has query items"),
 				.flag("hasRequiredQuery", "some query item is always sent"),
 				.flag("hasSegments", "some parameter is a part of the path"),
@@ -110,6 +121,7 @@ extension FactTable {
 				.flag("isGet", "it is a GET"),
 				.list("pathParts", "what its path is made of", of: "part"),
 				.list("query", "all that can be sent as query items", of: "parameter", "type", "queryItem", as: "item"),
+				.list("requestBodies", "its body, as its tests write it; a list of one, of none where it sends none", of: "requestBody"),
 				.list("requiredExamples", "the query items that are always sent, as tests expect them", of: "exampleItem", as: "item"),
 				.list("requiredQuery", "the parameters that are always sent as query items", of: "parameter", "type", as: "item"),
 				.text("segmentPath", "the path of a call with values that must be encoded"),

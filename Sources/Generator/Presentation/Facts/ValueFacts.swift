@@ -24,6 +24,7 @@ extension FactTable {
 			[
 				.list("fields", "of a struct, what it is made with", of: "sample"),
 				.flag("isEmpty", "it holds nothing, or is a single value"),
+				.flag("isLast", "it is no field or item, or the last"),
 				.flag("isList", "it is an array"),
 				.flag("isMap", "it is a dictionary"),
 				.flag("isNil", "it is nil"),

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import gen
+
+@Suite("What templates may say of operations over HTTP")
+struct OperationFactsTests {
+	/// What a style with one template, for all entities, writes of an order, its list, its creation and its deletion.
+	private func rendering(_ template: String, settings: String = "") throws -> (text: String, run: GenRun) {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/styles/ours/style.json", #"{"names": {"types": {"all": "{Name}", "create": "New{Name}"}}\#(settings)}"#)
+		folder.write(".gen/styles/ours/dto/Sources/All.swift", template)
+		folder.write(".gen/styles/ours/rest/Sources/Nothing.swift", "{if hasInputs}{end}\n")
+		folder.write("order.json", #"{"id": 7, "lines": [{"sku": "a", "count": 2}, {"sku": "b", "count": 1}]}"#)
+		folder.write("orders.json", #"[{"id": 7, "lines": [{"sku": "a", "count": 2}]}]"#)
+		folder.write("new.json", #"{"lines": [{"sku": "a"}]}"#)
+		folder.write(
+			"gen.json",
+			"""
+			{"style": "ours", "feature": "Shop", "runs": [
+				{"inputs": "order.json", "name": "Order", "endpoint": "/orders/{id}"},
+				{"inputs": "orders.json", "name": "Order", "endpoint": "/orders", "query": "status?"},
+				{"inputs": "order.json", "name": "Order", "endpoint": "/orders", "method": "POST", "body": "new.json"},
+				{"name": "Order", "endpoint": "/orders/{id}", "method": "DELETE"}
+			]}
+			""")
+		let run = GenRun(in: folder)
+		run.expectDone()
+		return (folder.text("Sources/All.swift") ?? "", run)
+	}
+
+	@Test("Those that share a method, a result, a query or a body stand together, whoever's they are")
+	func groups() throws {
+		let text = try rendering(
+			"""
+			{each entities}
+			{each entity.operationsByVerb}
+			{group.verb}: {each group.operations}.{operation.method}{between}, {end}
+			{end}
+			{each entity.operationsByResult}
+			{if group.returnsValue}{group.result}{else}nothing{end}: {each group.operations}{operation.Method}{between}, {end}
+			{end}
+			{each entity.operationsByQuery}
+			{if group.hasQuery}asks{else}plain{end}: {each group.operations}{operation.method}{if operation.hasOptionalQuery}?{end}{between}, {end}
+			{end}
+			{each entity.operationsByBody}
+			{if group.hasBody}sends{else}empty{end}{group.verb}: {each group.operations}{operation.method}{between}, {end}
+			{end}
+			{end}
+
+			"""
+		).text
+		#expect(
+			text == """
+				GET: .fetchOrder, .fetchAllOrders
+				POST: .createOrder
+				DELETE: .deleteOrder
+				Order: FetchOrder, CreateOrder
+				[Order]: FetchAllOrders
+				nothing: DeleteOrder
+				plain: fetchOrder, createOrder, deleteOrder
+				asks: fetchAllOrders?
+				empty: fetchOrder, fetchAllOrders, deleteOrder
+				sendsPOST: createOrder
+
+				""")
+	}
+
+	@Test("What one returns and sends is told level by level, with its types and its body, whole names wherever types stand in others")
+	func results() throws {
+		let text = try rendering(
+			"""
+			{each entities}
+			{each entity.restOperations}
+			{operation.method}: {each operation.results}{if value.isList}list of {each value.inner}{value.type}{end}{else}{value.type}{end}{end}\
+			{each operation.answers} {type.name}{end}{each operation.bodyTypes} sends {type.name}{end}\
+			{each operation.requestBodies}{each requestBody.samples}{each sample.fields} {each sample.items}{sample.type}{if sample.isLast}.{else},{end}{end}{end}{end}{end}
+			{end}
+			{end}
+
+			""".replacing("\\\n", with: ""), settings: #", "types": {"nested": true}"#
+		).text
+		#expect(
+			text == """
+				fetchOrder: Order Order
+				fetchAllOrders: list of Order Order
+				createOrder: Order Order sends NewOrder NewOrder.Line.
+				deleteOrder:\u{20}
+
+				""")
+	}
+
+	@Test("What the app is called is no question where nothing says it")
+	func app() throws {
+		for (template, asks) in [("// {Feature}\n", false), ("// {App}\n", true)] {
+			let folder = try TemporaryFolder()
+			folder.write(".gen/styles/ours/style.json", "{}")
+			folder.write(".gen/styles/ours/dto/Sources/All.swift", template)
+			folder.write(".gen/styles/ours/rest/Sources/Nothing.swift", "{if hasInputs}{end}\n")
+			folder.write("order.json", #"{"id": 7}"#)
+			let run = GenRun("order.json", "--style", "ours", in: folder)
+			run.expectDone()
+			#expect(run.errors.contains("names of the app's modules") == asks, "\(run.errors)")
+		}
+	}
+}
