@@ -9,10 +9,20 @@ package struct TemplatePaths: Sendable {
 	/// Those of all built-in styles, too, which are not read before something is asked about: a first run has no lock.
 	private var haveBuiltIn: Bool
 
+	/// Beside what a team's templates make may lie what they made when they had other names.
+	///
 	/// - Parameter own: the paths of a team's own templates, without their parts.
 	package init(own: [String] = []) {
-		patterns = Self.patterns(of: own)
+		patterns = Self.patterns(of: own + Set(own.compactMap(Self.renamed)))
 		haveBuiltIn = true
+	}
+
+	/// `Sources/{renamed}.swift` for `Sources/{Name}Service.swift`; nil for what stands in no folder.
+	private static func renamed(_ path: String) -> String? {
+		guard let folder = path.lastIndex(of: "/"), let ending = path[folder...].lastIndex(of: "."), path.index(after: folder) < ending else {
+			return nil
+		}
+		return path[...folder] + "{renamed}" + path[ending...]
 	}
 
 	/// Of files that are made without a style, such as those of a package.

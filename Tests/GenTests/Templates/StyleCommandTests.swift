@@ -150,4 +150,21 @@ struct StyleCommandTests {
 		#expect(!run.errors.isEmpty)
 		#expect(folder.text(".gen/styles/there/style.json") == "{}")
 	}
+
+	@Test("What a template of a team's style made under another name is gen's still: the file is an orphan, and the new one is written")
+	func renamedTemplate() throws {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/styles/ours/style.json", "{}")
+		folder.write(".gen/styles/ours/rest/Sources/{Name}Service.swift", "struct {Name} {}\n")
+		folder.write("order.json", #"{"id": 1}"#)
+		GenRun("order.json", "--style", "ours", "--endpoint", "/o/{id}", "--feature", "Orders", "--app", "A", in: folder).expectDone()
+		folder.delete(".gen/styles/ours/rest/Sources/{Name}Service.swift")
+		folder.write(".gen/styles/ours/rest/Sources/{Name}Client.swift", "struct {Name} {}\n")
+		let run = GenRun(in: folder)
+		#expect(run.status == .done && !run.errors.contains("which no template"), "\(run.errors)")
+		#expect(run.errors.contains("new      Sources/OrderClient.swift") && run.errors.contains("orphaned Sources/OrderService.swift"), "\(run.errors)")
+		GenRun("--prune", in: folder).expectDone()
+		#expect(folder.text("Sources/OrderService.swift") == nil && folder.text("Sources/OrderClient.swift") != nil)
+		#expect(GenRun("check", in: folder).status == .done)
+	}
 }
