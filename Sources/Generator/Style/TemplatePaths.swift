@@ -19,7 +19,8 @@ package struct TemplatePaths: Sendable {
 
 	/// `Sources/{renamed}.swift` for `Sources/{Name}Service.swift`; nil for what stands in no folder.
 	private static func renamed(_ path: String) -> String? {
-		guard let folder = path.lastIndex(of: "/"), let ending = path[folder...].lastIndex(of: "."), path.index(after: folder) < ending else {
+		guard let folder = path.lastIndex(of: "/"), let ending = path[folder...].lastIndex(of: "."), path.index(after: folder) < ending
+		else {
 			return nil
 		}
 		return path[...folder] + "{renamed}" + path[ending...]

@@ -209,7 +209,9 @@ struct ToldTypesTests {
 		for type in ["Status", "Foundation.Date", "URL", "[Int]"] {
 			let run = run(type)
 			#expect(run.status != .done && run.errors.contains("gen.json:1:"), "\(run.errors)")
-			#expect(run.errors.contains("'Order.fetchOrders(page)' is sent in an address, and gen does not know what text a '\(type)' is there"))
+			#expect(
+				run.errors.contains("'Order.fetchOrders(page)' is sent in an address, and gen does not know what text a '\(type)' is there")
+			)
 			#expect(run.errors.contains("'OrderFilter.status' is sent in an address"), "\(run.errors)")
 		}
 		run("Int32").expectDone()
