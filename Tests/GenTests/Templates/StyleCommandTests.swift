@@ -164,7 +164,6 @@ struct StyleCommandTests {
 		#expect(run.status == .done && !run.errors.contains("which no template"), "\(run.errors)")
 		let written = ["new      Sources/OrderClient.swift", "orphaned Sources/OrderService.swift"]
 		#expect(written.allSatisfy(run.errors.contains), "\(run.errors)")
-			"\(run.errors)")
 		GenRun("--prune", in: folder).expectDone()
 		#expect(folder.text("Sources/OrderService.swift") == nil && folder.text("Sources/OrderClient.swift") != nil)
 		#expect(GenRun("check", in: folder).status == .done)
