@@ -36,6 +36,11 @@ struct PatternCollisions {
 				return (words, words.plural)
 			}
 		for name in refused {
+			if let kind = StyleTypeKind.allCases.first(where: { isAlways($0, name) }) {
+				let key = "names.types.\(kind.rawValue)"
+				diagnostics.append(.sameOfAll(name, kind.thing, key, at: style.settings.patterns[key]?.span))
+				continue
+			}
 			for (words, plural) in subjects {
 				let uses = uses(of: words, plural, in: plan).filter { $0.name.caseFolded == name.caseFolded }
 				guard let told = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != told.key }) else {
@@ -45,6 +50,12 @@ struct PatternCollisions {
 				break
 			}
 		}
+	}
+
+	/// Whether the team calls all of the kind so, whatever they belong to.
+	private func isAlways(_ kind: StyleTypeKind, _ name: String) -> Bool {
+		guard let pattern = style.settings.names.types[kind], pattern.isConstant else { return false }
+		return pattern.source.caseFolded == name.caseFolded && isTeams("names.types.\(kind.rawValue)")
 	}
 
 	private func uses(of words: Words, _ plural: Words, in plan: FeaturePlan) -> [Use] {
@@ -113,6 +124,12 @@ extension Diagnostic {
 			"'\(name)' would be two things: \(other.thing), by '\(other.pattern)' of \(other.key), and \(told.thing), by '\(told.pattern)' of \(told.key)",
 			at: span, fix: "say more in one of the two patterns, or give one of the things a name in gen.json (names)",
 			notes: [.init("\(other.key) stands here", at: place)].filter { $0.span != nil })
+	}
+
+	fileprivate static func sameOfAll(_ name: String, _ thing: String, _ key: String, at span: SourceSpan?) -> Diagnostic {
+		.error(
+			"'\(name)' would be more than one thing: every one that is \(thing) is called so by \(key), whatever it belongs to", at: span,
+			fix: "say what it belongs to, as '{Name}' does, or give one of the things a name in gen.json (names)")
 	}
 
 	fileprivate static func sameNames(_ message: String, _ span: SourceSpan, _ others: [(String, Configured<String>)]) -> Diagnostic {

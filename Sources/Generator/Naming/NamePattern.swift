@@ -84,6 +84,13 @@ package struct NamePattern: Hashable, Sendable {
 		pieces = [.text(text)]
 	}
 
+	/// Whether it calls everything the same.
+	var isConstant: Bool {
+		pieces.allSatisfy { piece in
+			if case .text = piece { true } else { false }
+		}
+	}
+
 	/// `{verb}{Name}`
 	static var verb: NamePattern {
 		var pattern = NamePattern()

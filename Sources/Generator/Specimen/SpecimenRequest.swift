@@ -30,10 +30,13 @@ package enum SpecimenRequest {
 			let place = EndpointTemplate(SourceText(path: "endpoint", "/api/{country}/{city}/weather"), diagnostics: &diagnostics),
 			let named = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf/{shelfName}/character"), diagnostics: &diagnostics)
 		else { return nil }
-		let query = [
-			QueryParameter(name: "page", isOptional: false, type: .int), QueryParameter(name: "name", isOptional: true, type: .string),
-			QueryParameter(name: "limit", isOptional: true, type: .int),
+		// What a style calls the same whatever it belongs to, a feature has one of: by HTTP the page, by GraphQL the filter.
+		let types = style.settings.names.types
+		func hasOne(_ kinds: StyleTypeKind...) -> Bool { has(.rest) && has(.graphql) && kinds.contains { types[$0]?.isConstant == true } }
+		let filters = [
+			QueryParameter(name: "name", isOptional: true, type: .string), QueryParameter(name: "limit", isOptional: true, type: .int),
 		]
+		let query = [QueryParameter(name: "page", isOptional: false, type: .int)] + (hasOne(.filter) ? [] : filters)
 		var character = EntityRequest(name: Words("Character"))
 		if has(.rest) {
 			character.rest = [
@@ -43,7 +46,8 @@ package enum SpecimenRequest {
 			]
 		}
 		let schemaSource = SourceText(path: "schema.graphqls", schema)
-		let querySource = SourceText(path: "queries.graphql", operations)
+		let queryText = hasOne(.page, .info) ? operations.replacing("info { \(info) } ", with: "") : operations
+		let querySource = SourceText(path: "queries.graphql", queryText)
 		inputs += [schemaSource, querySource]
 		guard
 			let schemaDocument = GraphQLDocument.parse(schemaSource, diagnostics: &diagnostics),
@@ -106,10 +110,12 @@ package enum SpecimenRequest {
 		input RateInput { stars: Int! }
 		"""
 
+	private static let info = "count pages next prev"
+
 	private static let operations = """
 		query GetEpisode($id: ID!) { episode(id: $id) { ...Details characters { id name } } }
 		query GetEpisodes($page: Int, $filter: EpisodeFilter, $order: [Order!], $range: Range) {
-		  episodes(page: $page, filter: $filter, order: $order, range: $range) { info { count pages next prev } results { ...Details } }
+		  episodes(page: $page, filter: $filter, order: $order, range: $range) { info { \(info) } results { ...Details } }
 		}
 		query SearchEpisodes($text: String!) {
 		  search(text: $text) { __typename ... on Node { id } ... on Episode { name } ... on Person { home { title } } }

@@ -70,6 +70,38 @@ struct StyleGapsTests {
 		#expect(run.errors.components(separatedBy: "'{end}' closes nothing").count == 2, "\(run.errors)")
 	}
 
+	@Test(
+		"Names that say nothing of what they belong to are sound where a feature with one of each is, as those of code that a team has written",
+		arguments: [
+			#"{"all": "{Name}", "page": "Page"}"#, #"{"page": "Page", "info": "Info", "create": "Body", "filter": "Filter"}"#,
+			#"{"all": "{Name}", "page": "List", "info": "Paging", "create": "Request", "update": "Request"}"#,
+			#"{"all": "{Name}Response", "page": "{Name.plural}Response", "create": "{Name}Request", "filter": "{Name}Filter"}"#,
+			#"{"all": "{Name}Model", "page": "PageModel", "create": "Input"}"#,
+		])
+	func constantNames(_ names: String) {
+		let run = check("plain", #"{"extends": "concurrent", "names": {"types": \#(names)}}"#)
+		#expect(run.status == .done, "\(run.errors)")
+	}
+
+	@Test("Two pages of one feature that a pattern calls the same are told as that")
+	func samePages() {
+		folder.write(
+			".gen/styles/plain/style.json", #"{"extends": "concurrent", "names": {"types": {"all": "{Name}", "page": "Page"}}}"#)
+		func page(_ key: String) -> String { ##"{"count": 1, "next": null, "results": [{"id": 1, "\##(key)": 2}]}"## }
+		for name in ["order", "invoice"] {
+			folder.write("\(name).json", page(name))
+			let run = GenRun(
+				arguments: [
+					"\(name).json", "--name", name, "--endpoint", "/\(name)", "--query", "page:Int", "--style", "plain", "--feature",
+					"Shop",
+					"--output", "Shop",
+				], in: folder)
+			#expect(run.status == (name == "order" ? .done : .bad), "\(run.errors)")
+			guard name == "invoice" else { continue }
+			#expect(run.errors.contains("'Page' would be more than one thing: every one that is a page is called so by names.types.page"))
+		}
+	}
+
 	@Test("A part that nothing needs can be left out")
 	func sound() throws {
 		#expect(check("small", #"{"extends": "sendable", "parts": {"memory": false}}"#).status == .done)
