@@ -26,6 +26,8 @@ package enum SpecimenRequest {
 			let page = sample("characters.json", page), let single = sample("character.json", character),
 			let body = sample("body.json", body),
 			let path = EndpointTemplate(SourceText(path: "endpoint", "/api/character/{identifier}"), diagnostics: &diagnostics),
+			let shelves = sample("shelves.json", shelves),
+			let list = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf"), diagnostics: &diagnostics),
 			let forecast = sample("weather.json", #"{"temperature": 21.5}"#),
 			let place = EndpointTemplate(SourceText(path: "endpoint", "/api/{country}/{city}/weather"), diagnostics: &diagnostics),
 			let named = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf/{shelfName}/character"), diagnostics: &diagnostics)
@@ -62,6 +64,8 @@ package enum SpecimenRequest {
 		weather.local.keepsInMemory = true
 		var entities = has(.rest) || has(.memory) || !has(.graphql) && !has(.userDefaults) ? [character] : []
 		if has(.memory), has(.rest) { entities.append(weather) }
+		// A second entity, and a list that is no page.
+		if has(.rest) { entities.append(EntityRequest(name: Words("Shelf"), rest: [RESTRequest(response: shelves, endpoint: list)])) }
 		if has(.graphql) { entities.append(EntityRequest(name: Words("Episode"), graphQL: graphQL)) }
 		if has(.userDefaults) {
 			var searches = EntityRequest(name: Words("RecentSearches"))
@@ -86,6 +90,8 @@ package enum SpecimenRequest {
 		"""
 
 	private static let body = #"{"name": "Rick", "address": {"street": "Main", "zip_code": null}, "value": [1, "one"]}"#
+
+	private static let shelves = #"[{"id": 1, "label": "top"}, {"id": 2, "label": "low"}]"#
 
 	private static let schema = """
 		type Query {

@@ -102,6 +102,14 @@ struct StyleGapsTests {
 		}
 	}
 
+	@Test("A second entity and a plain list of objects are among what templates are checked with")
+	func listOfObjects() throws {
+		var diagnostics = Diagnostics()
+		let files = try #require(TemplateLibrary(style: .concurrent).check(diagnostics: &diagnostics)).files
+		let contract = try #require(files.first { $0.path.hasSuffix("ShelfRemoteDataSourceContract.swift") })
+		#expect(contract.contents.contains("-> [ShelfDTO]"))
+	}
+
 	@Test("A part that nothing needs can be left out")
 	func sound() throws {
 		#expect(check("small", #"{"extends": "sendable", "parts": {"memory": false}}"#).status == .done)
