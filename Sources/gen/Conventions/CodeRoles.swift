@@ -19,25 +19,32 @@ struct CodeRoles {
 	/// What there is, by the names of its types without the suffix: `Order`.
 	private(set) var entities: [String] = []
 
+	/// Structs around the one value that tells something apart: neither sent nor read by themselves.
+	let identifiers: [TeamCode.TypeCode]
+
 	/// Those that are no models and hold both what is sent and what is read: an operation with its variables and its response.
 	private(set) var operations: [TeamCode.TypeCode] = []
 
 	/// By their paths, and by their names.
 	private let known: [[String]: TeamCode.TypeCode]
 	private let modelsByName: [String: [TeamCode.TypeCode]]
+	private let structsByName: [String: [TeamCode.TypeCode]]
 
 	init(_ code: TeamCode) {
 		let reading: Set<String> = ["Decodable", "Codable"]
 		let coding = reading.union(["Encodable"])
 		let structs = code.types.filter { $0.keyword == "struct" }
-		models = structs.filter { !coding.isDisjoint(with: $0.conformances) }
+		identifiers = structs.filter { $0.properties.map(\.name) == ["rawValue"] }
+		let identifying = Set(identifiers.map(\.path))
+		models = structs.filter { !coding.isDisjoint(with: $0.conformances) && !identifying.contains($0.path) }
+		structsByName = Dictionary(grouping: structs, by: \.name)
 		known = Dictionary(models.map { ($0.path, $0) }) { first, _ in first }
 		modelsByName = Dictionary(grouping: models, by: \.name)
 		var returned: [TeamCode.TypeCode] = []
-		var taken: [[String]] = []
+		var taken: Set<[String]> = []
 		for method in code.methods {
 			returned += method.result.compactMap { model($0) }
-			taken += method.parameters.flatMap { parameter in parameter.type.map { [$0] } }
+			taken.formUnion(method.parameters.flatMap { named($0.type) }.map(\.path))
 		}
 		for type in returned {
 			guard let element = element(of: type), !pages.contains(where: { $0.type.path == type.path }) else { continue }
@@ -46,7 +53,7 @@ struct CodeRoles {
 		for type in structs where taken.contains(type.path) && !returned.contains(where: { $0.path == type.path }) {
 			if known[type.path] != nil {
 				requests.append(type)
-			} else if !type.properties.isEmpty, type.properties.allSatisfy(\.isOptional) {
+			} else if !identifying.contains(type.path), !type.properties.isEmpty, type.properties.allSatisfy(\.isOptional) {
 				filters.append(type)
 			}
 		}
@@ -80,6 +87,30 @@ struct CodeRoles {
 		}
 		guard path.isEmpty, let named = modelsByName[name], named.count == 1 else { return nil }
 		return named[0]
+	}
+
+	/// The structs that are named in the words of a type, `NewOrder` or `Orders.NewOrder`, in brackets or without.
+	func named(_ words: [String]) -> [TeamCode.TypeCode] {
+		var names: [[String]] = []
+		var isContinued = false
+		for word in words where word != "?" {
+			if word == "." {
+				isContinued = true
+			} else {
+				if isContinued, !names.isEmpty { names[names.count - 1].append(word) } else { names.append([word]) }
+				isContinued = false
+			}
+		}
+		return names.compactMap { name in
+			let candidates = name.last.flatMap { structsByName[$0] } ?? []
+			let fitting = candidates.filter { $0.path.suffix(name.count).elementsEqual(name) }
+			return fitting.first { $0.path == name } ?? (fitting.count == 1 ? fitting[0] : nil)
+		}
+	}
+
+	/// Whether a parameter is a `type`, and no list of it.
+	func takes(_ words: [String], _ type: TeamCode.TypeCode) -> Bool {
+		!words.contains("[") && named(words).contains { $0.path == type.path }
 	}
 
 	/// `Character` of `CharacterDTO`.

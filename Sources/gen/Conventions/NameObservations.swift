@@ -25,7 +25,7 @@ extension StyleProposal {
 		var parameters = Tally<String>()
 		var apart = Tally<Bool>()
 		let sent = roles.requests.map { type in
-			(type: type, users: code.methods.filter { $0.parameters.contains { $0.type == [type.name] } })
+			(type: type, users: code.methods.filter { $0.parameters.contains { roles.takes($0.type, type) } })
 		}
 		for (type, users) in sent {
 			let subject = roles.entities.first { NameHabit.pattern(of: type.name, for: $0) != nil }
@@ -33,7 +33,7 @@ extension StyleProposal {
 			let kinds = Set(users.map { roles.kind(of: $0)?.kind == .update ? CodeRoles.MethodKind.update : .create })
 			for kind in kinds.isEmpty ? [.create] : kinds { names[kind, default: Tally()].add(pattern, at: type.place) }
 			for method in users {
-				for parameter in method.parameters where parameter.type == [type.name] {
+				for parameter in method.parameters where roles.takes(parameter.type, type) {
 					parameters.add(subject.flatMap { NameHabit.pattern(of: parameter.name, for: $0) } ?? parameter.name, at: method.place)
 				}
 			}

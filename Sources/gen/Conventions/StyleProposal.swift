@@ -158,9 +158,13 @@ extension StyleProposal {
 		add("types.variables", variables, of: "types that are read or sent", else: "no type has properties") { .bool($0) }
 		var keys = Tally<Bool>()
 		for type in parts where type.codingKeys.areThere { keys.add(!type.codingKeys.areRenamed, at: type.place) }
+		let keyed = parts.filter { !$0.properties.isEmpty }
 		if let always = keys.entries.first(where: \.value) {
 			let told = "\(always.count) of \(keys.total) types with CodingKeys call every property like its key"
 			observations.append(StyleObservation(noted: "coding keys", .string("always"), told, at: always.place))
+		} else if keyed.count > 1, keyed.allSatisfy(\.codingKeys.areThere) {
+			let told = "all \(keyed.count) types that are read or sent have CodingKeys"
+			observations.append(StyleObservation(noted: "coding keys", .string("always"), told, at: keyed[0].place))
 		} else {
 			add("coding keys", keys, of: "types with CodingKeys need them", else: "no type has CodingKeys") { _ in .string("where needed") }
 		}
@@ -175,10 +179,10 @@ extension StyleProposal {
 	private mutating func observeScalars() {
 		var integers = Tally<String>()
 		var numbers = Tally<String>()
-		var identifiers = Tally<Bool>()
+		var identifiers = Tally<String?>()
 		for type in roles.results {
 			for property in type.properties {
-				if property.name == "id" { identifiers.add(property.type.contains(roles.base(type.name) + "ID"), at: type.place) }
+				if property.name == "id" { identifiers.add(identifierPattern(property.type, of: type), at: type.place) }
 				for word in property.type {
 					if Self.integers.contains(word) { integers.add(word, at: type.place) }
 					if Self.numbers.contains(word) { numbers.add(word, at: type.place) }
@@ -192,9 +196,40 @@ extension StyleProposal {
 		if let most = numbers.most, most.value != standard.number {
 			add("types.number", numbers, of: "numbers that are no integers", else: "") { .string($0) }
 		}
-		if identifiers.most?.value == true {
-			add("types.identifier", identifiers, of: "properties called id", else: "") { $0 ? .string("{Name}ID") : nil }
+		if let most = identifiers.most {
+			guard most.value != nil else { return }
+			add("types.identifier", identifiers, of: "properties called id", else: "") { $0.map { .string($0) } }
+		} else {
+			for method in code.methods {
+				for type in method.parameters.flatMap({ roles.named($0.type) })
+				where roles.identifiers.contains(where: { $0.path == type.path }) {
+					identifiers.add(pattern(ofIdentifier: type.path), at: type.place)
+				}
+			}
+			guard identifiers.most?.value != nil else { return }
+			add("types.identifier", identifiers, of: "parameters that are structs around one rawValue", else: "") { $0.map { .string($0) } }
 		}
+	}
+
+	/// `{Name}ID` of an `id` that is an `OrderID`; nil where it is a text or a number.
+	private func identifierPattern(_ words: [String], of type: TeamCode.TypeCode) -> String? {
+		let base = roles.base(type.name)
+		if words.contains(base + "ID") { return "{Name}ID" }
+		let own = roles.identifiers.first { $0.path == type.path + words.prefix(1) }
+		return (own ?? roles.named(words).first { named in roles.identifiers.contains { $0.path == named.path } })
+			.flatMap { pattern(ofIdentifier: $0.path, for: base) }
+	}
+
+	/// `{Name}.ID` of `Order.ID`, where there are orders, and `{Name}ID` of `OrderID` in whatever namespace.
+	private func pattern(ofIdentifier path: [String], for base: String? = nil) -> String? {
+		let subjects = base.map { [$0] } ?? roles.entities
+		for start in path.indices.reversed() {
+			let name = path[start...].joined(separator: ".")
+			for subject in subjects {
+				if let pattern = NameHabit.pattern(of: name, for: subject), !pattern.contains("plural") { return pattern }
+			}
+		}
+		return nil
 	}
 
 	private static let integers: Set<String> = ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"]

@@ -112,31 +112,61 @@ struct TeamCode {
 		for (index, file) in files.enumerated() where !file.isTest {
 			for each in file.outline.declarations where kinds.contains(each.keyword) {
 				let place = SourceSpan(file.source, SourceRange(at: each.offset))
-				places[each.outer + [each.name]] = places[each.outer + [each.name]] ?? types.count
+				let outer = Self.path(each.outer)
+				places[outer + [each.name]] = places[outer + [each.name]] ?? types.count
 				types.append(
 					TypeCode(
-						name: each.name, keyword: each.keyword, outer: each.outer, modifiers: each.modifiers,
+						name: each.name, keyword: each.keyword, outer: outer, modifiers: each.modifiers,
 						conformances: Self.conformances(each.words), file: index, place: place))
 			}
 		}
 		for file in files where !file.isTest {
 			for each in file.outline.declarations {
 				let place = SourceSpan(file.source, SourceRange(at: each.offset))
-				if each.keyword == "extension", let type = places[[each.name]] {
+				let outer = Self.path(each.outer)
+				if each.keyword == "extension", let type = places[Self.extended(each)] {
 					types[type].conformances += Self.conformances(each.words)
-				} else if each.keyword == "init", let type = places[each.outer] {
+				} else if each.keyword == "init", let type = places[outer] {
 					types[type].hasInitializer = true
-				} else if each.keyword == "case", each.outer.last == "CodingKeys", let type = places[Array(each.outer.dropLast())] {
+				} else if each.keyword == "case", outer.last == "CodingKeys", let type = places[Array(outer.dropLast())] {
 					types[type].codingKeys.areThere = true
-					if each.words.contains("=") { types[type].codingKeys.areRenamed = true }
+					if Self.renamesKey(each, in: file.source) { types[type].codingKeys.areRenamed = true }
 				} else if ["let", "var"].contains(each.keyword) {
 					spelled.append((each.name, place))
-					guard each.isStored, !each.modifiers.contains("static"), let type = places[each.outer] else { continue }
+					guard each.isStored, !each.modifiers.contains("static"), let type = places[outer] else { continue }
 					let words = Array(each.words.drop { $0 == ":" })
 					types[type].properties.append(
 						Property(name: each.name, type: words, isVariable: each.keyword == "var", isOptional: words.last == "?"))
 				}
 			}
+		}
+	}
+
+	/// `Orders.Order` of `extension Orders.Order: Codable`
+	private static func extended(_ declaration: SwiftOutline.Declaration) -> [String] {
+		var path = declaration.outer + [declaration.name]
+		var words = declaration.words[...]
+		while words.first == ".", let name = words.dropFirst().first {
+			path.append(name)
+			words = words.dropFirst(2)
+		}
+		return path
+	}
+
+	/// Where it stands: `Orders` and `Order` in `extension Orders.Order`.
+	private static func path(_ outer: [String]) -> [String] {
+		outer.flatMap { $0.split(separator: ".").map(String.init) }
+	}
+
+	/// Whether a case has another text than its name: `case id = "id"` has not.
+	private static func renamesKey(_ declaration: SwiftOutline.Declaration, in source: SourceText) -> Bool {
+		guard declaration.words.contains("=") else { return false }
+		let line = source.withBytes { bytes in
+			String(decoding: bytes[declaration.offset...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: ";") }, as: UTF8.self)
+		}
+		return line.dropFirst("case ".count).split(separator: ",").contains { each in
+			let sides = each.split(separator: "=", maxSplits: 1).map { $0.filter { !" \t\r\"`".contains($0) } }
+			return sides.count == 2 && !sides[1].hasPrefix("//") && sides[0] != sides[1].prefix { $0 != "/" }
 		}
 	}
 

@@ -295,6 +295,88 @@ struct StyleFromTests {
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
 
+	@Test("A struct around one rawValue is an identifier and no body, and says what those are called")
+	func identifierStructs() throws {
+		let code = { (id: String, property: String) in
+			"""
+			struct \(id): RawRepresentable, Hashable, Codable, Sendable { let rawValue: Int }
+			struct Order: Decodable { \(property) let total: Int }
+			struct NewOrder: Encodable { let sku: String }
+			actor OrdersRepository {
+			  func order(id: \(id)) async throws -> Order { fatalError() }
+			  func createOrder(_ request: NewOrder) async throws -> Order { fatalError() }
+			  func deleteOrder(id: \(id)) async throws {}
+			}
+			"""
+		}
+		for (id, property, pattern) in [
+			("OrderID", "let id: OrderID;", "{Name}ID"), ("OrderIdentifier", "let id: OrderIdentifier;", "{Name}Identifier"),
+			("OrderKey", "", "{Name}Key"),
+		] {
+			let found = try observations(["Orders.swift": code(id, property)])
+			#expect(found["names.types.create"]?["value"]?.string == "New{Name}", "\(id)")
+			#expect(found["names.types.create"]?["of"]?.integer == 1, "\(id)")
+			#expect(found["names.body"]?["value"]?.string == "request", "\(id)")
+			#expect(found["names.types.update"]?["standing"]?.string == "unseen", "\(id)")
+			#expect(found["types.identifier"]?["value"]?.string == pattern, "\(id)")
+		}
+		let nested = try observations([
+			"Orders.swift": """
+			struct Order: Decodable { let id: ID; struct ID: Hashable, Codable, RawRepresentable { let rawValue: Int } }
+			actor OrdersRepository { func order(id: Order.ID) async throws -> Order { fatalError() } }
+			"""
+		])
+		#expect(nested["types.identifier"]?["value"]?.string == "{Name}.ID")
+	}
+
+	@Test("What is read and sent is seen in extensions of a namespace, by its whole name and by its own")
+	func extensionsOfNamespaces() throws {
+		for (request, model, draft) in [
+			("Orders.NewOrder", "extension Orders { struct Order: Decodable {", "extension Orders { struct NewOrder: Encodable {"),
+			("API.Orders.NewOrder", "extension API.Orders { struct Order: Decodable {", "extension API.Orders { struct NewOrder {"),
+			("NewOrder", "extension Orders { struct Order: Decodable {", "extension Orders { struct NewOrder: Encodable {"),
+		] {
+			let found = try observations([
+				"Orders.swift": """
+				enum Orders {}
+				enum API { enum Orders {} }
+				\(model) let id: Int } }
+				\(draft) let sku: String } }
+				extension \(request): Codable {}
+				actor OrdersRepository {
+				  func order(id: Int) async throws -> Order { fatalError() }
+				  func createOrder(_ request: \(request)) async throws -> Order { fatalError() }
+				}
+				"""
+			])
+			#expect(found["names.types.create"]?["value"]?.string == "New{Name}", "\(request)")
+			#expect(found["names.types.create"]?["seen"]?.integer == 1, "\(request)")
+			#expect(found["names.body"]?["value"]?.string == "request", "\(request)")
+		}
+	}
+
+	@Test("CodingKeys that are always written out are seen, and that no key of style.json says so")
+	func codingKeys() throws {
+		func value(_ first: String, _ second: String) throws -> JSONNode? {
+			let found = try observations([
+				"Orders.swift": """
+				struct Order: Decodable { let id: Int; let line: Line; \(first) }
+				struct Line: Decodable { let sku: String; \(second) }
+				actor OrdersRepository { func order(id: Int) async throws -> Order { fatalError() } }
+				"""
+			])
+			return found["coding keys"]
+		}
+		let keys = { (cases: String) in "private enum CodingKeys: String, CodingKey {\n\(cases)\n}" }
+		let plain = try value(keys("case id, line"), keys("case sku"))
+		#expect(plain?["value"]?.string == "always")
+		#expect(plain?["standing"]?.string == "noted")
+		#expect(try value(keys("case id = \"id\"\ncase line = \"line\" // same"), "")?["value"]?.string == "always")
+		#expect(try value(keys("case id = \"_id\", line"), keys("case sku = \"SKU\""))?["value"]?.string == "always")
+		#expect(try value(keys("case id = \"_id\", line"), "")?["value"]?.string == "where needed")
+		#expect(try value("", "")?["standing"]?.string == "unseen")
+	}
+
 	@Test("Types that stand for numbers and identifiers are seen where they are others than usual")
 	func scalars() throws {
 		let folder = try TemporaryFolder()
