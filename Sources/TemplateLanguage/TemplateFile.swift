@@ -96,7 +96,7 @@ extension TemplateFile {
 		guard let name = path.names.first(where: { scope[$0.components[0]] == nil }) else { return [scope] }
 		let elementName = name.components[0]
 		var elementNames: [String] = []
-		for listName in scope.names {
+		for listName in scope.namesByCost {
 			guard case .list(let candidate, let elements)? = scope[listName] else { continue }
 			if candidate == elementName {
 				let filled = elements.isEmpty ? filling?(listName, candidate).map { [$0] } ?? [] : elements

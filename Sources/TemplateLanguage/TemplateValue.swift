@@ -64,6 +64,14 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 		derived.map { Set(values.keys).union($0.names).sorted() } ?? values.keys.sorted()
 	}
 
+	/// The same with those behind whose values are only made when they are asked for: who looks through all of them finds most before.
+	var namesByCost: [String] {
+		let (made, deferred) = names.reduce(into: ([String](), [String]())) { parts, name in
+			if case .deferred? = values[name] { parts.1.append(name) } else { parts.0.append(name) }
+		}
+		return made + deferred
+	}
+
 	/// These names and one more, which hides one of the same name.
 	package func adding(_ name: String, _ value: TemplateValue) -> TemplateScope {
 		TemplateScope(values.merging([name: value]) { _, new in new }, derived: derived)
