@@ -67,6 +67,8 @@ private struct TemplateRenderer {
 	private var bindings: [Binding] = []
 	/// What may still be gone through; loops in loops multiply what there is.
 	private var allowance: Int
+	/// Counting what there is costs as much as a small rendering: only one that becomes large has it counted.
+	private var hasCountedRoot = false
 	private var isTooLarge = false
 	var filling: ListFilling?
 	/// The lists around that have an element by that alone.
@@ -84,7 +86,7 @@ private struct TemplateRenderer {
 		recursions = TemplateInclusions(template.partials)
 		self.root = root
 		self.takesEveryBranch = takesEveryBranch
-		allowance = Template.smallestAllowance + Template.allowanceFactor * (source.count + root.size)
+		allowance = Template.smallestAllowance + Template.allowanceFactor * source.count
 		// Names and loops make files longer than their templates; twice is a good first guess.
 		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
 	}
@@ -152,9 +154,18 @@ private struct TemplateRenderer {
 		marks.append(RenderTrace.Mark(output: output.text.utf8.count, source: source, place: place))
 	}
 
+	/// Whether more than `spent` may still be gone through.
+	private mutating func allows(_ spent: Int) -> Bool {
+		if spent >= allowance, !hasCountedRoot {
+			hasCountedRoot = true
+			allowance += Template.allowanceFactor * root.size
+		}
+		return spent < allowance
+	}
+
 	private mutating func render(_ partial: TemplatePartial) {
 		// Partials that include others twice multiply as loops do.
-		guard allowance > 0 else {
+		guard allows(0) else {
 			isTooLarge = true
 			diagnostics.report(.tooLarge(partial: partial.place))
 			return
@@ -188,7 +199,7 @@ private struct TemplateRenderer {
 	) {
 		var isFirst = true
 		for element in elements {
-			if output.text.utf8.count > allowance, !isTooLarge {
+			if !isTooLarge, !allows(output.text.utf8.count) {
 				isTooLarge = true
 				report(.tooLarge(name.dotted, at: SourceSpan(source, name.range)), at: name)
 			}

@@ -38,16 +38,26 @@ extension TemplateValue {
 ///
 ///     let scope: TemplateScope = ["Name": .text("Character"), "paginated": .flag(true)]
 package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
-	private let values: [String: TemplateValue]
-	/// What is said of them besides.
-	private let derived: DerivedFacts?
-	/// The bytes of all texts in it, and one for each value.
-	let size: Int
+	private let layer: Layer
 
-	package init(_ values: [String: TemplateValue], derived: DerivedFacts? = nil) {
-		self.values = values
-		self.derived = derived
-		size = values.values.reduce(derived?.names.count ?? 0) { $0 + $1.size }
+	/// Scopes are handed on more often than they are made, and many of them stand in the same one: what they have of their own is all that is new.
+	private final class Layer: Sendable {
+		let values: [String: TemplateValue]
+		/// What is said of them besides.
+		let derived: DerivedFacts?
+		/// The names that these stand before.
+		let outer: Layer?
+
+		init(_ values: [String: TemplateValue], _ derived: DerivedFacts?, _ outer: Layer?) {
+			self.values = values
+			self.derived = derived
+			self.outer = outer
+		}
+	}
+
+	/// - Parameter outer: the names besides; these hide those that are called the same.
+	package init(_ values: [String: TemplateValue], derived: DerivedFacts? = nil, in outer: TemplateScope? = nil) {
+		layer = Layer(values, derived, outer?.layer)
 	}
 
 	/// Of a name that is given twice the last value holds.
@@ -56,26 +66,41 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 	}
 
 	package subscript(name: String) -> TemplateValue? {
-		(values[name] ?? derived?.value(name))?.made
+		var next: Layer? = layer
+		while let layer = next {
+			if let value = layer.values[name] ?? layer.derived?.value(name) { return value.made }
+			next = layer.outer
+		}
+		return nil
 	}
 
 	/// In the order of the alphabet, so that what is said about them is always the same.
 	package var names: [String] {
-		derived.map { Set(values.keys).union($0.names).sorted() } ?? values.keys.sorted()
+		layers.reduce(into: Set<String>()) {
+			$0.formUnion($1.values.keys); $0.formUnion($1.derived?.names ?? [])
+		}.sorted()
 	}
 
 	/// The same with those behind whose values are only made when they are asked for: who looks through all of them finds most before.
 	var namesByCost: [String] {
 		let (made, deferred) = names.reduce(into: ([String](), [String]())) { parts, name in
-			if case .deferred? = values[name] { parts.1.append(name) } else { parts.0.append(name) }
+			if case .deferred? = layers.lazy.compactMap({ $0.values[name] }).first { parts.1.append(name) } else { parts.0.append(name) }
 		}
 		return made + deferred
 	}
 
+	/// The bytes of all texts in it, and one for each value.
+	var size: Int {
+		layers.reduce(0) { size, layer in layer.values.values.reduce(size + (layer.derived?.names.count ?? 0)) { $0 + $1.size } }
+	}
+
 	/// These names and one more, which hides one of the same name.
 	package func adding(_ name: String, _ value: TemplateValue) -> TemplateScope {
-		TemplateScope(values.merging([name: value]) { _, new in new }, derived: derived)
+		TemplateScope([name: value], in: self)
 	}
+
+	/// The innermost first.
+	private var layers: UnfoldFirstSequence<Layer> { sequence(first: layer, next: \.outer) }
 }
 
 /// Facts of which templates ask for few: each is made when it is asked for.

@@ -8,17 +8,17 @@ struct GraphQLFindings {
 	/// The variables whose type is the convention's, since nothing says what it is.
 	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
 
-	func reportAnonymous(_ operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
+	static func reportAnonymous(_ operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
 		diagnostics.report(.anonymous(operation))
 	}
 
 	/// - Parameter isAll: there is nothing else to ask a server for.
-	func reportSubscription(_ operation: OperationDefinition, isAll: Bool, _ diagnostics: inout Diagnostics) {
+	static func reportSubscription(_ operation: OperationDefinition, isAll: Bool, _ diagnostics: inout Diagnostics) {
 		diagnostics.report(.subscription(operation, isAll: isAll))
 	}
 
 	/// What became of an operation's selections, and what its sample has otherwise.
-	mutating func report(
+	static func report(
 		_ selecting: SelectionDrafting, _ comparison: SelectionComparison, _ operation: GraphQLOperationRequest,
 		_ diagnostics: inout Diagnostics
 	) {

@@ -1,5 +1,3 @@
-import SourceText
-
 /// In how many ways a feature selects each type of a schema.
 ///
 /// A type that is selected in one way is called what the schema calls it. Where operations select other parts of it, each has a type of its own,
@@ -39,24 +37,19 @@ struct SelectedWays {
 
 	init() {}
 
-	/// Found out by drafting all operations before any type is named.
-	init(of request: FeatureRequest) {
-		for entity in request.entities {
-			guard let graphQL = entity.graphQL, graphQL.schema != nil else { continue }
-			var trial = TypeTable()
-			var unheard = Diagnostics()
-			let drafting = GraphQLDrafting(
-				entity, graphQL, style: request.style.settings,
-				places: EntityPlaces(entity.name, plural: entity.plural, kept: request.kept), types: &trial, diagnostics: &unheard)
-			let mutations = Set(graphQL.operations.lazy.filter { $0.definition.kind == .mutation }.compactMap { $0.definition.name?.text })
-			for operation in drafting.operations {
-				guard let draft = drafting.agreement.drafts[operation.method.lowerCamel] else { continue }
-				let owner = entity.name.upperCamel + "." + operation.method.lowerCamel
-				add(draft, of: owner)
+	/// Of what the operations of all entities answer, before any type is named.
+	init(of answers: [GraphQLAnswers]) {
+		for entity in answers where entity.schema != nil {
+			for answer in entity.answers {
+				let naming = answer.naming
+				let owner = entity.entity.upperCamel + "." + naming.method.lowerCamel
+				add(answer.draft, of: owner)
 				// A mutation is called after what it does as well.
-				let isMutation = operation.graphQL.map { mutations.contains($0.operationName) } ?? true
-				if !isMutation, let type = draft.givenName?.schemaType, operation.subject.singular.snake == Words(type).singular.snake {
-					claims[type, default: []].insert(number(of: draft.composite, of: owner))
+				let subject = MethodVerb.subject(of: naming.method, verb: naming.verb)
+				if answer.definition.kind != .mutation, let type = answer.draft.givenName?.schemaType,
+					subject.singular.snake == Words(type).singular.snake
+				{
+					claims[type, default: []].insert(number(of: answer.draft.composite, of: owner))
 				}
 			}
 		}

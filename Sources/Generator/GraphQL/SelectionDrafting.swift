@@ -65,12 +65,15 @@ struct SelectionDrafting {
 		var sharesSample = false
 	}
 
-	init(fragments: FragmentIndex, schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides()) {
+	/// - Parameter possibleTypes: what the schema says of all its types, so that it is not asked again for each operation.
+	init(
+		fragments: FragmentIndex, possibleTypes: PossibleTypes?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides()
+	) {
 		self.fragments = fragments
-		self.schema = schema
+		schema = possibleTypes?.schema
 		self.options = options
 		self.overrides = overrides
-		possibleTypes = schema.map { PossibleTypes($0) }
+		self.possibleTypes = possibleTypes
 	}
 
 	/// An operation that selects more than this, fragments resolved, is no operation anybody wrote.

@@ -19,10 +19,12 @@ struct EntityDraft {
 	private(set) var unmapped = UnmappedScalars()
 
 	/// - Parameters:
+	///   - answers: what it asks for by GraphQL, each drafted by itself.
 	///   - ways: in how many ways the whole feature selects each type of a schema.
 	///   - kept: what an earlier run called things.
 	init(
-		_ entity: EntityRequest, style: StyleSettings, ways: SelectedWays, kept: KeptNames, inputs: [SourceText],
+		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, ways: SelectedWays, kept: KeptNames,
+		inputs: [SourceText],
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
@@ -30,16 +32,16 @@ struct EntityDraft {
 		plural = entity.plural ?? entity.name.plural
 		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
-		let agreement = Self.agreement(entity, source, style: style, ways: ways, places: places, types: types)
+		let agreement = Self.agreement(entity, source, answers, style: style, ways: ways, places: places, types: types)
 		let rest = RESTDrafting(
 			entity, source, style: style, agreement: agreement, places: places, types: &types, diagnostics: &diagnostics)
 		Self.report(rest.contradictions, entity.overrides, inputs, &diagnostics)
 		objects = rest.objects
 		var all = rest.operations
 		var paths = rest.paths
-		if let request = entity.graphQL {
+		if let request = entity.graphQL, let answers {
 			let graphQL = GraphQLDrafting(
-				entity, request, style: style, agreement: agreement, ways: ways, places: places, types: &types,
+				entity, request, answers, style: style, agreement: agreement, ways: ways, places: places, types: &types,
 				diagnostics: &diagnostics)
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
@@ -91,15 +93,16 @@ struct EntityDraft {
 
 	/// What both transports can agree on, found out by drafting each by itself.
 	private static func agreement(
-		_ entity: EntityRequest, _ source: RESTOperations, style: StyleSettings, ways: SelectedWays, places: EntityPlaces,
+		_ entity: EntityRequest, _ source: RESTOperations, _ answers: GraphQLAnswers?, style: StyleSettings, ways: SelectedWays,
+		places: EntityPlaces,
 		types: TypeTable
 	) -> TransportAgreement {
-		guard let request = entity.graphQL, !source.operations.isEmpty else { return TransportAgreement() }
+		guard let request = entity.graphQL, let answers, !source.operations.isEmpty else { return TransportAgreement() }
 		var trial = types
 		var unheard = Diagnostics()
 		let rest = RESTDrafting(entity, source, style: style, places: places, types: &trial, diagnostics: &unheard)
 		let graphQL = GraphQLDrafting(
-			entity, request, style: style, ways: ways, places: places, types: &trial, diagnostics: &unheard)
+			entity, request, answers, style: style, ways: ways, places: places, types: &trial, diagnostics: &unheard)
 		return TransportAgreement(
 			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
 			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),

@@ -113,11 +113,17 @@ private struct FeatureDraft {
 	}
 
 	private init(drafting request: FeatureRequest, _ diagnostics: inout Diagnostics) {
-		let ways = SelectedWays(of: request)
-		for entity in request.entities {
+		let answers = request.entities.map { entity in
+			entity.graphQL.map {
+				GraphQLAnswers(
+					entity, $0, style: request.style.settings, places: EntityPlaces(entity.name, plural: entity.plural, kept: request.kept))
+			}
+		}
+		let ways = SelectedWays(of: answers.compactMap { $0 })
+		for (entity, answers) in zip(request.entities, answers) {
 			entities.append(
 				EntityDraft(
-					entity, style: request.style.settings, ways: ways, kept: request.kept, inputs: request.inputs,
+					entity, style: request.style.settings, answers, ways: ways, kept: request.kept, inputs: request.inputs,
 					types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, style: request.style.settings, kept: request.kept, types: &types))
 		}

@@ -20,9 +20,7 @@ package struct FeatureScope {
 
 	/// What every template may use: the module's names and its types.
 	package var feature: TemplateScope {
-		TemplateScope(
-			plan.facts.mapValues(\.value.templateValue).merging(featureValues) { _, own in own }.merging(deferred) { _, deferred in deferred
-			})
+		TemplateScope(deferred, in: TemplateScope(featureValues, in: TemplateScope(plan.facts.mapValues(\.value.templateValue))))
 	}
 
 	private var deferred: [String: TemplateValue] {
@@ -35,7 +33,7 @@ package struct FeatureScope {
 					elementName: "entity",
 					plan.entities.map { entity in
 						let examples = examples(of: entity)
-						return TemplateScope(values(of: entity, examples, examples.shown, suite: entity.name, isFirstPart: true))
+						return TemplateScope(values(of: entity, examples, examples.shown, suite: nil))
 					})
 			},
 		]
@@ -55,8 +53,10 @@ package struct FeatureScope {
 	/// What the templates of one entity may use as well.
 	package func entity(_ entity: EntityPlan) -> TemplateScope {
 		let examples = examples(of: entity)
-		return scope(entity, examples, examples.shown, suite: entity.name, isFirstPart: true)
+		return TemplateScope(values(of: entity, examples, examples.shown, suite: nil), in: shared)
 	}
+
+	private var shared: TemplateScope { TemplateScope(deferred, in: TemplateScope(featureValues)) }
 
 	/// The same for each of the suites that the tests of `part` are cut into, where one would be too large for a file.
 	///
@@ -68,6 +68,8 @@ package struct FeatureScope {
 			? SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.graphQL != nil }) {
 				$0.graphQL?.response
 			} : SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.rest != nil }) { $0.rest?.response }
+		let shared = shared
+		let fixtures = Dictionary(entity.fixtures.map { ($0.name, $0) }) { first, _ in first }
 		return parts.map { part in
 			var operation = entity.operations[part.operation]
 			func cut(_ variants: [ResponsePlan.Variant]) -> [ResponsePlan.Variant] {
@@ -77,73 +79,69 @@ package struct FeatureScope {
 			if let variants = operation.rest?.response?.variants { operation.rest?.response?.variants = cut(variants) }
 			var shown = examples.shown[part.operation]
 			shown.further = Array(shown.further[part.further])
-			let fixtures = operation.fixtures
 			var narrow = entity
 			narrow.operations = [operation]
-			narrow.fixtures = entity.fixtures.filter { fixtures.contains($0.name) }
+			narrow.fixtures = operation.fixtures.compactMap { fixtures[$0] }
 			narrow.local = nil
-			return scope(narrow, examples, [shown], suite: part.name, isFirstPart: part.isFirst)
+			return TemplateScope(values(of: narrow, examples, [shown], suite: part), in: shared)
 		}
-	}
-
-	private func scope(
-		_ entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: String, isFirstPart: Bool
-	) -> TemplateScope {
-		let own = values(of: entity, examples, shown, suite: suite, isFirstPart: isFirstPart)
-		return TemplateScope(featureValues.merging(deferred) { _, deferred in deferred }.merging(own) { _, own in own })
 	}
 
 	/// What is the entity's own.
+	///
+	/// - Parameter suite: the part of the tests that it is for, all in the same file, which asks for few of these: each is made when it is asked
+	///   for. What is for many templates is made once.
 	private func values(
-		of entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: String, isFirstPart: Bool
+		of entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: SuitePart?
 	) -> [String: TemplateValue] {
+		var values = entity.facts.mapValues(\.templateValue)
+		func set(_ name: String, _ make: @escaping @Sendable () -> TemplateValue) {
+			values[name] = suite == nil ? make() : .deferred(make)
+		}
+		let bodies = Dictionary(entity.fixtures.map { ($0.name, $0.value) }) { first, _ in first }
 		let operations = entity.operations.map {
-			OperationScope($0, entity: entity, speller: speller, samples: samples, examples: typeExamples, isFirstPart: isFirstPart)
+			OperationScope(
+				$0, entity: entity, fixtures: bodies, speller: speller, samples: samples, examples: typeExamples,
+				isFirstPart: suite?.isFirst ?? true)
 		}
 		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
-		var values = entity.facts.mapValues(\.templateValue)
 		values["Name"] = .text(entity.name)
-		values["name"] = .text(Words(entity.name).lowerCamel)
-		values["names"] = .text(Words(entity.plural).lowerCamel)
-		values["Names"] = .text(Words(entity.plural).upperCamel)
-		values["suite"] = .text(suite)
-		values["contractImportsFoundation"] = .flag(
-			entity.operations.contains { operation in
-				operation.result?.mentionsFoundation == true || operation.parameters.contains(where: \.type.mentionsFoundation)
-			})
-		values["operations"] = .list(elementName: "operation", operations.map(\.scope))
-		let shorterCalls = operations.flatMap(\.shorterCalls)
-		values["shorterCalls"] = .list(elementName: "shorterCall", shorterCalls)
-		values["hasShorterCalls"] = .flag(!shorterCalls.isEmpty)
-		let graphQL = entity.operations.indices.filter { entity.operations[$0].graphQL != nil }
-		let inputs = InputScope(plan, speller: speller, entity: entity)
-		values["graphQLOperations"] = .list(elementName: "operation", graphQL.map { operations[$0].graphQLScope(examples, shown[$0]) })
+		values["suite"] = .text(suite?.name ?? entity.name)
+		set("name") { .text(Words(entity.name).lowerCamel) }
+		set("names") { .text(Words(entity.plural).lowerCamel) }
+		set("Names") { .text(Words(entity.plural).upperCamel) }
+		set("contractImportsFoundation") {
+			.flag(
+				entity.operations.contains { operation in
+					operation.result?.mentionsFoundation == true || operation.parameters.contains(where: \.type.mentionsFoundation)
+				})
+		}
+		set("operations") { .list(elementName: "operation", operations.map(\.scope)) }
+		set("shorterCalls") { .list(elementName: "shorterCall", operations.flatMap(\.shorterCalls)) }
+		set("hasShorterCalls") { .flag(operations.contains(where: \.hasShorterCalls)) }
+		set("graphQLOperations") {
+			let own = entity.operations.indices.filter { entity.operations[$0].graphQL != nil }
+			return .list(elementName: "operation", own.map { operations[$0].graphQLScope(examples, shown[$0]) })
+		}
 		values["graphQLFragments"] = .deferred { .list(elementName: "fragment", GraphQLScope.fragments(entity.fragments)) }
-		values["responseWrappers"] = .list(elementName: "wrapper", entity.operations.compactMap { WrapperScope.values($0, speller) })
-		values["hasResponseWrappers"] = .flag(entity.operations.contains { $0.graphQL?.wrapper != nil })
-		values["inputs"] = .list(elementName: "input", inputs.conversions)
-		values["hasInputs"] = .flag(!inputs.conversions.isEmpty || inputs.sendsJSONValues)
-		values["sendsJSONValues"] = .flag(inputs.sendsJSONValues)
-		values["restOperations"] = .list(elementName: "operation", rest.map(\.1.scope))
-		values["mockValues"] = .list(elementName: "mockValue", operations.flatMap(\.mockValues))
-		values["requestBodies"] = .list(elementName: "requestBody", operations.compactMap(\.requestBody))
-		values["hasRequestBodies"] = .flag(operations.contains { $0.requestBody != nil })
-		values["encodesPathSegments"] = .flag(operations.contains(where: \.encodesPathSegments))
-		let documents = entity.fixtures.map { FixtureWriter.document($0.value) }
-		values["stubs"] = StubScope(entity.fixtures).list(documents)
-		let bodies = Set(entity.operations.compactMap(\.rest?.body?.fixture))
-		let variants = entity.variantFixtures
-		values["fixtures"] = .list(
-			elementName: "fixture",
-			zip(entity.fixtures, documents).map { fixture, document in
-				[
-					"name": .text(fixture.name), "json": .text(document), "isVariant": .flag(variants.contains(fixture.name)),
-					"isBody": .flag(bodies.contains(fixture.name)),
-				]
-			})
-		values["hasResults"] = .flag(rest.contains { $0.0.result != nil })
-		values["hasVoidOperations"] = .flag(rest.contains { $0.0.result == nil })
-		values["restLoadsFixtures"] = .flag(operations.contains(where: \.restLoadsFixtures))
+		set("responseWrappers") { [speller] in
+			.list(elementName: "wrapper", entity.operations.compactMap { WrapperScope.values($0, speller) })
+		}
+		set("hasResponseWrappers") { .flag(entity.operations.contains { $0.graphQL?.wrapper != nil }) }
+		let inputs = InputScope(plan, speller: speller, entity: entity)
+		set("inputs") { .list(elementName: "input", inputs.conversions) }
+		set("hasInputs") { .flag(inputs.isNeeded) }
+		set("sendsJSONValues") { .flag(inputs.sendsJSONValues) }
+		set("restOperations") { .list(elementName: "operation", rest.map(\.1.scope)) }
+		set("mockValues") { .list(elementName: "mockValue", operations.flatMap(\.mockValues)) }
+		set("requestBodies") { .list(elementName: "requestBody", operations.compactMap(\.requestBody)) }
+		set("hasRequestBodies") { .flag(operations.contains { $0.requestBody != nil }) }
+		set("encodesPathSegments") { .flag(operations.contains(where: \.encodesPathSegments)) }
+		values["stubs"] = .deferred { StubScope(entity.fixtures).list }
+		set("fixtures") { FixtureScope.list(of: entity) }
+		set("hasResults") { .flag(rest.contains { $0.0.result != nil }) }
+		set("hasVoidOperations") { .flag(rest.contains { $0.0.result == nil }) }
+		set("restLoadsFixtures") { .flag(operations.contains(where: \.restLoadsFixtures)) }
 		values.merge(LocalScope(entity.local, speller).values) { _, local in local }
 		values["ownTypes"] = .deferred { [plan, speller, typeExamples] in
 			Self.list(plan.types(of: entity), plan, speller, typeExamples)
@@ -151,7 +149,7 @@ package struct FeatureScope {
 		values["ownTypesImportFoundation"] = .deferred { [plan] in
 			.flag(plan.types(of: entity).contains { plan.types[$0.index].form.types.contains(where: \.mentionsFoundation) })
 		}
-		values.merge(OperationGroups(zip(entity.operations, operations).filter { $0.0.rest != nil }).values) { own, _ in own }
+		values.merge(OperationGroups(rest).values) { own, _ in own }
 		return values
 	}
 
@@ -220,19 +218,13 @@ extension EntityPlan {
 	}
 }
 
-extension EntityPlan {
-	/// The names of what answers in another way than the first answer of an operation, and is no first answer itself.
-	fileprivate var variantFixtures: Set<String> {
-		let responses = operations.flatMap { [$0.rest?.response, $0.graphQL?.response] }.compactMap { $0 }
-		return Set(responses.flatMap(\.variants).map(\.fixture)).subtracting(responses.map(\.fixture))
-	}
-}
-
 extension OperationPlan {
-	/// The names of what its tests read.
-	fileprivate var fixtures: Set<String> {
+	/// The names of what its tests read, each once.
+	fileprivate var fixtures: [String] {
 		let responses = [rest?.response, graphQL?.response].compactMap { $0 }
-		return Set(responses.map(\.fixture) + responses.flatMap(\.variants).map(\.fixture) + [rest?.body?.fixture].compactMap { $0 })
+		let names = responses.map(\.fixture) + responses.flatMap(\.variants).map(\.fixture) + [rest?.body?.fixture].compactMap { $0 }
+		var seen: Set<String> = []
+		return names.filter { seen.insert($0).inserted }
 	}
 }
 

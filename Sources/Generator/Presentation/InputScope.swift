@@ -18,6 +18,17 @@ struct InputScope {
 		return types.contains(where: \.mentionsJSONValue) || reached.contains { plan.types[$0.index].form.mentionsJSONValue }
 	}
 
+	/// Something has to be converted.
+	var isNeeded: Bool {
+		sendsJSONValues
+			|| reached.contains {
+				switch plan.types[$0.index].form {
+				case .object, .oneOf: true
+				default: false
+				}
+			}
+	}
+
 	/// One for each input object that the entity's operations reach, in the order of the types.
 	var conversions: [TemplateScope] {
 		reached.sorted().compactMap { conversion(plan.types[$0.index]) }

@@ -5,6 +5,8 @@ import TemplateLanguage
 struct OperationScope {
 	private let operation: OperationPlan
 	private let entity: EntityPlan
+	/// What each fixture of the entity holds.
+	private let fixtures: [String: JSONValue]
 	private let speller: TypeSpeller
 	private let samples: Samples
 	/// The tests that every operation has are in this suite; those of a long list go on in others.
@@ -12,9 +14,10 @@ struct OperationScope {
 	private let examples: TypeExamples
 
 	init(
-		_ operation: OperationPlan, entity: EntityPlan, speller: TypeSpeller, samples: Samples, examples: TypeExamples,
-		isFirstPart: Bool = true
+		_ operation: OperationPlan, entity: EntityPlan, fixtures: [String: JSONValue], speller: TypeSpeller, samples: Samples,
+		examples: TypeExamples, isFirstPart: Bool
 	) {
+		self.fixtures = fixtures
 		self.samples = samples
 		self.examples = examples
 		self.isFirstPart = isFirstPart
@@ -54,10 +57,7 @@ struct OperationScope {
 	}
 
 	/// The fixture of what it answers by GraphQL.
-	private var json: JSONValue? {
-		let name = operation.graphQL?.response?.fixture
-		return entity.fixtures.first { $0.name == name }?.value
-	}
+	private var json: JSONValue? { (operation.graphQL?.response?.fixture).flatMap { fixtures[$0] } }
 
 	/// The same as the templates of GraphQL see it.
 	func graphQLScope(_ examples: InputExamples, _ shown: InputExamples.Shown) -> TemplateScope {
@@ -125,6 +125,8 @@ struct OperationScope {
 			]
 		}
 	}
+
+	var hasShorterCalls: Bool { operation.parameters.contains(where: \.type.isOptional) }
 
 	/// `Fetch Character`
 	private var heading: String {

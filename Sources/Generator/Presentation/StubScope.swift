@@ -21,14 +21,14 @@ struct StubScope {
 		Words(fixture).upperCamel
 	}
 
-	/// - Parameter documents: the text of each fixture.
-	func list(_ documents: [String]) -> TemplateValue {
+	var list: TemplateValue {
 		.list(
 			elementName: "stub",
-			zip(fixtures, documents).map { fixture, json in
-				// JSON has its own backslashes; Swift must not read them as its.
-				[
+			fixtures.map { fixture in
+				let json = FixtureWriter.document(fixture.value)
+				return [
 					"name": .text(name(of: fixture.name)), "constant": .text(Self.constant(fixture.name)), "json": .text(json),
+					// JSON has its own backslashes; Swift must not read them as its.
 					"marks": .text(SwiftLiteral.rawMarks(for: json)),
 				]
 			})

@@ -24,7 +24,7 @@ struct SelectionLimitTests {
 
 	@Test("Fifty thousand fields of an operation have a type, one more is too much")
 	func fields() throws {
-		var drafting = SelectionDrafting(fragments: fragments, schema: nil, options: GraphQLOptions())
+		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions())
 		let field = try field("query A { __typename }")
 		var last = TypeDraft.unknown
 		for _ in 0..<50_000 { last = drafting.draft(field, siblings: [], sample: nil, at: place) }
@@ -37,7 +37,7 @@ struct SelectionLimitTests {
 
 	@Test("What stands 600 levels deep has no type", arguments: [(599, true), (600, false)])
 	func depth(_ depth: Int, hasType: Bool) throws {
-		var drafting = SelectionDrafting(fragments: fragments, schema: nil, options: GraphQLOptions())
+		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions())
 		let type = drafting.draft(try field("query A { name }"), siblings: [], sample: nil, at: place, depth: depth)
 		#expect((type.guessText == "String") == hasType)
 		#expect(!drafting.isTooLarge)
@@ -52,7 +52,7 @@ struct SelectionLimitTests {
 			.nodes(of: [ConditionalSelectionSet(set, in: operation.source)], types: []) { types, _ in types }
 		#expect(nodes.areTooMany == areTooMany)
 		#expect(nodes.all.count == 200_000)
-		var drafting = SelectionDrafting(fragments: fragments, schema: nil, options: GraphQLOptions())
+		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions())
 		drafting.selectionCount = count
 		#expect(drafting.isTooLarge == areTooMany)
 	}
