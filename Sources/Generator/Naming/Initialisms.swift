@@ -54,12 +54,12 @@ package struct Initialisms: Hashable, Sendable {
 		"API", "CDN", "CSS", "DNS", "FTP", "HTML", "HTTP", "HTTPS", "IP", "JSON", "PDF", "RSS", "SSL", "SVG", "TLS", "XML",
 	]
 
+	/// Whether `cut` could do anything about `word`.
+	static func mayBeSeveral(_ word: String) -> Bool { word.utf8.count > 3 && word.unicodeScalars.dropLast().allSatisfy(\.isUppercase) }
+
 	/// Capitals that are nothing but such words: `HTTPSURL` is `HTTPS`, `URL`; itself where it is anything else.
 	func cut(_ word: String) -> [String] {
-		guard word.utf8.count > 3, word.unicodeScalars.dropLast().allSatisfy(\.isUppercase), spellings[word.lowercased()] == nil else {
-			return [word]
-		}
-		guard !Self.known.contains(word) else { return [word] }
+		guard Self.mayBeSeveral(word), spellings[word.lowercased()] == nil, !Self.known.contains(word) else { return [word] }
 		let words = Self.known.union(Self.spokenOf).union(words)
 		var parts: [String] = []
 		var rest = word[...]

@@ -22,9 +22,9 @@ package struct Words: Hashable, Sendable {
 	///
 	/// In text that is capitals throughout, capitals say nothing: `AIR_DATE` is `air`, `date`. Only a short word alone is an acronym: `API`.
 	package init(_ text: String) {
-		var splitter = WordSplitter(text)
-		let initialisms = Initialisms.current
-		let parts = splitter.split().flatMap(initialisms.cut)
+		let split = Self.split(text)
+		// Few words are capitals that may be several.
+		let parts = split.contains(where: Initialisms.mayBeSeveral) ? split.flatMap(Initialisms.current.cut) : split
 		let isShouting = !text.unicodeScalars.contains { $0.isLowercase }
 		let isAcronym = parts.count == 1 && parts[0].unicodeScalars.count <= Self.longestAcronym
 		self.parts = isShouting && !isAcronym ? parts.map { $0.lowercased() } : parts
@@ -105,7 +105,20 @@ package struct Words: Hashable, Sendable {
 
 	private func capitalized(_ part: String, _ initialisms: Initialisms) -> String {
 		let isSpelled = isAsWritten && part.unicodeScalars.contains(where: \.isUppercase)
-		return isSpelled ? part : initialisms.spelling(of: part) ?? part.prefix(1).uppercased() + part.dropFirst()
+		return isSpelled ? part : initialisms.spelling(of: part) ?? part.capitalizingFirst
+	}
+
+	private static func split(_ text: String) -> [String] {
+		var text = text
+		let ofASCII = text.withUTF8 { bytes -> [String]? in
+			guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+			return WordSplitter(bytes.lazy.map { Unicode.Scalar($0) }).words.map { String(decoding: bytes[$0], as: UTF8.self) }
+		}
+		if let ofASCII { return ofASCII }
+		let scalars = Array(text.unicodeScalars)
+		return WordSplitter(scalars).words.map { range in
+			scalars[range].reduce(into: "") { $0.unicodeScalars.append($1) }
+		}
 	}
 }
 
@@ -115,43 +128,48 @@ extension String {
 		let words = Words(self)
 		return words.isLong ? words.shortened.upperCamel : self
 	}
+
+	/// Most names are ASCII, for which no table needs to be asked.
+	fileprivate var capitalizingFirst: String {
+		guard let first = utf8.first, first < 0x80 else { return prefix(1).uppercased() + dropFirst() }
+		guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return self }
+		return String(Unicode.Scalar(first - 0x20)) + self[utf8.index(after: startIndex)...]
+	}
 }
 
-/// Cuts text into words.
-private struct WordSplitter {
-	private let scalars: [Unicode.Scalar]
-	private var parts: [String] = []
-	private var current = String.UnicodeScalarView()
+/// Finds the words of a text.
+private struct WordSplitter<Scalars: RandomAccessCollection> where Scalars.Element == Unicode.Scalar, Scalars.Index == Int {
+	private let scalars: Scalars
 
-	init(_ text: String) {
-		scalars = Array(text.unicodeScalars)
-	}
+	init(_ scalars: Scalars) { self.scalars = scalars }
 
-	mutating func split() -> [String] {
-		for (index, scalar) in scalars.enumerated() {
-			guard scalar.isWordPart else {
-				finish()
+	var words: [Range<Int>] {
+		var words: [Range<Int>] = []
+		var start: Int?
+		func finish(at end: Int) {
+			if let start { words.append(start..<end) }
+			start = nil
+		}
+		for index in scalars.indices {
+			guard scalars[index].isWordPart else {
+				finish(at: index)
 				continue
 			}
-			if beginsWord(at: index) { finish() }
-			current.append(scalar)
+			if let start, beginsWord(at: index, after: start) { finish(at: index) }
+			start = start ?? index
 		}
-		finish()
-		return parts
+		finish(at: scalars.endIndex)
+		return words
 	}
 
-	private mutating func finish() {
-		if !current.isEmpty { parts.append(String(current)) }
-		current = String.UnicodeScalarView()
-	}
-
-	/// Whether a capital is the first of a new word.
-	private func beginsWord(at index: Int) -> Bool {
-		guard let last = current.last, scalars[index].isUppercase else { return false }
+	/// Whether a capital is the first of a new word behind the one that begins at `start`.
+	private func beginsWord(at index: Int, after start: Int) -> Bool {
+		guard scalars[index].isUppercase else { return false }
+		let last = scalars[index - 1]
 		if last.isLowercase { return true }
 		let isBeforeLowercase = index + 1 < scalars.count && scalars[index + 1].isLowercase
 		// `MP3Player` and `base64JSON`, but `2FA` and `H264`.
-		if last.isDigit { return isBeforeLowercase || current.contains { $0.isLowercase } }
+		if last.isDigit { return isBeforeLowercase || scalars[start..<index].contains { $0.isLowercase } }
 		return last.isUppercase && isBeforeLowercase && !isPluralOfAcronym(at: index)
 	}
 

@@ -7,6 +7,7 @@ struct EntityDraft {
 	private let plural: Words
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
+	private let mocks: [MockPlan]
 	private let places: EntityPlaces
 	private let styleNames: StyleNames
 	/// What things are called before the user has a say, by place.
@@ -55,6 +56,7 @@ struct EntityDraft {
 		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places, style)
 		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
+		mocks = MockNaming.names(for: operations, places, styleNames.mocks)
 		self.paths = paths.union(renaming.paths)
 		entity.overrides.report(renaming.refusals, to: &diagnostics)
 		entity.overrides.report(renaming.typeRefusals, to: &diagnostics)
@@ -113,7 +115,6 @@ struct EntityDraft {
 extension EntityDraft {
 	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
 	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics) -> EntityPlan {
-		let mocks = MockNaming.names(for: operations, places, styleNames.mocks)
 		fixtures.begin(entity: name)
 		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
@@ -163,7 +164,7 @@ extension EntityDraft {
 	/// What its operations and what belongs to them are called, by place.
 	var names: [String: String] {
 		var names = remembered
-		for (operation, mock) in zip(operations, MockNaming.names(for: operations, places, styleNames.mocks)) {
+		for (operation, mock) in zip(operations, mocks) {
 			func remember(_ name: String, _ part: OperationPart) { names[places.place(of: part, of: operation.method)] = name }
 			if operation.mockResult == nil { remember(mock.result, .result) }
 			remember(mock.callCount, .callCount)

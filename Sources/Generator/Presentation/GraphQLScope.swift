@@ -57,7 +57,7 @@ struct GraphQLScope {
 			"wrapper": .text(graphQL.wrapper?.name ?? ""),
 			"wrapperProperty": .text(graphQL.wrapper?.property.member ?? ""),
 			"wrapperKey": .text(SwiftLiteral.escaped(graphQL.wrapper?.key ?? "")),
-			"furtherTests": .list(elementName: "further", examples.shown.further.map(further)),
+			"furtherTests": .deferred { .list(elementName: "further", examples.shown.further.map(further)) },
 		]
 		return own.merging(document) { own, _ in own }.merging(ResponseScope.values(graphQL.response, of: operation, samples)) {
 			_, response in response

@@ -12,19 +12,19 @@ enum ResponseScope {
 			"summary": lines(response?.summary ?? []),
 			"expectations": lines(response?.everyValue ?? []),
 			"hasMoreExpectations": .flag(response.map { $0.everyValue != $0.summary } ?? false),
-			"variants": .list(
-				elementName: "variant",
-				(response?.variants ?? []).map { variant in
-					[
-						"title": .text(variant.title),
-						"test": .text(Words(variant.title).upperCamel),
-						"fixture": .text(variant.fixture),
-						"constant": .text(StubScope.constant(variant.fixture)),
-						"stub": .text(StubScope.name(of: variant.fixture)),
-						"hasExpectations": .flag(!variant.expectations.isEmpty),
-						"expectations": lines(variant.expectations),
-					]
-				}),
+			"variants": .deferred { .list(elementName: "variant", (response?.variants ?? []).map(variant)) },
+		]
+	}
+
+	private static func variant(_ variant: ResponsePlan.Variant) -> TemplateScope {
+		[
+			"title": .text(variant.title),
+			"test": .text(Words(variant.title).upperCamel),
+			"fixture": .text(variant.fixture),
+			"constant": .text(StubScope.constant(variant.fixture)),
+			"stub": .text(StubScope.name(of: variant.fixture)),
+			"hasExpectations": .flag(!variant.expectations.isEmpty),
+			"expectations": lines(variant.expectations),
 		]
 	}
 
