@@ -7,13 +7,15 @@ import JSONLanguage
 struct FixtureUpdate {
 	let catalog: TypeCatalog
 
-	/// `value`, which decodes as `type`, with everything but the `id` of the whole changed.
-	func updated(_ value: JSONValue, of type: SwiftType) -> JSONValue {
+	/// `value`, which decodes as `type`, with everything changed but the `id` of the whole, and `key`, by which it is found.
+	func updated(_ value: JSONValue, of type: SwiftType, keeping key: String? = nil) -> JSONValue {
 		guard case .object(let members) = value, case .generated = type.unwrapped else { return changed(value, type, key: "") }
 		guard case .object(let changedMembers) = changed(value, type, key: "") else { return value }
 		let identity = Identity.key(among: members.map(\.key))
-		let identifier = members.first { $0.key == identity }
-		return .object(changedMembers.map { $0.key == identity ? identifier ?? $0 : $0 })
+		return .object(
+			changedMembers.map { changed in
+				changed.key == identity || changed.key == key ? members.first { $0.key == changed.key } ?? changed : changed
+			})
 	}
 
 	/// Another value of `type`, its `id` changed, too.

@@ -57,9 +57,14 @@ struct LocalDraft {
 	) -> (plan: LocalPlan, paths: Set<String>)? {
 		guard !entity.local.isEmpty else { return nil }
 		let planning = MemoryPlanning(
-			name: name, plural: entity.plural ?? name.plural, remote, told: told, places: places, style: style, catalog)
+			name: name, plural: entity.plural ?? name.plural, remote, told: told, key: entity.local.memoryKey, places: places,
+			style: style, catalog)
 		let memory = entity.local.keepsInMemory ? planning.plan(&fixtures) : nil
-		if entity.local.keepsInMemory, memory == nil { diagnostics.report(.nothingToKeep(remote.name)) }
+		if let key = entity.local.memoryKey, let known = planning.properties {
+			diagnostics.report(.notKept(remote.name, by: key, known: known))
+		} else if entity.local.keepsInMemory, memory == nil {
+			diagnostics.report(.nothingToKeep(remote.name))
+		}
 		let store = entity.local.userDefaults.flatMap { request in
 			item.map { UserDefaultsPlan(request, name: name, isBesideMemory: memory != nil, item: $0, style: style, catalog) }
 		}
@@ -76,6 +81,26 @@ struct LocalDraft {
 }
 
 extension Diagnostic {
+	fileprivate static func notKept(_ name: String, by told: MemoryKeyRequest, known: [String]) -> Diagnostic {
+		let named = known.map { "'\($0)'" }.joined(separator: ", ")
+		let properties = known.isEmpty ? "" : "; a '\(name)' has \(named)"
+		switch told.key {
+		case .property(let key):
+			let nearest = nearestName(to: key, in: known).map { "did you mean '\($0)'? " } ?? ""
+			return .error(
+				"a '\(name)' has no '\(key)' that it can be kept by", at: told.place,
+				fix: "\(nearest)a key is a text, number or truth that is always there\(properties); or say id, parameters or none")
+		case .identifier:
+			return .error(
+				"a '\(name)' has no id that it can be kept by", at: told.place,
+				fix: "say parameters, none, or one of its keys, which is a text, number or truth that is always there\(properties)")
+		case .parameters, .nothing:
+			return .error(
+				"no '\(name)' is fetched by itself or in a list", at: told.place,
+				fix: "leave it out, or say one of its keys\(properties)")
+		}
+	}
+
 	fileprivate static func nothingToKeep(_ name: String) -> Diagnostic {
 		.error(
 			"there is no '\(name)' to keep in memory: what is fetched is no object",

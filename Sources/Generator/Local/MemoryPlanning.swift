@@ -2,8 +2,7 @@ import JSONLanguage
 
 /// Decides what of an entity is kept in memory, and by what it is found again.
 ///
-/// An item is kept by its `id`, whatever type that has. One without an id is kept by the parameters it was fetched with; a list
-/// without ids and parameters as a whole. Pages are kept by their number, beside the items.
+/// `MemoryKeys` says by what items and lists are found again. Pages are kept by their number, beside the items.
 struct MemoryPlanning {
 	private let name: Words
 	private let plural: Words
@@ -12,11 +11,14 @@ struct MemoryPlanning {
 	private let places: EntityPlaces
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
+	private let keys: MemoryKeys
 
+	/// - Parameter key: by what the user wants it found.
 	init(
-		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, places: EntityPlaces, style: StyleSettings,
-		_ catalog: TypeCatalog
+		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, key: MemoryKeyRequest?, places: EntityPlaces,
+		style: StyleSettings, _ catalog: TypeCatalog
 	) {
+		keys = MemoryKeys(entity: name, told: key, style: style, catalog: catalog)
 		self.places = places
 		self.style = style
 		self.name = name
@@ -40,6 +42,13 @@ struct MemoryPlanning {
 		return MemoryPlan(methods: methods, item: item, page: pagePlan, fixtures: fixtures.added)
 	}
 
+	/// What the things that are fetched may be kept by, where nothing has what was told; nil where something has.
+	var properties: [String]? {
+		guard keys.told != nil, item == nil else { return nil }
+		let listed: [SwiftType] = lists.compactMap { $0.type.innermost.map { .generated($0) } }
+		return (told.map { [$0] } ?? singles.map(\.type) + listed).lazy.map(keys.properties).first { !$0.isEmpty } ?? []
+	}
+
 	private func methods(of subject: Words) -> MemoryPlan.Methods {
 		MemoryPlan.Methods(style.names.local, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
@@ -60,7 +69,7 @@ struct MemoryPlanning {
 		let instance = item.instance ?? synthesized(item.type)
 		let base = item.fixture ?? item.subject.snake
 		let update = FixtureUpdate(catalog: catalog)
-		let updated = update.updated(instance, of: item.type)
+		let updated = update.updated(instance, of: item.type, keeping: keyOfProperty(item))
 		let fixture = fixtures.add(base, instance, at: places.localFixture("item"))
 		let updatedFixture =
 			updated == instance ? nil : fixtures.add("\(base)_updated", updated, at: places.localFixture("item updated"))
@@ -69,8 +78,25 @@ struct MemoryPlanning {
 			otherFixture = fixtures.add("\(base)_other", update.other(instance, of: item.type), at: places.localFixture("item other"))
 		}
 		return MemoryPlan.ItemPlan(
-			type: item.type, key: item.key, fixture: fixture, updatedFixture: updatedFixture, otherFixture: otherFixture,
+			type: item.type, key: item.key, saved: saved(item), fixture: fixture, updatedFixture: updatedFixture,
+			otherFixture: otherFixture,
 			absentKey: absentKey(item.key, of: item.type, instance: instance))
+	}
+
+	/// The key of the property that `item` is found by, in its fixture.
+	private func keyOfProperty(_ item: Item) -> String? {
+		guard case .property(let name, _, _) = item.key, let id = item.type.innermost, case .object(let properties) = catalog[id].form
+		else { return nil }
+		return properties.first { $0.name == name }?.key
+	}
+
+	/// `item`, as documented; a list is called after what is in it.
+	private func saved(_ item: Item) -> SwiftIdentifier {
+		guard item.type.isList, case .parameters(let parameters) = item.key, !parameters.isEmpty, let id = item.type.innermost else {
+			return SwiftIdentifier(key: "item")
+		}
+		let name = SwiftIdentifier(lowerCamel: Words(catalog.affix.stem(catalog[id].name)).plural)
+		return parameters.contains { $0.name.name == name.name } ? SwiftIdentifier(key: "items") : name
 	}
 
 	private struct Item {
@@ -134,11 +160,11 @@ struct MemoryPlanning {
 
 	private var item: Item? {
 		if let told, !singles.contains(where: { $0.type == told }) {
-			return Item(subject: name, type: told, key: key(of: told) ?? .parameters([]), instance: nil)
+			return keys.key(of: told, fetchedBy: nil).map { Item(subject: name, type: told, key: $0, instance: nil) }
 		}
 		let candidates = singles.filter { told == nil || $0.type == told }
 		let asked = candidates.filter { $0.operation.rest?.method == .get } + candidates.filter { $0.operation.rest?.method != .get }
-		let items = asked.map(item) + lists.compactMap(listed) + pages.compactMap(paged)
+		let items = asked.compactMap(item) + lists.flatMap(listed) + pages.compactMap(paged)
 		// What is kept already stays, whatever else can be fetched now.
 		return items.first(where: isKept) ?? items.first
 	}
@@ -148,27 +174,37 @@ struct MemoryPlanning {
 		return catalog.affix.stem(catalog[id].name) == kept
 	}
 
-	private func item(_ single: Found) -> Item {
+	private func item(_ single: Found) -> Item? {
 		enclosed(in: single)
-			?? Item(
-				subject: name, type: single.type, key: key(of: single.type) ?? .parameters(keyParameters(single.operation)),
-				instance: single.instance, fixture: single.fixture)
+			?? keys.key(of: single.type, fetchedBy: single.operation).map {
+				Item(subject: name, type: single.type, key: $0, instance: single.instance, fixture: single.fixture)
+			}
 	}
 
-	private func listed(_ found: Found) -> Item? {
-		guard case .array(let element) = found.type, case .generated = element.unwrapped else { return nil }
+	/// Each of a list, or the list as a whole; or each of it all the same, where that was kept by an earlier run.
+	private func listed(_ found: Found) -> [Item] {
+		guard case .array(let element) = found.type, case .generated = element.unwrapped else { return [] }
 		let first = found.instance?.firstElement
-		if let key = key(of: element.unwrapped) { return Item(subject: name, type: element.unwrapped, key: key, instance: first) }
-		return Item(
-			subject: Words(found.operation.subject), type: found.type, key: .parameters(keyParameters(found.operation)),
-			instance: found.instance)
+		func each(_ key: MemoryPlan.Key) -> Item { Item(subject: name, type: element.unwrapped, key: key, instance: first) }
+		if let key = keys.key(ofEach: element.unwrapped, fetchedBy: found.operation) { return [each(key)] }
+		switch keys.told?.key {
+		// What has no such property is not kept by it.
+		case .property, .identifier: return []
+		default: break
+		}
+		let parameters = keys.told?.key == .nothing ? [] : keys.parameters(of: found.operation)
+		let subject = Words(found.operation.subject)
+		let whole = Item(
+			subject: parameters.isEmpty ? subject : subject.withoutWhose, type: found.type, key: .parameters(parameters),
+			instance: found.instance, fixture: subject.snake)
+		return [whole] + (keys.told == nil ? keys.property(of: element.unwrapped).map { [each($0)] } ?? [] : [])
 	}
 
 	private func paged(_ found: Found) -> Item? {
 		guard case .generated(let id) = found.type, let list = list(in: id), case .array(let element) = list.type.unwrapped else {
 			return nil
 		}
-		return key(of: element.unwrapped).map {
+		return keys.property(of: element.unwrapped).map {
 			Item(subject: name, type: element.unwrapped, key: $0, instance: found.instance?[list.key]?.firstElement)
 		}
 	}
@@ -184,7 +220,10 @@ struct MemoryPlanning {
 			let next = pending.removeFirst()
 			guard case .generated(let id) = next.type, seen.insert(id).inserted else { continue }
 			if catalog[id].name == catalog.affix.name(name.upperCamel) {
-				return key(of: next.type).map { Item(subject: name, type: next.type, key: $0, instance: next.value) }
+				guard keys.property(of: next.type) != nil else { return nil }
+				return keys.key(of: next.type, fetchedBy: found.operation).map {
+					Item(subject: name, type: next.type, key: $0, instance: next.value)
+				}
 			}
 			guard case .object(let properties) = catalog[id].form else { continue }
 			for property in properties {
@@ -196,30 +235,6 @@ struct MemoryPlanning {
 			}
 		}
 		return nil
-	}
-
-	private func key(of type: SwiftType) -> MemoryPlan.Key? {
-		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return nil }
-		let identity = Identity.key(among: properties.map(\.key))
-		guard let property = properties.first(where: { $0.key == identity }), case .scalar(let scalar) = property.type else { return nil }
-		switch scalar.plain {
-		case .string, .int, .uint64, .double, .bool: return .property(property.name, property.type)
-		case .named: return property.identifies == nil ? nil : .property(property.name, property.type)
-		}
-	}
-
-	/// Filters and bodies cannot be looked up by.
-	private func keyParameters(_ operation: OperationPlan) -> [ParameterPlan] {
-		var parameters = operation.parameters.filter { parameter in
-			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
-			if case .named = scalar.plain { return parameter.identifies != nil }
-			return true
-		}
-		// What the actor calls its own things.
-		let taken = Set(["item", "items", "pages", "self"] + style.names.reserved)
-		parameters.rename(
-			PropertyNaming.identifiers(for: parameters.map { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }))
-		return parameters
 	}
 
 	/// `page: Int`, or whatever text leads to a page.
@@ -240,7 +255,7 @@ struct MemoryPlanning {
 
 	private func absentKey(_ key: MemoryPlan.Key, of item: SwiftType, instance: JSONValue) -> [String] {
 		switch key {
-		case .property(let name, let type):
+		case .property(let name, let type, _):
 			let property = item.innermost.flatMap { id -> PropertyPlan? in
 				if case .object(let properties) = catalog[id].form { properties.first { $0.name == name } } else { nil }
 			}
@@ -278,11 +293,16 @@ private struct LocalFixtures {
 	}
 }
 
-extension JSONValue {
-	fileprivate var keys: [String] {
-		if case .object(let members) = self { members.map(\.key) } else { [] }
+extension Words {
+	/// `Episodes` of `AllEpisodes` and `EpisodesByCharacter`: the key says whose they are.
+	fileprivate var withoutWhose: Words {
+		let all = parts.first?.lowercased() == "all" ? parts.dropFirst() : parts[...]
+		let named = all.prefix { !["by", "of", "for"].contains($0.lowercased()) }
+		return named.isEmpty ? self : Words(parts: Array(named))
 	}
+}
 
+extension JSONValue {
 	fileprivate var firstElement: JSONValue? {
 		if case .array(let elements) = self { elements.first } else { nil }
 	}

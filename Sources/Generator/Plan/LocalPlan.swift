@@ -47,6 +47,8 @@ package struct MemoryPlan: Sendable {
 	package struct ItemPlan: Sendable {
 		package var type: SwiftType
 		package var key: Key
+		/// What the method that saves calls it.
+		package var saved: SwiftIdentifier
 		package var fixture: String
 		/// The item after somebody changed it; nil when there is nothing that could change.
 		package var updatedFixture: String?
@@ -58,8 +60,8 @@ package struct MemoryPlan: Sendable {
 
 	/// By what an item is found again.
 	package enum Key: Sendable {
-		/// A property of the item, which has the type.
-		case property(SwiftIdentifier, SwiftType)
+		/// A property of the item, which has the type; methods call it so.
+		case property(SwiftIdentifier, SwiftType, called: SwiftIdentifier)
 		/// The parameters with which it was fetched.
 		case parameters([ParameterPlan])
 	}

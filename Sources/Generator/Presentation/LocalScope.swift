@@ -48,6 +48,7 @@ private struct MemoryScope {
 			"firstPage": .text(pageLiteral("1")),
 			"absentPage": .text(pageLiteral("999")),
 		]
+		values["saved"] = .text(plan.item?.saved.declared ?? "item")
 		values["item"] = .text(plan.item.map { speller.text($0.type) } ?? "")
 		values["isKeyed"] = .flag(keys.map { !$0.isEmpty } ?? false)
 		values["isKeyedByProperty"] = .flag(property != nil)
@@ -64,8 +65,8 @@ private struct MemoryScope {
 	}
 
 	/// The property that an item is found by.
-	private var property: (name: SwiftIdentifier, type: SwiftType)? {
-		if case .property(let name, let type)? = plan.item?.key { (name, type) } else { nil }
+	private var property: (name: SwiftIdentifier, type: SwiftType, called: SwiftIdentifier)? {
+		if case .property(let name, let type, let called)? = plan.item?.key { (name, type, called) } else { nil }
 	}
 
 	/// The parameters that an item is found by, with a value for each that was saved and one that never was.
@@ -86,20 +87,17 @@ private struct MemoryScope {
 	private var keys: [TemplateScope]? {
 		guard let item = plan.item else { return nil }
 		if let property {
-			return [
-				[
-					"name": .text("identifier"), "label": .text("identifier"), "type": .text(speller.text(property.type)),
-					"example": .text(""), "absentExample": .text(item.absentKey.first ?? ""),
-				]
-			]
+			return [key(property.called, property.type, example: "", absent: item.absentKey.first ?? "")]
 		}
-		return parameters.map { parameter in
-			[
-				"name": .text(parameter.plan.name.declared), "label": .text(parameter.plan.name.label),
-				"type": .text(speller.text(parameter.plan.type)), "example": .text(parameter.example),
-				"absentExample": .text(parameter.absent),
-			]
-		}
+		return parameters.map { key($0.plan.name, $0.plan.type, example: $0.example, absent: $0.absent) }
+	}
+
+	private func key(_ name: SwiftIdentifier, _ type: SwiftType, example: String, absent: String) -> TemplateScope {
+		[
+			"name": .text(name.declared), "Name": .text(Words(name.name).upperCamel), "label": .text(name.label),
+			"type": .text(speller.text(type)), "wrapped": .text(speller.text(type.asOptional)),
+			"example": .text(example), "absentExample": .text(absent),
+		]
 	}
 
 	/// Of several parameters one at a time is another: each has its part in the key.

@@ -1,11 +1,37 @@
+import SourceText
+
 /// What of an entity is kept on the device.
 package struct LocalRequest: Sendable {
 	package var keepsInMemory = false
+	/// By what it is found in memory; nil as it is fetched.
+	package var memoryKey: MemoryKeyRequest?
 	package var userDefaults: UserDefaultsRequest?
 
 	package init() {}
 
 	package var isEmpty: Bool { !keepsInMemory && userDefaults == nil }
+}
+
+/// What the user says of the key of what is kept in memory.
+package struct MemoryKeyRequest: Sendable {
+	package var key: Key
+	package var place: SourceSpan
+
+	package enum Key: Hashable, Sendable {
+		/// Its `id`.
+		case identifier
+		/// There is one of it.
+		case nothing
+		/// What it was fetched with.
+		case parameters
+		/// A property of it, by its key or its name.
+		case property(String)
+	}
+
+	package init(_ key: Key, at place: SourceSpan) {
+		self.key = key
+		self.place = place
+	}
 }
 
 /// A list of items in `UserDefaults`, the latest first.

@@ -40,6 +40,10 @@ enum GenerateOptions {
 			"an operation told by hand, as in 'fetchCharacter(identifier: Int) -> Character'"),
 		OptionSpec("local", value: "KIND", choices: LocalOptions.kinds, isRepeatable: true, "what is kept on the device, and where"),
 		OptionSpec(
+			"keyed-by", value: "KEY",
+			"what is kept in memory is found by: 'id', 'parameters' (those of the fetch), 'none' (there is one), or a key of it; otherwise its id where it is fetched by that, and the parameters"
+		),
+		OptionSpec(
 			"item", value: "NAME", "what UserDefaults hold, as in 'Search', 'Search: Int', 'Search{text: String}', 'Search: search.json'"),
 		OptionSpec("key", value: "TEXT", "the key in UserDefaults; otherwise the entity's name"),
 		OptionSpec("limit", value: "NUMBER", "how many items UserDefaults hold; 5 unless told, 'none' for all"),

@@ -1,7 +1,7 @@
 import Generator
 import SourceText
 
-/// What a run says about what is kept on the device: `--local`, `--item`, `--key`, `--limit`.
+/// What a run says about what is kept on the device: `--local`, `--keyed-by`, `--item`, `--key`, `--limit`.
 struct LocalOptions {
 	static let kinds = ["memory", "user-defaults"]
 	/// Whose value may hold a path among other things.
@@ -52,10 +52,30 @@ struct LocalOptions {
 		}
 		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel)) }
 		if hasMemory { entity.local.keepsInMemory = true }
+		if let told = run.keyedBy { addMemoryKey(told, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
 		if hasMemory, run.isWithoutInput, run.operations.isEmpty, entity.rest.isEmpty, run.fields == nil {
 			diagnostics.report(.noFields(name.upperCamel))
 		}
+	}
+
+	private func addMemoryKey(_ told: ArgumentValue, hasMemory: Bool, to entity: inout EntityRequest, diagnostics: inout Diagnostics) {
+		guard hasMemory else {
+			diagnostics.report(.onlyForMemory(at: told.span))
+			return
+		}
+		let key: MemoryKeyRequest.Key =
+			switch told.text {
+			case "id": .identifier
+			case "none": .nothing
+			case "parameters": .parameters
+			default: .property(told.text)
+			}
+		if let other = entity.local.memoryKey, other.key != key {
+			diagnostics.report(.keyedOtherwise(told, other: other))
+			return
+		}
+		entity.local.memoryKey = MemoryKeyRequest(key, at: told.span)
 	}
 
 	private func userDefaults(_ sample: Sample?, diagnostics: inout Diagnostics) -> UserDefaultsRequest {
@@ -192,6 +212,16 @@ extension Run {
 extension Diagnostic {
 	fileprivate static func onlyForUserDefaults(_ option: String, at span: SourceSpan) -> Diagnostic {
 		.error("'--\(option)' is about what UserDefaults hold", at: span, fix: "add --local user-defaults, or leave it out")
+	}
+
+	fileprivate static func onlyForMemory(at span: SourceSpan) -> Diagnostic {
+		.error("'--keyed-by' is about what is kept in memory", at: span, fix: "add --local memory, or leave it out")
+	}
+
+	fileprivate static func keyedOtherwise(_ told: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {
+		.error(
+			"another run keeps the same entity by something else", at: told.span, fix: "say it in one of them",
+			notes: [Note("it is said here", at: other.place)])
 	}
 
 	fileprivate static func noName(_ kinds: [String]) -> Diagnostic {

@@ -37,6 +37,8 @@ struct Run: Sendable {
 	var objects: [ArgumentValue] { given.all("object") }
 	/// What is kept on the device: `memory`, `user-defaults`.
 	var local: [String] { given.all("local").map(\.text) }
+	/// By what that which is kept in memory is found.
+	var keyedBy: ArgumentValue? { given["keyed-by"] }
 	var item: String? { given["item"]?.text }
 	var key: String? { given["key"]?.text }
 	var limit: String? { given["limit"]?.text }

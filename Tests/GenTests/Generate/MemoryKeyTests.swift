@@ -66,4 +66,103 @@ struct MemoryKeyTests {
 		let lines = try store(["--operation", "fetchItems(\(parameters)) -> \(page)"])
 		#expect(lines.contains { $0.hasPrefix("private var pages: [\(key): ") }, "\(lines)")
 	}
+
+	// MARK: As repositories ask
+
+	private static let episodes = #"[{"id": 1, "name": "Pilot", "code": "S01E01"}, {"id": 2, "name": "Lawnmower Dog", "code": "S01E02"}]"#
+	private static let user = #"{"id": 1, "login": "octo", "bio": null, "url": "https://x"}"#
+
+	@Test("A list is kept by whose it is, and its methods say so; the mock keeps what it was asked for")
+	func listOfSomebody() throws {
+		let run = try FeatureRun(files: ["episodes.json": Self.episodes])
+		let endpoint = "/character/{characterId}/episode"
+		#expect(run.run("episodes.json", "--endpoint", endpoint, "--name", "Episode", "--local", "memory") == .done)
+		let folder = "Sources/Data/DataSources/Local/Episode"
+		let contract = """
+			protocol EpisodeLocalDataSourceContract: Actor {
+				func getEpisodes(characterIdentifier: Int) -> [EpisodeDTO]?
+				func saveEpisodes(_ episodes: [EpisodeDTO], characterIdentifier: Int)
+			}
+
+			"""
+		#expect(try run.text(folder + "LocalDataSourceContract.swift") == contract)
+		let store = try run.text(folder + "MemoryDataSource.swift")
+		#expect(store.contains("private var items: [Int: [EpisodeDTO]] = [:]"))
+		#expect(store.contains("items[characterIdentifier] = episodes"))
+		let mock = try run.text("Tests/Shared/Mocks/EpisodeLocalDataSourceMock.swift")
+		#expect(mock.contains("private(set) var getEpisodesLastCharacterIdentifier: Int?"))
+		#expect(mock.contains("private(set) var saveEpisodesLastCharacterIdentifier: Int?"))
+		#expect(mock.contains("saveEpisodesLastValue = episodes"))
+	}
+
+	@Test(
+		"One thing is kept by its id where it is fetched by that, and otherwise by what it is fetched by",
+		arguments: [
+			("/users/{id}", "identifier: Int"), ("/users/{userId}", "identifier: Int"), ("/users/me", "identifier: Int"),
+			("/users/{username}", "username: String"), ("/teams/{teamId}/users/{id}", "teamIdentifier: Int, identifier: Int"),
+		])
+	func fetched(endpoint: String, key: String) throws {
+		let lines = try store(["user.json", "--endpoint", endpoint], files: ["user.json": Self.user], entity: "User")
+		#expect(lines.last?.hasPrefix("func getUser(\(key)) -> UserDTO?") == true, "\(lines)")
+	}
+
+	@Test("What is asked for beside the id is no part of the key")
+	func besideIdentifier() throws {
+		let lines = try store(["--operation", "fetchItem(identifier: Int, units: String) -> Item{id: Int, name: String}"])
+		#expect(lines.last?.hasPrefix("func getItem(identifier: Int) -> ItemDTO?") == true, "\(lines)")
+	}
+
+	@Test(
+		"It is told by what a thing is kept",
+		arguments: [
+			("id", "func getUser(identifier: Int) -> UserDTO?"), ("login", "func getUser(login: String) -> UserDTO?"),
+			("parameters", "func getUser(username: String) -> UserDTO?"), ("none", "func getUser() -> UserDTO?"),
+		])
+	func told(key: String, method: String) throws {
+		let lines = try store(
+			["user.json", "--endpoint", "/users/{username}", "--keyed-by", key], files: ["user.json": Self.user], entity: "User")
+		#expect(lines.last?.hasPrefix(method) == true, "\(lines)")
+	}
+
+	@Test("Each of a list is kept by a key that is told", arguments: ["code", "id"])
+	func toldOfList(key: String) throws {
+		let lines = try store(
+			["episodes.json", "--endpoint", "/character/{characterId}/episode", "--keyed-by", key], files: ["episodes.json": Self.episodes],
+			entity: "Episode")
+		#expect(lines.first == "private var items: [\(key == "id" ? "Int" : "String"): EpisodeDTO] = [:]")
+	}
+
+	@Test("What was kept by an earlier run stays kept, though a list could be kept by whose it is")
+	func stays() throws {
+		let run = try FeatureRun(files: ["user.json": Self.user, "users.json": "[\(Self.user)]"])
+		#expect(run.run("user.json", "--endpoint", "/users/{id}", "--local", "memory") == .done)
+		#expect(run.run("users.json", "--endpoint", "/teams/{teamId}/users", "--name", "User", "--local", "memory") == .done)
+		let text = try run.text("Sources/Data/DataSources/Local/UserMemoryDataSource.swift")
+		#expect(text.contains("private var items: [Int: UserDTO] = [:]"))
+	}
+
+	@Test(
+		"What nothing can be kept by is told, with what there is",
+		arguments: [
+			("logni", "a 'User' has no 'logni' that it can be kept by", "did you mean 'login'?"),
+			("bio", "a 'User' has no 'bio' that it can be kept by", "a 'User' has 'id', 'login', 'url'"),
+		])
+	func unknown(key: String, message: String, fix: String) throws {
+		let run = try FeatureRun(files: ["user.json": Self.user])
+		#expect(run.run("user.json", "--local", "memory", "--keyed-by", key) == .bad)
+		#expect(run.errors.contains(message))
+		#expect(run.errors.contains(fix))
+		#expect(run.errors.contains("--keyed-by:1:1: error"))
+	}
+
+	@Test("A key that has no store, or two, is refused")
+	func misplaced() throws {
+		let run = try FeatureRun(files: ["user.json": Self.user, "users.json": "[\(Self.user)]"])
+		#expect(run.run("user.json", "--keyed-by", "login") == .bad)
+		#expect(run.errors.contains("'--keyed-by' is about what is kept in memory"))
+		#expect(run.run("user.json", "--endpoint", "/users/{id}", "--local", "memory", "--keyed-by", "login") == .done)
+		let second = ["users.json", "--endpoint", "/users", "--name", "User", "--local", "memory", "--keyed-by", "id"]
+		#expect(run.run(all: second) == .bad)
+		#expect(run.errors.contains("another run keeps the same entity by something else"))
+	}
 }

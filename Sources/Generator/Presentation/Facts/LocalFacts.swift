@@ -38,6 +38,7 @@ extension FactTable {
 				.text("pageKey", "the type of a page's number"),
 				.text("save", "the method that keeps an item"),
 				.text("savePage", "the method that keeps a page"),
+				.text("saved", "what the method that keeps an item calls it"),
 				.text("updatedFixture", "the fixture of an item that has changed"),
 				.text("updatedPageFixture", "the fixture of a page that has changed"),
 				.flag("updatesItem", "there is a fixture of an item that has changed"),
@@ -46,11 +47,13 @@ extension FactTable {
 		FactScope(
 			"key", "What an item is found by, or a part of it.",
 			[
+				.text("Name", "the parameter as a part of other names, in upper camel case"),
 				.text("absentExample", "a value that finds nothing"),
 				.text("example", "the value that tests keep an item by; nothing for a property"),
 				.text("label", "what calls write before the colon"),
 				.text("name", "the parameter, as it is declared"),
 				.text("type", "its type"),
+				.text("wrapped", "its type where there may be none, as in 'Int?'"),
 			]),
 		FactScope(
 			"nearKey", "A call that finds nothing.",

@@ -28,8 +28,20 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 
 {if memory.hasItem}
 	private(set) var {memory.get}CallCount = 0
+{if memory.isKeyedByProperty}
+{else}
+{each memory.keys}
+	private(set) var {memory.get}Last{key.Name}: {key.wrapped}
+{end}
+{end}
 	private(set) var {memory.save}CallCount = 0
 	private(set) var {memory.save}LastValue: {memory.item}?
+{if memory.isKeyedByProperty}
+{else}
+{each memory.keys}
+	private(set) var {memory.save}Last{key.Name}: {key.wrapped}
+{end}
+{end}
 {end}
 {if memory.hasPage}
 	private(set) var {memory.getPage}CallCount = 0
@@ -43,12 +55,24 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 
 	func {memory.get}({include memoryGetParameters}) -> {memory.item}? {
 		{memory.get}CallCount += 1
+{if memory.isKeyedByProperty}
+{else}
+{each memory.keys}
+		{memory.get}Last{key.Name} = {key.name}
+{end}
+{end}
 		return itemToReturn
 	}
 
 	func {memory.save}({include memorySaveParameters}) {
 		{memory.save}CallCount += 1
-		{memory.save}LastValue = item
+		{memory.save}LastValue = {memory.saved}
+{if memory.isKeyedByProperty}
+{else}
+{each memory.keys}
+		{memory.save}Last{key.Name} = {key.name}
+{end}
+{end}
 	}
 {end}
 {if memory.hasPage}

@@ -16,7 +16,7 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 	}
 
 	func {memory.save}({include memorySaveParameters}) {
-		{include memoryPlace} = item
+		{include memoryPlace} = {memory.saved}
 	}
 {end}
 {if memory.hasPage}

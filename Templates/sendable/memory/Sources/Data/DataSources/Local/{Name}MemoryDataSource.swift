@@ -12,7 +12,7 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 {end}
 
 	func {memory.get}({include memoryGetParameters}) -> {memory.item}? { {include memoryLookup} }
-	func {memory.save}({include memorySaveParameters}) { {include memoryPlace} = item }
+	func {memory.save}({include memorySaveParameters}) { {include memoryPlace} = {memory.saved} }
 	func {memory.delete}({include memoryGetParameters}) { {include memoryRemoval} }
 {end}
 {if memory.hasPage}
