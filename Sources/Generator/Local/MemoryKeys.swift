@@ -71,6 +71,9 @@ struct MemoryKeys {
 		}
 	}
 
+	/// What the actor and its mock call their own things.
+	static let taken = ["item", "items", "pages", "self", "value"]
+
 	/// Those that one thing can be looked up by: filters and bodies cannot.
 	func parameters(of operation: OperationPlan) -> [ParameterPlan] {
 		var parameters = operation.parameters.filter { parameter in
@@ -78,8 +81,7 @@ struct MemoryKeys {
 			if case .named = scalar.plain { return parameter.identifies != nil }
 			return true
 		}
-		// What the actor and its mock call their own things.
-		let taken = Set(["item", "items", "pages", "self", "value"] + style.names.reserved)
+		let taken = Set(Self.taken + style.names.reserved)
 		parameters.rename(
 			PropertyNaming.identifiers(for: parameters.map { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }))
 		return parameters

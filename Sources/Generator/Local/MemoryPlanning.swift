@@ -96,7 +96,9 @@ struct MemoryPlanning {
 			return SwiftIdentifier(key: "item")
 		}
 		let name = SwiftIdentifier(lowerCamel: Words(catalog.affix.stem(catalog[id].name)).plural)
-		return parameters.contains { $0.name.name == name.name } ? SwiftIdentifier(key: "items") : name
+		let taken = Set(parameters.map(\.name.name) + MemoryKeys.taken)
+		return ([name] + ["list", "all"].map { SwiftIdentifier(key: $0) }).first { !taken.contains($0.name) }
+			?? SwiftIdentifier(key: "saved")
 	}
 
 	private struct Item {

@@ -95,6 +95,16 @@ struct MemoryKeyTests {
 		#expect(mock.contains("saveEpisodesLastValue = episodes"))
 	}
 
+	@Test("A list that is called like what the store has, or like its key, is saved under another name", arguments: ["Item", "Default"])
+	func listCalledOtherwise(entity: String) throws {
+		let run = try FeatureRun(files: ["list.json": Self.episodes])
+		let endpoint = "/users/{defaults}/things"
+		#expect(run.run("list.json", "--endpoint", endpoint, "--name", entity, "--local", "memory") == .done)
+		let store = try run.text("Sources/Data/DataSources/Local/\(entity)MemoryDataSource.swift")
+		#expect(store.contains("(_ list: [\(entity)DTO], defaults: String)"))
+		#expect(store.contains("items[defaults] = list"))
+	}
+
 	@Test(
 		"One thing is kept by its id where it is fetched by that, and otherwise by what it is fetched by",
 		arguments: [
