@@ -78,6 +78,7 @@ struct PatternCollisions {
 			let plural = Words(entity.plural)
 			let uses = [
 				("get", "what gets one", local.get), ("save", "what saves one", local.save), ("delete", "what deletes one", local.delete),
+				("clearPages", "what forgets all pages", local.clearPages), ("clear", "what forgets everything", local.clear),
 			]
 			.map { key, thing, pattern in
 				Use(key: "names.local.\(key)", thing: thing, name: pattern.text(words, plural: plural), pattern: pattern.source)

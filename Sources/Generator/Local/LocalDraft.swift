@@ -57,13 +57,16 @@ struct LocalDraft {
 	) -> (plan: LocalPlan, paths: Set<String>)? {
 		guard !entity.local.isEmpty else { return nil }
 		let planning = MemoryPlanning(
-			name: name, plural: entity.plural ?? name.plural, remote, told: told, key: entity.local.memoryKey, places: places,
+			name: name, plural: entity.plural ?? name.plural, remote, told: told, entity.local, places: places,
 			style: style, catalog)
 		let memory = entity.local.keepsInMemory ? planning.plan(&fixtures) : nil
 		if let key = entity.local.memoryKey, let known = planning.properties {
 			diagnostics.report(.notKept(remote.name, by: key, known: known))
 		} else if entity.local.keepsInMemory, memory == nil {
 			diagnostics.report(.nothingToKeep(remote.name))
+		}
+		for asked in entity.local.clearings where memory.map({ !$0.clearings.contains(asked.kind) }) ?? false {
+			diagnostics.report(.nothingToClear(asked, of: remote.name))
 		}
 		let store = entity.local.userDefaults.flatMap { request in
 			item.map { UserDefaultsPlan(request, name: name, isBesideMemory: memory != nil, item: $0, style: style, catalog) }
@@ -99,6 +102,13 @@ extension Diagnostic {
 				"no '\(name)' is fetched by itself or in a list", at: told.place,
 				fix: "leave it out, or say one of its keys\(properties)")
 		}
+	}
+
+	fileprivate static func nothingToClear(_ asked: MemoryClearing, of name: String) -> Diagnostic {
+		let isPage = asked.kind == .pages
+		return .error(
+			isPage ? "no pages of '\(name)' are kept" : "no '\(name)' is kept but in pages", at: asked.place,
+			fix: "leave it out, or say \(isPage ? "item" : "pages") or all")
 	}
 
 	fileprivate static func nothingToKeep(_ name: String) -> Diagnostic {

@@ -16,6 +16,8 @@ struct LocalRenaming {
 			methods.delete = renamed(methods.delete)
 			methods.getPage = renamed(methods.getPage)
 			methods.savePage = renamed(methods.savePage)
+			methods.clearPages = renamed(methods.clearPages)
+			methods.clear = renamed(methods.clear)
 			plan.memory?.methods = methods
 		}
 		if var store = plan.userDefaults {
@@ -29,7 +31,12 @@ struct LocalRenaming {
 
 	/// - Parameter plan: as the convention names it.
 	func paths(_ plan: LocalPlan) -> Set<String> {
-		let memory = plan.memory.map { [$0.methods.get, $0.methods.save, $0.methods.delete, $0.methods.getPage, $0.methods.savePage] }
+		let memory = plan.memory.map { memory in
+			let methods = memory.methods
+			let clears: [StoreClearing: String] = [.pages: methods.clearPages, .all: methods.clear]
+			return [methods.get, methods.save, methods.delete, methods.getPage, methods.savePage]
+				+ memory.clearings.compactMap { clears[$0] }
+		}
 		let store = plan.userDefaults.map { [$0.getMethod, $0.saveMethod, $0.deleteMethod] }
 		return Set(((memory ?? []) + (store ?? [])).map(path))
 	}

@@ -12,13 +12,18 @@ struct MemoryPlanning {
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
 	private let keys: MemoryKeys
+	/// What the user wants to forget.
+	private let asked: [MemoryClearing]
 
-	/// - Parameter key: by what the user wants it found.
+	/// - Parameters:
+	///   - told: the type of what is kept, where the user tells it.
+	///   - request: what the user says of how it is kept.
 	init(
-		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, key: MemoryKeyRequest?, places: EntityPlaces,
+		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, _ request: LocalRequest, places: EntityPlaces,
 		style: StyleSettings, _ catalog: TypeCatalog
 	) {
-		keys = MemoryKeys(entity: name, told: key, style: style, catalog: catalog)
+		asked = request.clearings
+		keys = MemoryKeys(entity: name, told: request.memoryKey, style: style, catalog: catalog)
 		self.places = places
 		self.style = style
 		self.name = name
@@ -34,12 +39,18 @@ struct MemoryPlanning {
 		var fixtures = LocalFixtures(known: remote.fixtures, shelf: shelf)
 		defer { shelf = fixtures.shelf }
 		let pagePlan = pages.first.map { plan(of: $0, &fixtures) }
-		guard let found = item else {
-			return pagePlan.map { MemoryPlan(methods: self.methods(of: name), item: nil, page: $0, fixtures: fixtures.added) }
-		}
-		let item = plan(of: found, &fixtures)
-		let methods = self.methods(of: found.subject)
-		return MemoryPlan(methods: methods, item: item, page: pagePlan, fixtures: fixtures.added)
+		let found = item
+		let itemPlan = found.map { plan(of: $0, &fixtures) }
+		guard itemPlan != nil || pagePlan != nil else { return nil }
+		var memory = MemoryPlan(methods: methods(of: found?.subject ?? name), item: itemPlan, page: pagePlan, fixtures: fixtures.added)
+		memory.clearings = clearings(memory)
+		return memory
+	}
+
+	/// What can be forgotten, as far as there is such a thing.
+	private func clearings(_ plan: MemoryPlan) -> Set<StoreClearing> {
+		let kinds = style.clearings.union(asked.map(\.kind))
+		return kinds.filter { $0 == .all || ($0 == .item ? plan.item != nil : plan.page != nil) }
 	}
 
 	/// What the things that are fetched may be kept by, where nothing has what was told; nil where something has.

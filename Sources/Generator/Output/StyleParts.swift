@@ -10,7 +10,14 @@ extension TemplateLibrary {
 
 	/// The same as far as it is known before there is a plan: which transports are asked for.
 	package func serves(_ request: FeatureRequest, diagnostics: inout Diagnostics) -> Bool {
-		has(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
+		for clearing in request.entities.flatMap(\.local.clearings) {
+			guard let place = clearing.place, has(.memory), let memory = templates(of: .memory, diagnostics: &diagnostics),
+				!memory.files.contains(where: { $0.uses(clearing.kind.fact) })
+			else { continue }
+			diagnostics.report(.clearsNothing(request.style, clearing.kind, at: place))
+			return false
+		}
+		return has(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
 	}
 
 	private func has(_ needed: Set<Part>, for style: Style, diagnostics: inout Diagnostics) -> Bool {
@@ -50,6 +57,12 @@ extension EntityPlan {
 }
 
 extension Diagnostic {
+	fileprivate static func clearsNothing(_ style: Style, _ kind: StoreClearing, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"the style '\(style.name)' has no method for it: none of its templates asks for '\(kind.fact)'", at: place,
+			fix: "leave it out, or give its templates for what is kept in memory such a method behind '{if \(kind.fact)}'")
+	}
+
 	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
 		-> Diagnostic
 	{

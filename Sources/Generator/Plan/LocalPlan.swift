@@ -14,6 +14,8 @@ package struct MemoryPlan: Sendable {
 	package var methods: Methods
 	package var item: ItemPlan?
 	package var page: PagePlan?
+	/// What can be forgotten again.
+	package var clearings: Set<StoreClearing> = []
 	/// Those that the tests need and no remote data source has.
 	package var fixtures: [FixturePlan]
 
@@ -24,6 +26,8 @@ package struct MemoryPlan: Sendable {
 		package var delete: String
 		package var getPage: String
 		package var savePage: String
+		package var clearPages: String
+		package var clear: String
 
 		/// - Parameter subject: `Character`, what they get and save.
 		init(_ names: StyleLocalNames, subject: Words, plural: Words) {
@@ -32,6 +36,8 @@ package struct MemoryPlan: Sendable {
 			delete = names.delete.method(subject, plural: plural)
 			getPage = names.getPage.method(subject, plural: plural)
 			savePage = names.savePage.method(subject, plural: plural)
+			clearPages = names.clearPages.method(subject, plural: plural)
+			clear = names.clear.method(subject, plural: plural)
 			// An entity that is called `Page` itself.
 			if getPage == get { getPage = Self.telling(getPage, plural) }
 			if savePage == save { savePage = Self.telling(savePage, plural) }

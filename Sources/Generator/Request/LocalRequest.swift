@@ -5,11 +5,25 @@ package struct LocalRequest: Sendable {
 	package var keepsInMemory = false
 	/// By what it is found in memory; nil as it is fetched.
 	package var memoryKey: MemoryKeyRequest?
+	/// What of that can be forgotten again, besides what the style has for it.
+	package var clearings: [MemoryClearing] = []
 	package var userDefaults: UserDefaultsRequest?
 
 	package init() {}
 
 	package var isEmpty: Bool { !keepsInMemory && userDefaults == nil }
+}
+
+/// What the user wants to forget of what is kept in memory.
+package struct MemoryClearing: Sendable {
+	package var kind: StoreClearing
+	/// Where the user says it.
+	package var place: SourceSpan?
+
+	package init(_ kind: StoreClearing, at place: SourceSpan? = nil) {
+		self.kind = kind
+		self.place = place
+	}
 }
 
 /// What the user says of the key of what is kept in memory.

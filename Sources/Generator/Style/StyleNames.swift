@@ -168,6 +168,9 @@ package struct StyleLocalNames: Hashable, Sendable {
 	/// The same of pages, which are kept beside the items.
 	package var getPage = NamePattern(always: "getPage")
 	package var savePage = NamePattern(always: "savePage")
+	package var clearPages = NamePattern(always: "clearPages")
+	/// Everything.
+	package var clear = NamePattern(always: "clear")
 	/// All items of a list.
 	package var list = NamePattern(before: "get", isPlural: true)
 

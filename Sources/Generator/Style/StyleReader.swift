@@ -39,6 +39,10 @@ extension StyleSettings {
 		}
 		reader.object("stores") { stores in
 			if let told = stores.bool("ignoreCase") { storesIgnoreCase = told.value }
+			if let told = stores.strings("clear") {
+				clearings = Set(told.compactMap { StoreClearing(rawValue: $0.value) })
+				for word in told where StoreClearing(rawValue: word.value) == nil { stores.report(.noClearing(word)) }
+			}
 			guard let told = stores.value("limit") else { return }
 			if let limit = told.integer, limit > 0 { storeLimit = limit } else { stores.expect("a number of items", at: told) }
 		}
@@ -228,6 +232,8 @@ extension StyleLocalNames {
 		if let told = reader.pattern("delete", knowing: ["name"]) { delete = told }
 		if let told = reader.pattern("getPage", knowing: ["name"]) { getPage = told }
 		if let told = reader.pattern("savePage", knowing: ["name"]) { savePage = told }
+		if let told = reader.pattern("clearPages", knowing: ["name"]) { clearPages = told }
+		if let told = reader.pattern("clear", knowing: ["name"]) { clear = told }
 		if let told = reader.pattern("list", knowing: ["name"]) { list = told }
 	}
 }
@@ -308,6 +314,12 @@ package enum StyleFactKind: String, CaseIterable, Sendable {
 }
 
 extension Diagnostic {
+	fileprivate static func noClearing(_ word: Configured<String>) -> Diagnostic {
+		let kinds = StoreClearing.allCases.map(\.rawValue)
+		let nearest = nearestName(to: word.value, in: kinds).map { "did you mean '\($0)'? " } ?? ""
+		return .error("'\(word.value)' is nothing that can be forgotten", at: word.span, fix: nearest + "use item, pages or all")
+	}
+
 	fileprivate static func noInitialism(_ text: String, at span: SourceSpan) -> Diagnostic {
 		.error("'\(text)' is no word in capitals", at: span, fix: "write two to twenty capitals and digits, as in 'URL'")
 	}

@@ -33,6 +33,8 @@ package struct StyleSettings: Hashable, Sendable {
 	package var comparesTypes = true
 	/// How many items a list in `UserDefaults` keeps where nothing else is said.
 	package var storeLimit: Int?
+	/// What can be forgotten of all that is kept in memory.
+	package var clearings: Set<StoreClearing> = []
 	/// Two texts in such a list are one whatever their case.
 	package var storesIgnoreCase = false
 	/// Where the code lies that its code is compiled against, beside its folder; this program's own runtime unless it says so.

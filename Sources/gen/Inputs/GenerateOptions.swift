@@ -44,6 +44,9 @@ enum GenerateOptions {
 			"what is kept in memory is found by: 'id', 'parameters' (those of the fetch), 'none' (there is one), or a key of it; otherwise its id where it is fetched by that, and the parameters"
 		),
 		OptionSpec(
+			"clear", value: "WHAT", choices: StoreClearing.allCases.map(\.rawValue), isRepeatable: true,
+			"what is kept in memory can be forgotten again: one 'item' by its key, all 'pages', or 'all'"),
+		OptionSpec(
 			"item", value: "NAME", "what UserDefaults hold, as in 'Search', 'Search: Int', 'Search{text: String}', 'Search: search.json'"),
 		OptionSpec("key", value: "TEXT", "the key in UserDefaults; otherwise the entity's name"),
 		OptionSpec("limit", value: "NUMBER", "how many items UserDefaults hold; 5 unless told, 'none' for all"),

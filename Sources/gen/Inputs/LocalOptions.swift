@@ -1,7 +1,7 @@
 import Generator
 import SourceText
 
-/// What a run says about what is kept on the device: `--local`, `--keyed-by`, `--item`, `--key`, `--limit`.
+/// What a run says about what is kept on the device: `--local`, `--keyed-by`, `--clear`, `--item`, `--key`, `--limit`.
 struct LocalOptions {
 	static let kinds = ["memory", "user-defaults"]
 	/// Whose value may hold a path among other things.
@@ -52,6 +52,11 @@ struct LocalOptions {
 		}
 		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel)) }
 		if hasMemory { entity.local.keepsInMemory = true }
+		for told in run.clear {
+			guard let kind = StoreClearing(rawValue: told.text) else { continue }
+			if !hasMemory { diagnostics.report(.onlyForMemory("clear", at: told.span)) }
+			entity.local.clearings.append(MemoryClearing(kind, at: told.span))
+		}
 		if let told = run.keyedBy { addMemoryKey(told, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
 		if hasMemory, run.isWithoutInput, run.operations.isEmpty, entity.rest.isEmpty, run.fields == nil {
@@ -61,7 +66,7 @@ struct LocalOptions {
 
 	private func addMemoryKey(_ told: ArgumentValue, hasMemory: Bool, to entity: inout EntityRequest, diagnostics: inout Diagnostics) {
 		guard hasMemory else {
-			diagnostics.report(.onlyForMemory(at: told.span))
+			diagnostics.report(.onlyForMemory("keyed-by", at: told.span))
 			return
 		}
 		let key: MemoryKeyRequest.Key =
@@ -214,8 +219,8 @@ extension Diagnostic {
 		.error("'--\(option)' is about what UserDefaults hold", at: span, fix: "add --local user-defaults, or leave it out")
 	}
 
-	fileprivate static func onlyForMemory(at span: SourceSpan) -> Diagnostic {
-		.error("'--keyed-by' is about what is kept in memory", at: span, fix: "add --local memory, or leave it out")
+	fileprivate static func onlyForMemory(_ option: String, at span: SourceSpan) -> Diagnostic {
+		.error("'--\(option)' is about what is kept in memory", at: span, fix: "add --local memory, or leave it out")
 	}
 
 	fileprivate static func keyedOtherwise(_ told: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {

@@ -39,6 +39,8 @@ struct Run: Sendable {
 	var local: [String] { given.all("local").map(\.text) }
 	/// By what that which is kept in memory is found.
 	var keyedBy: ArgumentValue? { given["keyed-by"] }
+	/// What of that can be forgotten: `item`, `pages`, `all`.
+	var clear: [ArgumentValue] { given.all("clear") }
 	var item: String? { given["item"]?.text }
 	var key: String? { given["key"]?.text }
 	var limit: String? { given["limit"]?.text }

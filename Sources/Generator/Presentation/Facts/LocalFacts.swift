@@ -17,7 +17,12 @@ extension FactTable {
 			"memory", "What is kept in memory: one by one, pages, or both.",
 			[
 				.text("absentPage", "a page that is not kept"),
+				.text("clear", "the method that forgets everything"),
+				.text("clearPages", "the method that forgets all pages"),
+				.flag("clears", "everything can be forgotten at once"),
+				.flag("clearsPages", "all pages can be forgotten at once"),
 				.text("delete", "the method that forgets an item"),
+				.flag("deletes", "an item can be forgotten"),
 				.text("firstPage", "the first page"),
 				.text("fixture", "the fixture of an item"),
 				.text("get", "the method that finds an item"),

@@ -30,6 +30,7 @@ final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked
 	private(set) var {memory.save}Last{key.Name}: {key.wrapped}
 {end}
 {end}
+{if memory.deletes}
 	private(set) var {memory.delete}CallCount = 0
 {if memory.isKeyedByProperty}
 {else}
@@ -38,11 +39,18 @@ final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked
 {end}
 {end}
 {end}
+{end}
 {if memory.hasPage}
 	private(set) var {memory.getPage}CallCount = 0
 	private(set) var {memory.savePage}CallCount = 0
 	private(set) var {memory.savePage}LastResponse: {memory.page}?
 	private(set) var {memory.savePage}LastPage: {memory.pageKey}?
+{if memory.clearsPages}
+	private(set) var {memory.clearPages}CallCount = 0
+{end}
+{end}
+{if memory.clears}
+	private(set) var {memory.clear}CallCount = 0
 {end}
 
 	// MARK: - {Name}LocalDataSourceContract
@@ -69,6 +77,7 @@ final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked
 {end}
 {end}
 	}
+{if memory.deletes}
 
 	func {memory.delete}({include memoryGetParameters}) async {
 		{memory.delete}CallCount += 1
@@ -79,6 +88,7 @@ final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked
 {end}
 {end}
 	}
+{end}
 {end}
 {if memory.hasPage}
 
@@ -91,6 +101,18 @@ final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked
 		{memory.savePage}CallCount += 1
 		{memory.savePage}LastResponse = response
 		{memory.savePage}LastPage = page
+	}
+{if memory.clearsPages}
+
+	func {memory.clearPages}() async {
+		{memory.clearPages}CallCount += 1
+	}
+{end}
+{end}
+{if memory.clears}
+
+	func {memory.clear}() async {
+		{memory.clear}CallCount += 1
 	}
 {end}
 }

@@ -42,12 +42,24 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 	private(set) var {memory.save}Last{key.Name}: {key.wrapped}
 {end}
 {end}
+{if memory.deletes}
+	private(set) var {memory.delete}CallCount = 0
+{each memory.keys}
+	private(set) var {memory.delete}Last{key.Name}: {key.wrapped}
+{end}
+{end}
 {end}
 {if memory.hasPage}
 	private(set) var {memory.getPage}CallCount = 0
 	private(set) var {memory.savePage}CallCount = 0
 	private(set) var {memory.savePage}LastResponse: {memory.page}?
 	private(set) var {memory.savePage}LastPage: {memory.pageKey}?
+{if memory.clearsPages}
+	private(set) var {memory.clearPages}CallCount = 0
+{end}
+{end}
+{if memory.clears}
+	private(set) var {memory.clear}CallCount = 0
 {end}
 
 	// MARK: - {Name}LocalDataSourceContract
@@ -74,6 +86,15 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 {end}
 {end}
 	}
+{if memory.deletes}
+
+	func {memory.delete}({include memoryGetParameters}) {
+		{memory.delete}CallCount += 1
+{each memory.keys}
+		{memory.delete}Last{key.Name} = {key.name}
+{end}
+	}
+{end}
 {end}
 {if memory.hasPage}
 
@@ -86,6 +107,18 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 		{memory.savePage}CallCount += 1
 		{memory.savePage}LastResponse = response
 		{memory.savePage}LastPage = page
+	}
+{if memory.clearsPages}
+
+	func {memory.clearPages}() {
+		{memory.clearPages}CallCount += 1
+	}
+{end}
+{end}
+{if memory.clears}
+
+	func {memory.clear}() {
+		{memory.clear}CallCount += 1
 	}
 {end}
 }

@@ -5,6 +5,9 @@ protocol {Name}LocalDataSourceContract: Actor {
 {end}
 	func {memory.get}({include memoryGetParameters}) -> {memory.item}?
 	func {memory.save}({include memorySaveParameters})
+{if memory.deletes}
+	func {memory.delete}({include memoryGetParameters})
+{end}
 {end}
 {if memory.hasBoth}
 
@@ -13,5 +16,15 @@ protocol {Name}LocalDataSourceContract: Actor {
 	// MARK: - Paginated Results
 	func {memory.getPage}(_ page: {memory.pageKey}) -> {memory.page}?
 	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey})
+{if memory.clearsPages}
+	func {memory.clearPages}()
+{end}
+{end}
+{if memory.clears}
+{if memory.hasPage}
+
+	// MARK: - Everything
+{end}
+	func {memory.clear}()
 {end}
 }

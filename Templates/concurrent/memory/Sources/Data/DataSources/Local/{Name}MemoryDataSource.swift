@@ -18,6 +18,12 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 	func {memory.save}({include memorySaveParameters}) {
 		{include memoryPlace} = {memory.saved}
 	}
+{if memory.deletes}
+
+	func {memory.delete}({include memoryGetParameters}) {
+		{include memoryRemoval}
+	}
+{end}
 {end}
 {if memory.hasPage}
 
@@ -29,6 +35,27 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 
 	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) {
 		pages[page] = response
+	}
+{if memory.clearsPages}
+
+	func {memory.clearPages}() {
+		pages.removeAll()
+	}
+{end}
+{end}
+{if memory.clears}
+{if memory.hasPage}
+
+	// MARK: - Everything
+{end}
+
+	func {memory.clear}() {
+{if memory.hasItem}
+		{if memory.isKeyed}items.removeAll(){else}item = nil{end}
+{end}
+{if memory.hasPage}
+		pages.removeAll()
+{end}
 	}
 {end}
 {if memory.hasKeyType}

@@ -5,7 +5,9 @@ protocol {Name}LocalDataSourceContract: Sendable {
 {end}
 	func {memory.get}({include memoryGetParameters}) async -> {memory.item}?
 	func {memory.save}({include memorySaveParameters}) async
+{if memory.deletes}
 	func {memory.delete}({include memoryGetParameters}) async
+{end}
 {end}
 {if memory.hasBoth}
 
@@ -14,5 +16,15 @@ protocol {Name}LocalDataSourceContract: Sendable {
 	// MARK: - Paginated Results
 	func {memory.getPage}(_ page: {memory.pageKey}) async -> {memory.page}?
 	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) async
+{if memory.clearsPages}
+	func {memory.clearPages}() async
+{end}
+{end}
+{if memory.clears}
+{if memory.hasPage}
+
+	// MARK: - Everything
+{end}
+	func {memory.clear}() async
 {end}
 }

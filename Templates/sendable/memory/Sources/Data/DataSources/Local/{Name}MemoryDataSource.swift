@@ -13,7 +13,9 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 
 	func {memory.get}({include memoryGetParameters}) -> {memory.item}? { {include memoryLookup} }
 	func {memory.save}({include memorySaveParameters}) { {include memoryPlace} = {memory.saved} }
+{if memory.deletes}
 	func {memory.delete}({include memoryGetParameters}) { {include memoryRemoval} }
+{end}
 {end}
 {if memory.hasPage}
 
@@ -21,6 +23,24 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 
 	func {memory.getPage}(_ page: {memory.pageKey}) -> {memory.page}? { pages[page] }
 	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) { pages[page] = response }
+{if memory.clearsPages}
+	func {memory.clearPages}() { pages.removeAll() }
+{end}
+{end}
+{if memory.clears}
+{if memory.hasPage}
+
+	// MARK: - Everything
+{end}
+
+	func {memory.clear}() {
+{if memory.hasItem}
+		{if memory.isKeyed}items.removeAll(){else}item = nil{end}
+{end}
+{if memory.hasPage}
+		pages.removeAll()
+{end}
+	}
 {end}
 {if memory.hasKeyType}
 

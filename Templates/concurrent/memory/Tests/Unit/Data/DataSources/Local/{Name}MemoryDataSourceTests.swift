@@ -49,7 +49,7 @@ struct {Name}MemoryDataSourceTests {
 		#expect(result == updated)
 	}
 {end}
-{if deletesKeptItems}
+{if memory.deletes}
 
 	@Test("Deletes item")
 	func deletesItem() async throws {
@@ -170,6 +170,64 @@ struct {Name}MemoryDataSourceTests {
 		#expect(missing == nil)
 		#expect(await sut.{memory.getPage}({memory.firstPage}) == response)
 		#expect(await sut.{memory.getPage}({memory.absentPage}) == response)
+	}
+{if memory.clearsPages}
+
+	@Test("Clears all pages{if memory.hasItem}, and no item{end}")
+	func clearsPages() async throws {
+		// Given
+		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+{if memory.hasItem}
+		let item: {memory.item} = try loadJSON("{memory.fixture}")
+{end}
+		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+		await sut.{memory.savePage}(response, page: {memory.firstPage})
+		await sut.{memory.savePage}(response, page: {memory.absentPage})
+{if memory.hasItem}
+		await sut.{memory.save}(item{include memorySaveKey})
+{end}
+
+		// When
+		await sut.{memory.clearPages}()
+
+		// Then
+		#expect(await sut.{memory.getPage}({memory.firstPage}) == nil)
+		#expect(await sut.{memory.getPage}({memory.absentPage}) == nil)
+{if memory.hasItem}
+		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == item)
+{end}
+	}
+{end}
+{end}
+{if memory.clears}
+
+	@Test("Clears everything")
+	func clearsEverything() async throws {
+		// Given
+{if memory.hasItem}
+		let item: {memory.item} = try loadJSON("{memory.fixture}")
+{end}
+{if memory.hasPage}
+		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+{end}
+		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+{if memory.hasItem}
+		await sut.{memory.save}(item{include memorySaveKey})
+{end}
+{if memory.hasPage}
+		await sut.{memory.savePage}(response, page: {memory.firstPage})
+{end}
+
+		// When
+		await sut.{memory.clear}()
+
+		// Then
+{if memory.hasItem}
+		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == nil)
+{end}
+{if memory.hasPage}
+		#expect(await sut.{memory.getPage}({memory.firstPage}) == nil)
+{end}
 	}
 {end}
 }

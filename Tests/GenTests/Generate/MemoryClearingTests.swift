@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+/// What can be forgotten again of what is kept in memory.
+struct MemoryClearingTests {
+	private static let character = #"{"id": 1, "name": "Rick"}"#
+	private static let page = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": [\#(character)]}"#
+	private static let files = ["character.json": character, "characters.json": page]
+	private static let inputs = ["character.json", "characters.json", "--name", "Character", "--local", "memory"]
+
+	private func contract(_ arguments: [String], style: String = "concurrent") throws -> [String] {
+		let run = try FeatureRun(files: Self.files)
+		#expect(run.run(all: Self.inputs + ["--style", style] + arguments) == .done, "\(run.errors)")
+		return try run.text("Sources/Data/DataSources/Local/CharacterLocalDataSourceContract.swift").split(separator: "\n")
+			.map { $0.trimmingPrefix { $0 == "\t" || $0 == " " } }.filter { $0.hasPrefix("func ") }.map(String.init)
+	}
+
+	@Test("Nothing can be forgotten unless it is asked for")
+	func nothing() throws {
+		#expect(
+			try contract([]).map { $0.prefix { $0 != "(" } } == [
+				"func getCharacter", "func saveCharacter", "func getPage", "func savePage",
+			])
+	}
+
+	@Test(
+		"One thing, all pages, or everything",
+		arguments: [("item", "func deleteCharacter(identifier: Int)"), ("pages", "func clearPages()"), ("all", "func clear()")])
+	func each(kind: String, method: String) throws {
+		let methods = try contract(["--clear", kind])
+		#expect(methods.count == 5)
+		#expect(methods.contains(method))
+	}
+
+	@Test("A style that forgets single things does so without being told")
+	func style() throws {
+		#expect(try contract([], style: "sendable").contains("func deleteCharacter(identifier: Int) async"))
+		#expect(try contract(["--clear", "pages", "--clear", "all"], style: "sendable").count == 7)
+	}
+
+	@Test("The store, the mock and the tests have it, too")
+	func everywhere() throws {
+		let run = try FeatureRun(files: Self.files)
+		#expect(run.run(all: Self.inputs + ["--clear", "item", "--clear", "pages", "--clear", "all"]) == .done)
+		let store = try run.text("Sources/Data/DataSources/Local/CharacterMemoryDataSource.swift")
+		#expect(store.contains("items.removeValue(forKey: identifier)"))
+		#expect(store.contains("func clearPages() {\n\t\tpages.removeAll()\n\t}"))
+		#expect(store.contains("func clear() {\n\t\titems.removeAll()\n\t\tpages.removeAll()\n\t}"))
+		let mock = try run.text("Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift")
+		for member in [
+			"deleteCharacterCallCount = 0", "deleteCharacterLastIdentifier: Int?", "clearPagesCallCount = 0", "clearCallCount = 0",
+		] {
+			#expect(mock.contains("private(set) var " + member))
+		}
+		let tests = try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift")
+		for test in ["deletesItem", "deletesNoOtherItem", "clearsPages", "clearsEverything"] { #expect(tests.contains("func \(test)()")) }
+	}
+
+	@Test("Their names can be told")
+	func names() throws {
+		let run = try FeatureRun(files: Self.files)
+		#expect(run.run(all: Self.inputs + ["--clear", "pages", "--clear", "all"]) == .done)
+		let told = try run.text("gen.json").replacing(#""runs""#, with: #""names": {"Character.clear": "reset"}, "runs""#)
+		try told.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
+		#expect(run.run(all: [], feature: nil) == .done, "\(run.errors)")
+		let store = try run.text("Sources/Data/DataSources/Local/CharacterMemoryDataSource.swift")
+		#expect(store.contains("func reset()"))
+		#expect(store.contains("func clearPages()"))
+	}
+
+	@Test(
+		"What there is nothing of is refused",
+		arguments: [
+			(["character.json", "--local", "memory", "--clear", "pages"], "no pages of 'Character' are kept"),
+			(["character.json", "--clear", "all"], "'--clear' is about what is kept in memory"),
+			(["character.json", "--local", "memory", "--clear", "page"], "did you mean 'pages'?"),
+		] as [([String], String)])
+	func refused(arguments: [String], message: String) throws {
+		let run = try FeatureRun(files: Self.files)
+		#expect(run.run(all: arguments) == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test("A style whose templates forget nothing is told so where it is asked for")
+	func styleWithout() throws {
+		let folder = try TemporaryFolder()
+		let style = "Feature/.gen/styles/plain/"
+		let local = "Sources/Data/DataSources/Local/{Name}"
+		let left = [local + "LocalDataSourceContract.swift", "Tests/Shared/Mocks/{Name}LocalDataSourceMock.swift"]
+		let files = (left + ["Tests/Unit/Data/DataSources/Local/{Name}MemoryDataSourceTests.swift"]).map { "\"memory/\($0)\": false" }
+		folder.write(style + "style.json", #"{"extends": "concurrent", "files": {\#(files.joined(separator: ", "))}}"#)
+		folder.write(style + "memory/" + local + "MemoryDataSource.swift", "actor {Name}MemoryDataSource {}\n")
+		folder.write("Feature/character.json", Self.character)
+		let arguments = ["character.json", "--local", "memory", "--style", "plain"]
+		#expect(GenRun(arguments: arguments + ["--clear", "all"], in: folder, at: "Feature").status == .bad)
+		let run = GenRun(arguments: arguments + ["--clear", "item"], in: folder, at: "Feature")
+		#expect(run.status == .bad)
+		#expect(
+			run.errors.contains("the style 'plain' has no method for it: none of its templates asks for 'memory.deletes'"), "\(run.errors)")
+		#expect(GenRun(arguments: arguments, in: folder, at: "Feature").status == .done)
+	}
+}
