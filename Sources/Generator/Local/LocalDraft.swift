@@ -68,6 +68,16 @@ struct LocalDraft {
 		for asked in entity.local.clearings where memory.map({ !$0.clearings.contains(asked.kind) }) ?? false {
 			diagnostics.report(.nothingToClear(asked, of: remote.name))
 		}
+		if let page = memory?.page, page.filter == nil, planning.mixesFilters { diagnostics.report(.mixesFilters(remote.name)) }
+		for asked in entity.local.pagings {
+			let isSo = asked.kind == .byFilter ? memory?.page?.filter != nil : memory?.page?.items != nil
+			guard let memory, !isSo, asked.place != nil else { continue }
+			diagnostics.report(
+				memory.page == nil
+					? .noPages(asked, of: remote.name)
+					: asked.kind == .byFilter
+						? .noFilter(asked, of: remote.name, isKey: !planning.mixesFilters) : .noItems(asked, of: remote.name))
+		}
 		let store = entity.local.userDefaults.flatMap { request in
 			item.map { UserDefaultsPlan(request, name: name, isBesideMemory: memory != nil, item: $0, style: style, catalog) }
 		}
@@ -102,6 +112,32 @@ extension Diagnostic {
 				"no '\(name)' is fetched by itself or in a list", at: told.place,
 				fix: "leave it out, or say one of its keys\(properties)")
 		}
+	}
+
+	fileprivate static func mixesFilters(_ name: String) -> Diagnostic {
+		.note(
+			"pages of '\(name)' are kept by their number alone: what is filtered otherwise takes the place of what was there",
+			fix: "keep them by their filter, too, with --pages by-filter; or forget them when it changes, with --clear pages")
+	}
+
+	fileprivate static func noPages(_ asked: MemoryPaging, of name: String) -> Diagnostic {
+		.error("no pages of '\(name)' are kept", at: asked.place, fix: "leave it out, or give a sample of a page")
+	}
+
+	/// - Parameter isKey: there is no filter at all.
+	fileprivate static func noFilter(_ asked: MemoryPaging, of name: String, isKey: Bool) -> Diagnostic {
+		.error(
+			isKey ? "pages of '\(name)' are not filtered" : "the filter of pages of '\(name)' has something that nothing can be found by",
+			at: asked.place,
+			fix: isKey
+				? "leave it out, or tell what they are filtered by, as in --query 'page,name?'"
+				: "leave it out, or give what is no text, number or truth another type under \"types\" in gen.json")
+	}
+
+	fileprivate static func noItems(_ asked: MemoryPaging, of name: String) -> Diagnostic {
+		.error(
+			"what pages of '\(name)' hold is not kept by itself", at: asked.place,
+			fix: "leave it out, or say by what one of it is found, as in --keyed-by id")
 	}
 
 	fileprivate static func nothingToClear(_ asked: MemoryClearing, of name: String) -> Diagnostic {

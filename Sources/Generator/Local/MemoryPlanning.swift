@@ -12,8 +12,8 @@ struct MemoryPlanning {
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
 	private let keys: MemoryKeys
-	/// What the user wants to forget.
-	private let asked: [MemoryClearing]
+	/// What the user says of how it is kept.
+	private let request: LocalRequest
 
 	/// - Parameters:
 	///   - told: the type of what is kept, where the user tells it.
@@ -22,7 +22,7 @@ struct MemoryPlanning {
 		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, _ request: LocalRequest, places: EntityPlaces,
 		style: StyleSettings, _ catalog: TypeCatalog
 	) {
-		asked = request.clearings
+		self.request = request
 		keys = MemoryKeys(entity: name, told: request.memoryKey, style: style, catalog: catalog)
 		self.places = places
 		self.style = style
@@ -38,9 +38,14 @@ struct MemoryPlanning {
 		shelf.begin(entity: name)
 		var fixtures = LocalFixtures(known: remote.fixtures, shelf: shelf)
 		defer { shelf = fixtures.shelf }
-		let pagePlan = pages.first.map { plan(of: $0, &fixtures) }
+		var pagePlan = pages.first.map { plan(of: $0, &fixtures) }
 		let found = item
 		let itemPlan = found.map { plan(of: $0, &fixtures) }
+		if let page = pages.first, case .generated(let id) = page.type {
+			let paging = MemoryPages(asked: request.pagings, catalog: catalog)
+			pagePlan?.filter = paging.filter(of: page.operation)
+			pagePlan?.items = paging.items(in: list(in: id), page.instance ?? synthesized(page.type), keptAs: itemPlan)
+		}
 		guard itemPlan != nil || pagePlan != nil else { return nil }
 		var memory = MemoryPlan(methods: methods(of: found?.subject ?? name), item: itemPlan, page: pagePlan, fixtures: fixtures.added)
 		memory.clearings = clearings(memory)
@@ -49,7 +54,7 @@ struct MemoryPlanning {
 
 	/// What can be forgotten, as far as there is such a thing.
 	private func clearings(_ plan: MemoryPlan) -> Set<StoreClearing> {
-		let kinds = style.clearings.union(asked.map(\.kind))
+		let kinds = style.clearings.union(request.clearings.map(\.kind))
 		return kinds.filter { $0 == .all || ($0 == .item ? plan.item != nil : plan.page != nil) }
 	}
 
@@ -59,6 +64,9 @@ struct MemoryPlanning {
 		let listed: [SwiftType] = lists.compactMap { $0.type.innermost.map { .generated($0) } }
 		return (told.map { [$0] } ?? singles.map(\.type) + listed).lazy.map(keys.properties).first { !$0.isEmpty } ?? []
 	}
+
+	/// Pages that were filtered otherwise take the place of one another.
+	var mixesFilters: Bool { pages.first.map { MemoryPages.filter(of: $0.operation) != nil } ?? false }
 
 	private func methods(of subject: Words) -> MemoryPlan.Methods {
 		MemoryPlan.Methods(style.names.local, subject: subject, plural: subject == name ? plural : subject.plural)

@@ -10,11 +10,11 @@ extension TemplateLibrary {
 
 	/// The same as far as it is known before there is a plan: which transports are asked for.
 	package func serves(_ request: FeatureRequest, diagnostics: inout Diagnostics) -> Bool {
-		for clearing in request.entities.flatMap(\.local.clearings) {
-			guard let place = clearing.place, has(.memory), let memory = templates(of: .memory, diagnostics: &diagnostics),
-				!memory.files.contains(where: { $0.uses(clearing.kind.fact) })
+		for (fact, place) in request.entities.flatMap(\.local.asked) {
+			guard let place, has(.memory), let memory = templates(of: .memory, diagnostics: &diagnostics),
+				!memory.files.contains(where: { $0.uses(fact) })
 			else { continue }
-			diagnostics.report(.clearsNothing(request.style, clearing.kind, at: place))
+			diagnostics.report(.saysNothing(request.style, fact, at: place))
 			return false
 		}
 		return has(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
@@ -44,6 +44,13 @@ extension TemplateLibrary {
 	}
 }
 
+extension LocalRequest {
+	/// What the user wants of a store, by the fact that templates ask for.
+	fileprivate var asked: [(fact: String, place: SourceSpan?)] {
+		clearings.map { ($0.kind.fact, $0.place) } + pagings.map { ($0.kind.fact, $0.place) }
+	}
+}
+
 extension EntityPlan {
 	/// What of the templates the entity needs.
 	var parts: Set<TemplateLibrary.Part> {
@@ -57,10 +64,10 @@ extension EntityPlan {
 }
 
 extension Diagnostic {
-	fileprivate static func clearsNothing(_ style: Style, _ kind: StoreClearing, at place: SourceSpan) -> Diagnostic {
+	fileprivate static func saysNothing(_ style: Style, _ fact: String, at place: SourceSpan) -> Diagnostic {
 		.error(
-			"the style '\(style.name)' has no method for it: none of its templates asks for '\(kind.fact)'", at: place,
-			fix: "leave it out, or give its templates for what is kept in memory such a method behind '{if \(kind.fact)}'")
+			"the style '\(style.name)' has nothing for it: none of its templates asks for '\(fact)'", at: place,
+			fix: "leave it out, or say in its templates for what is kept in memory what there is behind '{if \(fact)}'")
 	}
 
 	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])

@@ -41,6 +41,13 @@ package struct FilterPlan: Hashable, Sendable {
 	/// `CharacterFilterDTO`
 	package var name: String
 	package var properties: [ParameterPlan]
+	/// Something is found by it.
+	package var isKey = false
+
+	package init(name: String, properties: [ParameterPlan]) {
+		self.name = name
+		self.properties = properties
+	}
 }
 
 /// One method of a contract.

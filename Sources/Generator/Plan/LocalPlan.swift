@@ -75,7 +75,20 @@ package struct MemoryPlan: Sendable {
 	package struct PagePlan: Sendable {
 		package var type: SwiftType
 		package var keyType: SwiftType
+		/// What it was filtered by, where that tells it from others.
+		package var filter: FilterPlan?
+		/// The property that has what is in it, where that is kept one by one, too.
+		package var items: Items?
 		package var fixture: String
+		package struct Items: Sendable {
+			package var property: SwiftIdentifier
+			package var isOptional: Bool
+			/// Some of them may be nil.
+			package var hasMissing: Bool
+			/// The fixture has some.
+			package var areShown: Bool
+		}
+
 		/// The page after somebody changed it; nil when there is nothing that could change.
 		package var updatedFixture: String?
 	}

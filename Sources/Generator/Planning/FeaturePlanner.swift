@@ -42,7 +42,12 @@ extension FeaturePlan {
 		let entities = zip(remotes, kept).map { $0.keeping($1?.plan).told(request.ownFacts, over: shared) }
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities, request.style.settings.names.sources) }
-		filters = drafts.flatMap(\.filters)
+		let keys = Set(entities.compactMap { $0.local?.memory?.page?.filter?.name })
+		filters = drafts.flatMap(\.filters).map { filter in
+			var filter = filter
+			filter.isKey = keys.contains(filter.name)
+			return filter
+		}
 		identifiers = TypedIdentifiers(catalog).all
 		self.names = draft.types.names(
 			draft.names, catalog.plans, request.style.settings.names.types.affix,

@@ -53,6 +53,19 @@ private struct MemoryScope {
 			"firstPage": .text(pageLiteral("1")),
 			"absentPage": .text(pageLiteral("999")),
 		]
+		let filter = plan.page?.filter
+		values["hasFilter"] = .flag(filter != nil)
+		values["filter"] = .text(filter?.name ?? "")
+		let other = filter?.otherValue
+		values["tellsFilters"] = .flag(other != nil)
+		values["filterLabel"] = .text(other?.label ?? "")
+		values["filterExample"] = .text(other?.value ?? "")
+		let items = plan.page?.items
+		values["keepsItems"] = .flag(items != nil)
+		values["items"] = .text(items?.property.member ?? "")
+		values["hasOptionalItems"] = .flag(items?.isOptional == true)
+		values["hasMissingItems"] = .flag(items?.hasMissing == true)
+		values["showsItems"] = .flag(items?.areShown == true)
 		values["saved"] = .text(plan.item?.saved.declared ?? "item")
 		values["item"] = .text(plan.item.map { speller.text($0.type) } ?? "")
 		values["isKeyed"] = .flag(keys.map { !$0.isEmpty } ?? false)
@@ -167,5 +180,22 @@ private struct UserDefaultsScope {
 			"holdsTwo": .flag((plan.exampleCount.map { $0 > 1 } ?? true) && plan.limit != 1),
 			"usesNumber": .flag(plan.exampleCount != 1),
 		]
+	}
+}
+
+extension FilterPlan {
+	/// A value for one of its properties, so that it is another filter than the empty one.
+	fileprivate var otherValue: (label: String, value: String)? {
+		for property in properties {
+			guard case .scalar(let scalar) = property.type.unwrapped, property.identifies == nil else { continue }
+			switch scalar.plain {
+			case .string: return (property.name.label, SwiftLiteral.string("other"))
+			case .int, .uint64: return (property.name.label, "2")
+			case .double: return (property.name.label, "2.5")
+			case .bool: return (property.name.label, "true")
+			case .named: continue
+			}
+		}
+		return nil
 	}
 }

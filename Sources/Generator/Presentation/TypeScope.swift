@@ -217,6 +217,7 @@ enum TypeScope {
 	static func filter(_ plan: FilterPlan, _ speller: TypeSpeller) -> TemplateScope {
 		[
 			"name": .text(plan.name),
+			"isKey": .flag(plan.isKey),
 			"importsFoundation": .flag(plan.properties.contains(where: \.type.mentionsFoundation)),
 			"properties": .list(
 				elementName: "property",

@@ -7,11 +7,25 @@ package struct LocalRequest: Sendable {
 	package var memoryKey: MemoryKeyRequest?
 	/// What of that can be forgotten again, besides what the style has for it.
 	package var clearings: [MemoryClearing] = []
+	/// How its pages are kept.
+	package var pagings: [MemoryPaging] = []
 	package var userDefaults: UserDefaultsRequest?
 
 	package init() {}
 
 	package var isEmpty: Bool { !keepsInMemory && userDefaults == nil }
+}
+
+/// How the user wants pages to be kept in memory.
+package struct MemoryPaging: Sendable {
+	package var kind: StorePaging
+	/// Where the user says it; nil where it is asked for as far as it can be.
+	package var place: SourceSpan?
+
+	package init(_ kind: StorePaging, at place: SourceSpan? = nil) {
+		self.kind = kind
+		self.place = place
+	}
 }
 
 /// What the user wants to forget of what is kept in memory.

@@ -60,6 +60,7 @@ package enum SpecimenRequest {
 			schema: Schema.build(documents: [schemaDocument], diagnostics: &diagnostics))
 		character.local.keepsInMemory = has(.memory)
 		character.local.clearings = StoreClearing.allCases.map { MemoryClearing($0) }
+		character.local.pagings = StorePaging.allCases.map { MemoryPaging($0) }
 		// What has no identifier is kept by what it was asked for with.
 		var weather = EntityRequest(name: Words("Weather"), rest: [RESTRequest(response: forecast, endpoint: place)])
 		weather.local.keepsInMemory = true

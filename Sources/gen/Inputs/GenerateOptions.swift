@@ -47,6 +47,9 @@ enum GenerateOptions {
 			"clear", value: "WHAT", choices: StoreClearing.allCases.map(\.rawValue), isRepeatable: true,
 			"what is kept in memory can be forgotten again: one 'item' by its key, all 'pages', or 'all'"),
 		OptionSpec(
+			"pages", value: "HOW", choices: StorePaging.allCases.map(\.rawValue), isRepeatable: true,
+			"how pages are kept in memory: found by their filter, too ('by-filter'), and what is in them one by one, too ('with-items')"),
+		OptionSpec(
 			"item", value: "NAME", "what UserDefaults hold, as in 'Search', 'Search: Int', 'Search{text: String}', 'Search: search.json'"),
 		OptionSpec("key", value: "TEXT", "the key in UserDefaults; otherwise the entity's name"),
 		OptionSpec("limit", value: "NUMBER", "how many items UserDefaults hold; 5 unless told, 'none' for all"),

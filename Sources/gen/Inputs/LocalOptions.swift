@@ -1,7 +1,7 @@
 import Generator
 import SourceText
 
-/// What a run says about what is kept on the device: `--local`, `--keyed-by`, `--clear`, `--item`, `--key`, `--limit`.
+/// What a run says about what is kept on the device: `--local`, `--keyed-by`, `--clear`, `--pages`, `--item`, `--key`, `--limit`.
 struct LocalOptions {
 	static let kinds = ["memory", "user-defaults"]
 	/// Whose value may hold a path among other things.
@@ -56,6 +56,11 @@ struct LocalOptions {
 			guard let kind = StoreClearing(rawValue: told.text) else { continue }
 			if !hasMemory { diagnostics.report(.onlyForMemory("clear", at: told.span)) }
 			entity.local.clearings.append(MemoryClearing(kind, at: told.span))
+		}
+		for told in run.pages {
+			guard let kind = StorePaging(rawValue: told.text) else { continue }
+			if !hasMemory { diagnostics.report(.onlyForMemory("pages", at: told.span)) }
+			entity.local.pagings.append(MemoryPaging(kind, at: told.span))
 		}
 		if let told = run.keyedBy { addMemoryKey(told, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }

@@ -61,7 +61,7 @@ struct OptionUse {
 		// Where they say nothing is known when there are types: `UnknownPaths` tells.
 		case "map", "object": nil
 		// `LocalOptions` tells of these.
-		case "fields", "item", "key", "limit", "keyed-by", "clear": nil
+		case "fields", "item", "key", "limit", "keyed-by", "clear", "pages": nil
 		case "name", "operation", "local": nil
 		default: Objection(reason: "no run uses it", fix: "leave it out")
 		}

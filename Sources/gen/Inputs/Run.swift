@@ -41,6 +41,8 @@ struct Run: Sendable {
 	var keyedBy: ArgumentValue? { given["keyed-by"] }
 	/// What of that can be forgotten: `item`, `pages`, `all`.
 	var clear: [ArgumentValue] { given.all("clear") }
+	/// How pages are kept in memory: `by-filter`, `with-items`.
+	var pages: [ArgumentValue] { given.all("pages") }
 	var item: String? { given["item"]?.text }
 	var key: String? { given["key"]?.text }
 	var limit: String? { given["limit"]?.text }

@@ -98,7 +98,7 @@ struct MemoryClearingTests {
 		let run = GenRun(arguments: arguments + ["--clear", "item"], in: folder, at: "Feature")
 		#expect(run.status == .bad)
 		#expect(
-			run.errors.contains("the style 'plain' has no method for it: none of its templates asks for 'memory.deletes'"), "\(run.errors)")
+			run.errors.contains("the style 'plain' has nothing for it: none of its templates asks for 'memory.deletes'"), "\(run.errors)")
 		#expect(GenRun(arguments: arguments, in: folder, at: "Feature").status == .done)
 	}
 }

@@ -206,6 +206,7 @@ extension FactTable {
 			"filter", "A struct of what may be asked for and left out.",
 			[
 				.flag("importsFoundation", "some property has a type of Foundation"),
+				.flag("isKey", "something is found by it"),
 				.text("name", "the type"),
 				.list("properties", "what may be asked for", of: "property", "type"),
 			]),

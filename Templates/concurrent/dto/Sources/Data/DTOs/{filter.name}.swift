@@ -2,7 +2,7 @@
 import Foundation
 
 {end}
-{nonisolated}struct {filter.name}: Equatable {
+{if filter.isKey}nonisolated {else}{nonisolated}{end}struct {filter.name}: {if filter.isKey}Hashable{else}Equatable{end} {
 {each filter.properties}
 	var {property.name}: {property.type}
 {end}

@@ -51,9 +51,15 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 {end}
 {if memory.hasPage}
 	private(set) var {memory.getPage}CallCount = 0
+{if memory.hasFilter}
+	private(set) var {memory.getPage}LastFilter: {memory.filter}?
+{end}
 	private(set) var {memory.savePage}CallCount = 0
 	private(set) var {memory.savePage}LastResponse: {memory.page}?
 	private(set) var {memory.savePage}LastPage: {memory.pageKey}?
+{if memory.hasFilter}
+	private(set) var {memory.savePage}LastFilter: {memory.filter}?
+{end}
 {if memory.clearsPages}
 	private(set) var {memory.clearPages}CallCount = 0
 {end}
@@ -98,15 +104,21 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 {end}
 {if memory.hasPage}
 
-	func {memory.getPage}(_ page: {memory.pageKey}) -> {memory.page}? {
+	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? {
 		{memory.getPage}CallCount += 1
+{if memory.hasFilter}
+		{memory.getPage}LastFilter = filter
+{end}
 		return pageToReturn
 	}
 
-	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) {
+	func {memory.savePage}({include memorySavePageParameters}) {
 		{memory.savePage}CallCount += 1
 		{memory.savePage}LastResponse = response
 		{memory.savePage}LastPage = page
+{if memory.hasFilter}
+		{memory.savePage}LastFilter = filter
+{end}
 	}
 {if memory.clearsPages}
 

@@ -14,8 +14,8 @@ protocol {Name}LocalDataSourceContract: Actor {
 {end}
 {if memory.hasPage}
 	// MARK: - Paginated Results
-	func {memory.getPage}(_ page: {memory.pageKey}) -> {memory.page}?
-	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey})
+	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}?
+	func {memory.savePage}({include memorySavePageParameters})
 {if memory.clearsPages}
 	func {memory.clearPages}()
 {end}

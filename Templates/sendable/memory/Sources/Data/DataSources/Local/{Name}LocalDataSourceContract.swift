@@ -14,8 +14,8 @@ protocol {Name}LocalDataSourceContract: Sendable {
 {end}
 {if memory.hasPage}
 	// MARK: - Paginated Results
-	func {memory.getPage}(_ page: {memory.pageKey}) async -> {memory.page}?
-	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) async
+	func {memory.getPage}({include memoryGetPageParameters}) async -> {memory.page}?
+	func {memory.savePage}({include memorySavePageParameters}) async
 {if memory.clearsPages}
 	func {memory.clearPages}() async
 {end}

@@ -3,7 +3,7 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 	private var {include memoryStorage}
 {end}
 {if memory.hasPage}
-	private var pages: [{memory.pageKey}: {memory.page}] = [:]
+	private var pages: [{include memoryPageKey}: {memory.page}] = [:]
 {end}
 {if memory.hasItem}
 {if memory.hasPage}
@@ -21,8 +21,15 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 
 	// MARK: - Paginated Results
 
-	func {memory.getPage}(_ page: {memory.pageKey}) -> {memory.page}? { pages[page] }
-	func {memory.savePage}(_ response: {memory.page}, page: {memory.pageKey}) { pages[page] = response }
+	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? { pages[{include memoryPagePlace}] }
+{if memory.keepsItems}
+	func {memory.savePage}({include memorySavePageParameters}) {
+		pages[{include memoryPagePlace}] = response
+		for item in {include memoryPageItems} { {include memoryPlace} = item }
+	}
+{else}
+	func {memory.savePage}({include memorySavePageParameters}) { pages[{include memoryPagePlace}] = response }
+{end}
 {if memory.clearsPages}
 	func {memory.clearPages}() { pages.removeAll() }
 {end}
@@ -50,6 +57,15 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 {each memory.keys}
 		let {key.name}: {key.type}
 {end}
+	}
+{end}
+{if memory.hasFilter}
+
+	// MARK: - Page Key
+
+	nonisolated private struct PageKey: Hashable {
+		let page: {memory.pageKey}
+		let filter: {memory.filter}
 	}
 {end}
 }

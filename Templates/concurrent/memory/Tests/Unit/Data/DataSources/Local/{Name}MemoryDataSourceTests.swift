@@ -95,8 +95,8 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		await sut.{memory.savePage}(expected, page: {memory.firstPage})
-		let result = await sut.{memory.getPage}({memory.firstPage})
+		await sut.{memory.savePage}(expected, page: {memory.firstPage}{include memoryFilter})
+		let result = await sut.{memory.getPage}({memory.firstPage}{include memoryFilter})
 
 		// Then
 		#expect(result == expected)
@@ -108,7 +108,7 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {Name}MemoryDataSource()
 
 		// When
-		let result = await sut.{memory.getPage}({memory.absentPage})
+		let result = await sut.{memory.getPage}({memory.absentPage}{include memoryFilter})
 
 		// Then
 		#expect(result == nil)
@@ -144,11 +144,11 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
 		let sut = {Name}MemoryDataSource()
-		await sut.{memory.savePage}(original, page: {memory.firstPage})
+		await sut.{memory.savePage}(original, page: {memory.firstPage}{include memoryFilter})
 
 		// When
-		await sut.{memory.savePage}(updated, page: {memory.firstPage})
-		let result = await sut.{memory.getPage}({memory.firstPage})
+		await sut.{memory.savePage}(updated, page: {memory.firstPage}{include memoryFilter})
+		let result = await sut.{memory.getPage}({memory.firstPage}{include memoryFilter})
 
 		// Then
 		#expect(result == updated)
@@ -162,15 +162,54 @@ struct {Name}MemoryDataSourceTests {
 		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
 
 		// When
-		await sut.{memory.savePage}(response, page: {memory.firstPage})
-		let missing = await sut.{memory.getPage}({memory.absentPage})
-		await sut.{memory.savePage}(response, page: {memory.absentPage})
+		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
+		let missing = await sut.{memory.getPage}({memory.absentPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, page: {memory.absentPage}{include memoryFilter})
 
 		// Then
 		#expect(missing == nil)
-		#expect(await sut.{memory.getPage}({memory.firstPage}) == response)
-		#expect(await sut.{memory.getPage}({memory.absentPage}) == response)
+		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == response)
+		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryFilter}) == response)
 	}
+{if memory.tellsFilters}
+
+	@Test("Keeps pages of other filters apart")
+	func keepsPagesOfOtherFiltersApart() async throws {
+		// Given
+		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+		let other = {memory.filter}({memory.filterLabel}: {memory.filterExample})
+		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+
+		// When
+		await sut.{memory.savePage}(response, page: {memory.firstPage}, filter: other)
+
+		// Then
+		#expect(await sut.{memory.getPage}({memory.firstPage}, filter: .empty) == nil)
+		#expect(await sut.{memory.getPage}({memory.firstPage}, filter: other) == response)
+	}
+{end}
+{if memory.keepsItems}
+{if memory.showsItems}
+
+	@Test("Keeps what a page holds, too")
+	func keepsWhatPageHolds() async throws {
+		// Given
+		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+		let items = {include memoryPageItems}
+		let last = try #require(items.last)
+		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+
+		// When
+		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
+
+		// Then
+		for item in items {
+			#expect(await sut.{memory.get}({each memory.keys}{key.label}{end}: item.{memory.keyProperty}) != nil)
+		}
+		#expect(await sut.{memory.get}({each memory.keys}{key.label}{end}: last.{memory.keyProperty}) == last)
+	}
+{end}
+{end}
 {if memory.clearsPages}
 
 	@Test("Clears all pages{if memory.hasItem}, and no item{end}")
@@ -181,8 +220,8 @@ struct {Name}MemoryDataSourceTests {
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
 		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
-		await sut.{memory.savePage}(response, page: {memory.firstPage})
-		await sut.{memory.savePage}(response, page: {memory.absentPage})
+		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, page: {memory.absentPage}{include memoryFilter})
 {if memory.hasItem}
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}
@@ -191,8 +230,8 @@ struct {Name}MemoryDataSourceTests {
 		await sut.{memory.clearPages}()
 
 		// Then
-		#expect(await sut.{memory.getPage}({memory.firstPage}) == nil)
-		#expect(await sut.{memory.getPage}({memory.absentPage}) == nil)
+		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == nil)
+		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryFilter}) == nil)
 {if memory.hasItem}
 		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == item)
 {end}
@@ -215,7 +254,7 @@ struct {Name}MemoryDataSourceTests {
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}
 {if memory.hasPage}
-		await sut.{memory.savePage}(response, page: {memory.firstPage})
+		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
 {end}
 
 		// When
@@ -226,7 +265,7 @@ struct {Name}MemoryDataSourceTests {
 		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == nil)
 {end}
 {if memory.hasPage}
-		#expect(await sut.{memory.getPage}({memory.firstPage}) == nil)
+		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == nil)
 {end}
 	}
 {end}
