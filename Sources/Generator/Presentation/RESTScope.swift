@@ -21,6 +21,7 @@ struct RESTScope {
 			"hasRequiredQuery": .flag(!rest.requiredQuery.isEmpty),
 			"requiredQuery": ParameterScope.list(rest.requiredQuery, as: "item", speller),
 			"hasFilters": .flag(rest.filter != nil),
+			"hasTextFilters": .flag(filters.contains { $0.type == .scalar(.string) }),
 			"hasOptionalQuery": .flag(rest.filter != nil || operation.parameters.contains { $0.role == .query && $0.type.isOptional }),
 			"query": .list(elementName: "item", query),
 			"parameters": .list(elementName: "parameter", operation.parameters.map(parameter)),

@@ -117,6 +117,7 @@ extension FactTable {
 				.flag("hasQuery", "it has query items"),
 				.flag("hasRequiredQuery", "some query item is always sent"),
 				.flag("hasSegments", "some parameter is a part of the path"),
+				.flag("hasTextFilters", "its filter holds a text"),
 				.text("httpMethod", "'get', 'post' and so on"),
 				.flag("isGet", "it is a GET"),
 				.list("pathParts", "what its path is made of", of: "part"),

@@ -4,6 +4,9 @@ import Testing
 
 @testable import {App}{Feature}
 
+{if limitsTime}
+@Suite(.timeLimit(.minutes(1)))
+{end}
 struct {suite}RemoteDataSourceTests {
 {each restOperations}
 	@Test
@@ -129,7 +132,9 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {Name}RemoteDataSource(httpClient: httpClient)
 
 		// When
+{if operation.leavesOutEmpty}
 		_ = try? await sut.{include emptyFilterRESTCall}
+{end}
 		_ = try? await sut.{include pagedRESTCall}
 
 		// Then
@@ -139,11 +144,38 @@ struct {suite}RemoteDataSourceTests {
 			URLQueryItem(name: "{item.name}", value: "{item.value}"),
 {end}
 		]
-		#expect(httpClient.requestedEndpoints.map(\.queryItems) == [expected, expected])
+		#expect(httpClient.requestedEndpoints.map(\.queryItems) == {if operation.leavesOutEmpty}[expected, expected]{else}[expected]{end})
 {else}
-		#expect(httpClient.requestedEndpoints.map(\.queryItems) == [[], []])
+		#expect(httpClient.requestedEndpoints.map(\.queryItems) == {if operation.leavesOutEmpty}[[], []]{else}[[]]{end})
 {end}
 	}
+{if operation.leavesOutEmpty}
+{else}
+{if operation.hasTextFilters}
+
+	@Test
+	func {if operation.isOnly}sendsEmptyTexts{else}{operation.method}SendsEmptyTexts{end}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+
+		// When
+		_ = try? await sut.{include emptyFilterRESTCall}
+
+		// Then
+		let endpoint = try #require(httpClient.requestedEndpoints.first)
+		let empty = endpoint.queryItems.filter { $0.value == "" }.map(\.name)
+		let expected = [
+{each operation.filters}
+{if filter.isText}
+			"{filter.wireName}",
+{end}
+{end}
+		]
+		#expect(empty == expected)
+	}
+{end}
+{end}
 {end}
 {end}
 {if operation.hasBody}

@@ -2,6 +2,9 @@ import Testing
 
 @testable import {App}{Feature}
 
+{if limitsTime}
+@Suite(.timeLimit(.minutes(1)))
+{end}
 struct {enumeration.name}Tests {
 	@Test(
 		"Knows every value",

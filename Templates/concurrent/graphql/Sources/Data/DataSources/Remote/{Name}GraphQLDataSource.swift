@@ -21,7 +21,7 @@ import Foundation
 {end}
 
 {each operation.optionalVariables}
-		if let {variable.name}{if variable.isInFilter} = {operation.filterName}.{variable.member}{end}{if variable.leavesOutEmpty}, !{variable.name}.isEmpty{end} {
+		if let {variable.name}{if variable.isInFilter} = {operation.filterName}.{variable.member}{end}{if variable.leavesOutEmpty}{if operation.leavesOutEmpty}, !{variable.name}.isEmpty{end}{end} {
 			variables["{variable.wireName}"] = {include variable}
 		}
 {end}

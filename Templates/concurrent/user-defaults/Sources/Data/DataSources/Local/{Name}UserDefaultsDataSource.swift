@@ -3,6 +3,11 @@ import Foundation
 {storeHolder} {Name}{storeKind}DataSource: {store.contract} {
 	private {storeIsolation}let userDefaults: UserDefaults
 	private let key = "{store.key}"
+{if namesLimit}
+{if store.isLimited}
+	private let maxCount = {store.limit}
+{end}
+{end}
 
 	init(userDefaults: UserDefaults = .standard) {
 		self.userDefaults = userDefaults
@@ -35,8 +40,8 @@ import Foundation
 		{store.items}.insert({store.item}, at: 0)
 {if store.isLimited}
 		// Enforce limit
-		if {store.items}.count > {store.limit} {
-			{store.items} = Array({store.items}.prefix({store.limit}))
+		if {store.items}.count > {if namesLimit}maxCount{else}{store.limit}{end} {
+			{store.items} = Array({store.items}.prefix({if namesLimit}maxCount{else}{store.limit}{end}))
 		}
 {end}
 {if store.isCoded}

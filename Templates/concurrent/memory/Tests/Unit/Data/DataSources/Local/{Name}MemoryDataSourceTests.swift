@@ -4,6 +4,9 @@ import Testing
 
 @testable import {App}{Feature}
 
+{if limitsTime}
+@Suite(.timeLimit(.minutes(1)))
+{end}
 struct {Name}MemoryDataSourceTests {
 {if memory.hasItem}
 	@Test("Saves and retrieves item")

@@ -8,6 +8,9 @@ import Testing
 
 @testable import {App}{Feature}
 
+{if limitsTime}
+@Suite(.timeLimit(.minutes(1)))
+{end}
 struct {suite}RESTDataSourceTests {
 {each restOperations}
 	// MARK: - {operation.heading}
@@ -84,7 +87,9 @@ struct {suite}RESTDataSourceTests {
 		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
 
 		// When
+{if operation.leavesOutEmpty}
 		_ = try await sut.{include emptyFilterRESTCall}
+{end}
 		_ = try await sut.{include pagedRESTCall}
 
 		// Then
@@ -94,11 +99,40 @@ struct {suite}RESTDataSourceTests {
 			URLQueryItem(name: "{item.name}", value: "{item.value}"),
 {end}
 		]
-		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == [expected, expected])
+		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == {if operation.leavesOutEmpty}[expected, expected]{else}[expected]{end})
 {else}
-		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == [[], []])
+		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == {if operation.leavesOutEmpty}[[], []]{else}[[]]{end})
 {end}
 	}
+{if operation.leavesOutEmpty}
+{else}
+{if operation.hasTextFilters}
+
+	@Test("{operation.title} sends empty texts")
+	func {operation.test}SendsEmptyTexts() async throws {
+		// Given
+		let jsonData = try loadJSONData("{operation.fixture}")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.{include emptyFilterRESTCall}
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let empty = endpoint.queryItems.filter { $0.value == "" }.map(\.name)
+		let expected = [
+{each operation.filters}
+{if filter.isText}
+			"{filter.wireName}",
+{end}
+{end}
+		]
+		#expect(empty == expected)
+	}
+{end}
+{end}
 {end}
 {end}
 {if operation.hasBody}

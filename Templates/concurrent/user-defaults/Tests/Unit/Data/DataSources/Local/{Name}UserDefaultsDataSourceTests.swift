@@ -3,6 +3,9 @@ import Testing
 
 @testable import {App}{Feature}
 
+{if limitsTime}
+@Suite(.timeLimit(.minutes(1)))
+{end}
 final class {Name}{storeKind}DataSourceTests {
 	// MARK: - Properties
 

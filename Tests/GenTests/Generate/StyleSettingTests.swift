@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+/// What teams of the documented convention differ in, said as settings of their styles.
+struct StyleSettingTests {
+	private static let item = #"{"id": 1, "name": "Rick"}"#
+	private static let page = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": [\#(item)]}"#
+
+	private func run(_ settings: String..., style: String = "concurrent") throws -> FeatureRun {
+		let run = try FeatureRun(files: ["page.json": Self.page])
+		let kept = style == "classic" ? [] : ["--local", "memory", "--local", "user-defaults", "--item", "Search", "--limit", "7"]
+		let arguments = ["page.json", "--name", "Character", "--query", "page,name?,limit:Int?", "--style", style] + kept
+		#expect(run.run(all: arguments + settings.flatMap { ["--setting", $0] }) == .done, "\(run.errors)")
+		return run
+	}
+
+	private static let rest = "Sources/Data/DataSources/Remote/CharacterRESTDataSource.swift"
+	private static let restTests = "Tests/Unit/Data/DataSources/Remote/CharacterRESTDataSourceTests.swift"
+	private static let store = "Sources/Data/DataSources/Local/CharacterUserDefaultsDataSource.swift"
+
+	@Test("An empty text asks for nothing, or is sent")
+	func emptyTexts() throws {
+		#expect(try run().text(Self.rest).contains("if let name = filter.name, !name.isEmpty {"))
+		let sending = try run("leavesOutEmpty=false")
+		#expect(try sending.text(Self.rest).contains("if let name = filter.name {"))
+		let tests = try sending.text(Self.restTests)
+		#expect(tests.contains("endsEmptyTexts() async throws {"))
+		#expect(tests.contains("\t\tlet expected = [\n\t\t\t\"name\",\n\t\t]\n"))
+		#expect(try !run().text(Self.restTests).contains("endsEmptyTexts"))
+	}
+
+	@Test("Every style asks for it", arguments: ["concurrent", "sendable", "classic"])
+	func everyStyle(style: String) throws {
+		let run = try run("leavesOutEmpty=false", style: style)
+		let path = style == "classic" ? "Sources/Data/DataSources/CharacterRemoteDataSource.swift" : Self.rest
+		#expect(try !run.text(path).contains("isEmpty"))
+	}
+
+	@Test("An operation of its own may send them")
+	func oneOperation() throws {
+		let run = try run()
+		let told = try run.text("gen.json").replacing(
+			#""runs""#, with: #""settings": {"Character.fetchCharacters": {"leavesOutEmpty": false}}, "runs""#)
+		try told.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
+		#expect(run.run(all: [], feature: nil) == .done, "\(run.errors)")
+		#expect(try run.text(Self.rest).contains("if let name = filter.name {"))
+	}
+
+	@Test("Variables of GraphQL that are empty are sent, too")
+	func variables() throws {
+		let query = "query Search($name: String, $tags: [String!]) { search(name: $name, tags: $tags) { id } }"
+		let run = try FeatureRun(files: ["Q.graphql": query])
+		let path = "Sources/Data/DataSources/Remote/CharacterGraphQLDataSource.swift"
+		#expect(run.run("Q.graphql", "--name", "Character") == .done)
+		#expect(try run.text(path).contains("!tags.isEmpty"))
+		#expect(run.run(all: ["--setting", "leavesOutEmpty=false"]) == .done, "\(run.errors)")
+		#expect(try !run.text(path).contains("isEmpty"))
+	}
+
+	@Test("How many items are held stands there twice, or as a constant")
+	func limit() throws {
+		#expect(try run().text(Self.store).contains("prefix(7)"))
+		let named = try run("namesLimit=true").text(Self.store)
+		#expect(named.contains("private let maxCount = 7"))
+		#expect(named.components(separatedBy: "7").count == 2)
+	}
+
+	@Test("Suites may have a minute at most, each of them once")
+	func timeLimit() throws {
+		let run = try run("limitsTime=true")
+		for suite in ["Remote/CharacterREST", "Local/CharacterMemory", "Local/CharacterUserDefaults"] {
+			let text = try run.text("Tests/Unit/Data/DataSources/\(suite)DataSourceTests.swift")
+			#expect(text.components(separatedBy: "@Suite(.timeLimit(.minutes(1)))\n").count == 2)
+		}
+	}
+}
