@@ -7,6 +7,7 @@ values of the model.
 
 import json
 import unicodedata
+from random import Random
 
 from .case import Case, Unseen
 
@@ -244,7 +245,20 @@ class Model:
                     value[key] = None
                     continue
             value[key] = self.draw(node, drawing, again, place)
+        self.note_twins(index, value, drawing, here)
         return value
+
+    def note_twins(self, index, value, drawing, here):
+        """Keys that are one to a decoder are missing only where none of them is there; samples have to show that, too."""
+        keys = [key for key, _, _ in self.types[index].fields]
+        for key in keys:
+            twins = [other for other in keys if unicodedata.normalize("NFC", other) == unicodedata.normalize("NFC", key)]
+            if len(twins) == 1 or twins[0] != key:
+                continue
+            shown = "one" if any(twin in value for twin in twins) else "none"
+            if drawing.is_unseen and not drawing.has_seen(here + (key,), shown, "twins"):
+                raise Uncovered(f"{here} {key} twins")
+            drawing.note(here + (key,), "twins", shown)
 
     def leads_back(self, node):
         return node[0] in ("object", "map", "mixed", "list")
@@ -387,6 +401,29 @@ def endpoints_case(name, model, random):
         is_exact=not model.has_equivalents, isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)
 
 
+# What is kept is drawn from a stream of its own: the models of a seed stay what they are.
+def kept(form, name):
+    """How what is kept in memory is found, and forgotten."""
+    drawn = Random(f"{name} {form}")
+    arguments = ["--keyed-by", drawn.choice(["id", "none", "parameters"])] if drawn.random() < 0.4 else []
+    for what in ["item", "all"]:
+        arguments += ["--clear", what] if drawn.random() < 0.3 else []
+    return arguments
+
+
+def kept_pages(name, given):
+    drawn = Random(f"{name} pages")
+    if drawn.random() > 0.35:
+        return []
+    query = given[given.index("--query") + 1] if "--query" in given else ""
+    arguments = ["--local", "memory"]
+    arguments += ["--pages", "with-items"] if drawn.random() < 0.5 else []
+    arguments += ["--pages", "by-filter"] if "?" in query and drawn.random() < 0.7 else []
+    for what in ["item", "pages", "all"]:
+        arguments += ["--clear", what] if drawn.random() < 0.3 else []
+    return arguments
+
+
 def attempt(name, random):
     model = Model(random)
     kind = random.random()
@@ -443,7 +480,9 @@ def attempt(name, random):
     style = random.choice(["concurrent"] * 5 + ["sendable", "classic"])
     arguments += ["--style", style]
     if style != "classic" and has_identifier and form in ("object", "both", "list") and "--method" not in arguments and random.random() < 0.3:
-        arguments += ["--local", "memory"]
+        arguments += ["--local", "memory", *kept(form, name)]
+    if form == "page" and style != "classic" and has_identifier:
+        arguments += kept_pages(name, arguments)
     if style == "concurrent" and random.random() < 0.2:
         arguments += ["--container"] + (["--entry-point"] if random.random() < 0.5 else [])
     if random.random() < 0.3:

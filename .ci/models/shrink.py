@@ -11,7 +11,7 @@ from .swift import verdicts
 
 OPTIONS_WITH_VALUE = {
     "--query", "--method", "--body", "--style", "--local", "--indent", "--sample", "--schema", "--list", "--map", "--object", "--identifier", "--key",
-    "--item", "--limit"}
+    "--item", "--limit", "--keyed-by", "--clear", "--pages"}
 OPTIONS = {"--container", "--entry-point", "--keep-going"}
 
 
