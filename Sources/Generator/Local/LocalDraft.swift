@@ -120,12 +120,12 @@ extension Diagnostic {
 			fix: "keep them by their filter, too, with --pages by-filter; or forget them when it changes, with --clear pages")
 	}
 
-	fileprivate static func noPages(_ asked: MemoryPaging, of name: String) -> Diagnostic {
+	fileprivate static func noPages(_ asked: Wish<StorePaging>, of name: String) -> Diagnostic {
 		.error("no pages of '\(name)' are kept", at: asked.place, fix: "leave it out, or give a sample of a page")
 	}
 
 	/// - Parameter isKey: there is no filter at all.
-	fileprivate static func noFilter(_ asked: MemoryPaging, of name: String, isKey: Bool) -> Diagnostic {
+	fileprivate static func noFilter(_ asked: Wish<StorePaging>, of name: String, isKey: Bool) -> Diagnostic {
 		.error(
 			isKey ? "pages of '\(name)' are not filtered" : "the filter of pages of '\(name)' has something that nothing can be found by",
 			at: asked.place,
@@ -134,13 +134,13 @@ extension Diagnostic {
 				: "leave it out, or give what is no text, number or truth another type under \"types\" in gen.json")
 	}
 
-	fileprivate static func noItems(_ asked: MemoryPaging, of name: String) -> Diagnostic {
+	fileprivate static func noItems(_ asked: Wish<StorePaging>, of name: String) -> Diagnostic {
 		.error(
 			"what pages of '\(name)' hold is not kept by itself", at: asked.place,
 			fix: "leave it out, or say by what one of it is found, as in --keyed-by id")
 	}
 
-	fileprivate static func nothingToClear(_ asked: MemoryClearing, of name: String) -> Diagnostic {
+	fileprivate static func nothingToClear(_ asked: Wish<StoreClearing>, of name: String) -> Diagnostic {
 		let isPage = asked.kind == .pages
 		return .error(
 			isPage ? "no pages of '\(name)' are kept" : "no '\(name)' is kept but in pages", at: asked.place,

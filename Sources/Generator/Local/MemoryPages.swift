@@ -2,7 +2,7 @@ import JSONLanguage
 
 /// How pages are kept in memory: by their number, and as the user asks by what they were filtered by; with what is in them, or without.
 struct MemoryPages {
-	let asked: [MemoryPaging]
+	let asked: [Wish<StorePaging>]
 	let catalog: TypeCatalog
 
 	/// What pages that `operation` fetches are found by besides their number.

@@ -6,9 +6,9 @@ package struct LocalRequest: Sendable {
 	/// By what it is found in memory; nil as it is fetched.
 	package var memoryKey: MemoryKeyRequest?
 	/// What of that can be forgotten again, besides what the style has for it.
-	package var clearings: [MemoryClearing] = []
+	package var clearings: [Wish<StoreClearing>] = []
 	/// How its pages are kept.
-	package var pagings: [MemoryPaging] = []
+	package var pagings: [Wish<StorePaging>] = []
 	package var userDefaults: UserDefaultsRequest?
 
 	package init() {}
@@ -16,25 +16,13 @@ package struct LocalRequest: Sendable {
 	package var isEmpty: Bool { !keepsInMemory && userDefaults == nil }
 }
 
-/// How the user wants pages to be kept in memory.
-package struct MemoryPaging: Sendable {
-	package var kind: StorePaging
-	/// Where the user says it; nil where it is asked for as far as it can be.
+/// Something that the user wants of what is kept, and where he says it.
+package struct Wish<Kind: Sendable>: Sendable {
+	package var kind: Kind
+	/// Nil where it is asked for as far as it can be.
 	package var place: SourceSpan?
 
-	package init(_ kind: StorePaging, at place: SourceSpan? = nil) {
-		self.kind = kind
-		self.place = place
-	}
-}
-
-/// What the user wants to forget of what is kept in memory.
-package struct MemoryClearing: Sendable {
-	package var kind: StoreClearing
-	/// Where the user says it.
-	package var place: SourceSpan?
-
-	package init(_ kind: StoreClearing, at place: SourceSpan? = nil) {
+	package init(_ kind: Kind, at place: SourceSpan? = nil) {
 		self.kind = kind
 		self.place = place
 	}

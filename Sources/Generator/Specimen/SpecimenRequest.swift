@@ -59,8 +59,8 @@ package enum SpecimenRequest {
 			operations: queries.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([queries]),
 			schema: Schema.build(documents: [schemaDocument], diagnostics: &diagnostics))
 		character.local.keepsInMemory = has(.memory)
-		character.local.clearings = StoreClearing.allCases.map { MemoryClearing($0) }
-		character.local.pagings = StorePaging.allCases.map { MemoryPaging($0) }
+		character.local.clearings = StoreClearing.allCases.map { Wish($0) }
+		character.local.pagings = StorePaging.allCases.map { Wish($0) }
 		// What has no identifier is kept by what it was asked for with.
 		var weather = EntityRequest(name: Words("Weather"), rest: [RESTRequest(response: forecast, endpoint: place)])
 		weather.local.keepsInMemory = true

@@ -55,12 +55,12 @@ struct LocalOptions {
 		for told in run.clear {
 			guard let kind = StoreClearing(rawValue: told.text) else { continue }
 			if !hasMemory { diagnostics.report(.onlyForMemory("clear", at: told.span)) }
-			entity.local.clearings.append(MemoryClearing(kind, at: told.span))
+			entity.local.clearings.append(Wish(kind, at: told.span))
 		}
 		for told in run.pages {
 			guard let kind = StorePaging(rawValue: told.text) else { continue }
 			if !hasMemory { diagnostics.report(.onlyForMemory("pages", at: told.span)) }
-			entity.local.pagings.append(MemoryPaging(kind, at: told.span))
+			entity.local.pagings.append(Wish(kind, at: told.span))
 		}
 		if let told = run.keyedBy { addMemoryKey(told, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }

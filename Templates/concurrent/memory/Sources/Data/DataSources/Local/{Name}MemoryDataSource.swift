@@ -48,38 +48,5 @@ actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
 	}
 {end}
 {end}
-{if memory.clears}
-{if memory.hasPage}
-
-	// MARK: - Everything
-{end}
-
-	func {memory.clear}() {
-{if memory.hasItem}
-		{if memory.isKeyed}items.removeAll(){else}item = nil{end}
-{end}
-{if memory.hasPage}
-		pages.removeAll()
-{end}
-	}
-{end}
-{if memory.hasKeyType}
-
-	// MARK: - Key
-
-	nonisolated private struct Key: Hashable {
-{each memory.keys}
-		let {key.name}: {key.type}
-{end}
-	}
-{end}
-{if memory.hasFilter}
-
-	// MARK: - Page Key
-
-	nonisolated private struct PageKey: Hashable {
-		let page: {memory.pageKey}
-		let filter: {memory.filter}
-	}
-{end}
+	{include memoryClearingAndKeys}
 }
