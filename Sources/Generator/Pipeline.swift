@@ -56,7 +56,7 @@ package enum Pipeline {
 					return scope.suites(of: entity.plan, part, cutsOperations: template.uses("operation.isFirstPart"))
 				}
 				guard let rendered else { return nil }
-				files += rendered
+				files += rendered.map { $0.renamed(entity.plan.sources.renamed(part.sources)) }
 			}
 		}
 		// Where a feature has nothing that a file is about, there is no file.

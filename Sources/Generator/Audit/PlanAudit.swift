@@ -74,13 +74,13 @@ struct PlanAudit {
 		for filter in plan.filters { register.take(filter.name, for: "the filter \(filter.name)") }
 		if plan.needsJSONValue { register.take("JSONValue", for: "the type of any JSON") }
 		if plan.types.contains(where: \.holdsBoxes) { register.take("Indirect", for: "the box of types that hold themselves") }
-		let names = plan.style.settings.names.sources
 		for entity in plan.entities {
 			let remote: [StyleSourceNames.Role] = entity.operations.isEmpty ? [] : [.contract, .mock]
-			for role in remote + (entity.local?.memory == nil ? [] : [.localContract]) where names[role] != nil {
-				register.take(names.name(role, of: Words(entity.name)), for: "the \(role.rawValue) of \(entity.name)")
+			let local: [StyleSourceNames.Role] = entity.local?.memory == nil ? [] : [.localContract]
+			let store: [StyleSourceNames.Role] = entity.local?.userDefaults == nil ? [] : [.storeContract]
+			for role in remote + local + store where plan.style.settings.names.sources[role] != nil {
+				register.take(entity.sources[role], for: "the \(role.rawValue) of \(entity.name)")
 			}
-			if let defaults = entity.local?.userDefaults { register.take(defaults.contract, for: "UserDefaults of \(entity.name)") }
 		}
 		violations += register.violations
 	}

@@ -58,13 +58,16 @@ struct GraphQLDrafting {
 		let named = SelectionOwner(
 			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
 		).named(answer.draft, ways)
-		let placed = agreement.result(of: naming.method, named).placed(at: places.result(of: naming.method), places.kept)
+		let place = AnswerPlace(of: answer, places)
+		let placed = place.placed(agreement.result(of: naming.method, named))
 		let result =
 			style.separatesOperations
 			? types.addApart(placed, usage: .decoded, of: answer.name, key: answer.wrapper?.key) : types.add(placed, usage: .decoded)
 		let variables = variables(of: answer.operation, naming, types: &types, diagnostics: &diagnostics)
 		findings.report(inputs, in: definition, &diagnostics)
-		operations.append(draft(answer, variables, result: result))
+		var draft = draft(answer, variables, result: result)
+		draft.root = place.root
+		operations.append(draft)
 	}
 
 	private func draft(_ answer: GraphQLAnswers.Answer, _ variables: [Variable], result: SwiftType) -> OperationDraft {
@@ -82,9 +85,10 @@ struct GraphQLDrafting {
 		let filter = optional.isEmpty ? nil : FilterPlan(optional, method: naming.method)
 		var parameters = parameters(variables.filter { $0.use == .required }) + parameters(variables.filter { $0.use == .parameter })
 		if let filter {
+			let name = ParameterNaming.filter(beside: parameters.map(\.name), kept: places.kept(.filterParameter, of: naming.method))
 			parameters.append(
 				ParameterPlan(
-					name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter.name)), role: .filter, wireName: "",
+					name: name, type: .scalar(.named(filter.name)), role: .filter, wireName: "",
 					evidence: .leftOut(optional)))
 		}
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: answer.form, parameters: parameters)
@@ -138,7 +142,9 @@ extension GraphQLDrafting {
 		let identifier = identifiers.decision(for: operation.sample?.shape)
 		let uses = definitions.map { use(of: $0, in: operation.definition) }
 		let areFilters = uses.map { $0 == .filter }
-		let parameters = ParameterNaming(method: naming.method, verb: naming.verb, style.names, hasFilter: areFilters.contains(true))
+		let parameters = ParameterNaming(
+			method: naming.method, verb: naming.verb, style.names,
+			hasFilter: areFilters.contains(true) && places.keepsFilter(of: naming.method))
 		let texts = definitions.map { words(of: $0.name).lowerCamel }
 		func chosen(_ isFilter: Bool, _ names: [String]) -> [String] { zip(names, areFilters).filter { $1 == isFilter }.map(\.0) }
 		func kept(_ isFilter: Bool) -> [String?] { places.keptParameters(chosen(isFilter, definitions.map(\.name)), of: naming.method) }

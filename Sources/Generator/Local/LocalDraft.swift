@@ -79,7 +79,7 @@ struct LocalDraft {
 						? .noFilter(asked, of: remote.name, isKey: !planning.mixesFilters) : .noItems(asked, of: remote.name))
 		}
 		let store = entity.local.userDefaults.flatMap { request in
-			item.map { UserDefaultsPlan(request, name: name, isBesideMemory: memory != nil, item: $0, style: style, catalog) }
+			item.map { UserDefaultsPlan(request, name: name, item: $0, style: style, catalog) }
 		}
 		let plan = LocalPlan(memory: memory, userDefaults: store)
 		let renaming = LocalRenaming(entity.overrides, entity: name)

@@ -28,7 +28,7 @@ struct MemoryPages {
 
 	/// The type that says by what the pages of `operation` are filtered.
 	static func filter(of operation: OperationPlan) -> FilterPlan? {
-		operation.parameters.contains { $0.role == .filter && $0.name.name == "filter" } ? operation.filter : nil
+		operation.parameters.contains { $0.role == .filter } ? operation.filter : nil
 	}
 
 	private func asks(_ kind: StorePaging) -> Bool { asked.contains { $0.kind == kind } }

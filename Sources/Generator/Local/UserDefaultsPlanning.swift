@@ -2,15 +2,10 @@ import JSONLanguage
 
 extension UserDefaultsPlan {
 	/// Names a list in `UserDefaults`: as documented without an item, after the item and the entity with one.
-	///
-	/// - Parameter isBesideMemory: the entity is kept in memory, too, and that is the local data source then.
 	init(
-		_ request: UserDefaultsRequest, name: Words, isBesideMemory: Bool, item: (type: SwiftType, instance: JSONValue?),
+		_ request: UserDefaultsRequest, name: Words, item: (type: SwiftType, instance: JSONValue?),
 		style: StyleSettings, _ catalog: TypeCatalog
 	) {
-		let sources = style.names.sources
-		contract = sources.name(isBesideMemory ? .storeContract : .localContract, of: name)
-		mock = sources.name(isBesideMemory ? .storeMock : .localMock, of: name)
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
 		let names = style.names.local

@@ -10,7 +10,10 @@
 /// | `fragment IssueParts.author`, `input IssueInput`, `enum IssueState` | a type that has one name wherever it stands |
 /// | `Issue.fetchIssue.author.user_id:property` | a property that is not spelled as its key, which one that comes beside it might be |
 /// | `Issue.fetchIssues:filter`, `:callCount`, `:result`, `:tests`, `:last(page)` | what belongs to an operation |
+/// | `Issue.fetchIssues:filterParameter` | what its filter is called beside a variable `filter` |
+/// | `Issue.fetchIssue:root` | all that it asks for, where that is one thing |
 /// | `Issue.fetchIssues(user_id):parameter` | a parameter, or a property of the filter, that is not spelled as on the wire |
+/// | `Issue.local:plain` | which of what is kept on the device has the contract that is called after that |
 /// | `Issue.fetchIssues(graphql):fixture`, `Issue.local(item):fixture` | a fixture |
 ///
 /// It comes from a file that anybody may have edited: what is no name is none.
@@ -65,13 +68,14 @@ package struct KeptNames: Hashable, Sendable {
 	/// In bytes. What stands deeper is named anew each time.
 	private static let longestPlace = 1000
 
-	/// Without what is called so in code; without anything where nothing is named.
+	/// Without what is called so in code; without any name where nothing is named.
 	package func without(_ called: [String]) -> KeptNames {
-		guard !called.isEmpty else { return KeptNames() }
 		let called = Set(called)
 		var rest = KeptNames()
 		rest.affix = affix
-		rest.names = names.filter { place, name in !called.contains(spelling(at: place)?(name) ?? "") }
+		rest.names = names.filter { place, name in
+			Self.saysWhich(place) || !called.isEmpty && !called.contains(spelling(at: place)?(name) ?? "")
+		}
 		return rest
 	}
 
@@ -145,6 +149,9 @@ package struct KeptNames: Hashable, Sendable {
 
 	/// Where the case of the type at `place` is remembered that stands for `value`, or for the type of that name.
 	static func value(_ value: String, at place: String) -> String { "\(place)|\(value):case" }
+
+	/// Whether what is remembered at `place` is no name, but says what places are of.
+	private static func saysWhich(_ place: String) -> Bool { place.hasSuffix(":root") || place.hasSuffix(":plain") }
 
 	/// How a name at `place` stands in code; nil where it is but a part of one.
 	private func spelling(at place: String) -> ((String) -> String)? {
@@ -227,11 +234,17 @@ struct EntityPlaces {
 		wireNames.map { kept[parameter($0, of: method)] }
 	}
 
+	/// Whether what may be left out was a parameter called `filter`.
+	func keepsFilter(of method: Words) -> Bool { kept(.filter, of: method) != nil && kept(.filterParameter, of: method) == nil }
+
 	/// Where a fixture of it is remembered.
 	func fixture(_ what: String, of method: Words) -> String { "\(result(of: method))(\(what)):fixture" }
 
 	/// Where a fixture of what is kept on the device is remembered.
 	func localFixture(_ what: String) -> String { "\(local)(\(what)):fixture" }
+
+	/// Where it is remembered what of it is called as what is kept alone.
+	var plainLocal: String { local + ":plain" }
 
 	/// Where it is remembered what is kept in memory, by itself or as a list.
 	func kept(isList: Bool) -> String { local + (isList ? ":list" : ":item") }
@@ -239,7 +252,10 @@ struct EntityPlaces {
 
 /// What is called after an operation.
 enum OperationPart {
-	case filter
+	/// Its filter's type, and what the parameter is called that has it where it is not `filter`.
+	case filter, filterParameter
+	/// All that it asked for, where that was one thing.
+	case root
 	/// Of its mock.
 	case result, callCount, last(parameter: String)
 	/// What the names of its tests begin with.
@@ -248,6 +264,8 @@ enum OperationPart {
 	fileprivate var text: String {
 		switch self {
 		case .filter: "filter"
+		case .filterParameter: "filterParameter"
+		case .root: "root"
 		case .result: "result"
 		case .callCount: "callCount"
 		case .last(let parameter): "last(\(parameter))"

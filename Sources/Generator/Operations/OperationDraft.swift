@@ -16,6 +16,8 @@ struct OperationDraft {
 	var documentation: String?
 	/// What the user calls the mock's answer.
 	var mockResult: String?
+	/// All that it asks for by GraphQL, where that is one thing.
+	var root: String?
 	/// Where its method is remembered, by each transport.
 	var places: [String] = []
 	/// Who named it, and who says how it travels.

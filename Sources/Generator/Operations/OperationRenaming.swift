@@ -217,7 +217,7 @@ extension OperationDraft.Answer {
 
 extension TypeOverrides {
 	/// What the user calls what is at `path`, type or not.
-	fileprivate func name(_ path: String) -> String? { properties[path] ?? typeNames[path] }
+	func name(_ path: String) -> String? { properties[path] ?? typeNames[path] }
 
 	fileprivate func span(ofName path: String) -> SourceSpan? { spans[.property(path)] ?? spans[.typeName(path)] }
 }

@@ -1,14 +1,16 @@
 /// Names the parameters of one method so that none hides what the generated code around it calls its own things.
 ///
-/// A name that is taken there gets `Value` behind it: `request` becomes `requestValue`.
+/// A name that is taken there gets `Value` behind it: `request` becomes `requestValue`. What holds all that may be left out is called `filter`, and
+/// `options` beside something that is called `filter` on the wire; whichever an earlier run called `filter` stays that.
 struct ParameterNaming {
 	let method: Words
 	let verb: String
 	/// What the style's code calls things of its own.
 	let reserved: Set<String>
-	var hasFilter = false
-	var hasBody = false
+	private let hasFilter: Bool
+	private let hasBody: Bool
 
+	/// - Parameter hasFilter: an earlier run called what holds all that may be left out `filter`.
 	init(method: Words, verb: String, _ style: StyleNames, hasFilter: Bool = false, hasBody: Bool = false) {
 		self.method = method
 		self.verb = verb
@@ -46,6 +48,12 @@ struct ParameterNaming {
 		PropertyNaming.identifiers(
 			for: names.map { isTakenForFilter(SwiftIdentifier(key: $0).name, style) ? $0 + "Value" : $0 },
 			kept: kept.map { $0.flatMap { isTakenForFilter($0, style) ? nil : $0 } })
+	}
+
+	/// What holds all that may be left out, beside `parameters`.
+	static func filter(beside parameters: [SwiftIdentifier], kept: String?) -> SwiftIdentifier {
+		let names = [kept, "filter", "options", "filterOptions"].compactMap { $0 }.map { SwiftIdentifier(key: $0) }
+		return names.first { !parameters.contains($0) } ?? SwiftIdentifier(key: "filterOptionsValue")
 	}
 
 	static func isTakenForFilter(_ name: String, _ style: StyleNames) -> Bool {

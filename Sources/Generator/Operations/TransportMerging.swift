@@ -31,6 +31,7 @@ struct TransportMerging {
 					.resultsDiffer(method, differences[method] ?? [], entity: entity, notes: notes(differences[method] ?? [])))
 			}
 			merged[index].graphQL = operation.graphQL
+			merged[index].root = operation.root
 			merged[index].answers.graphQL = operation.answers.graphQL
 			merged[index].evidence += operation.evidence
 			merged[index].places += operation.places

@@ -17,7 +17,28 @@ extension TemplateLibrary {
 			diagnostics.report(.saysNothing(request.style, fact, at: place))
 			return false
 		}
+		for entity in request.entities where !callsSources(of: entity, request.style, diagnostics: &diagnostics) { return false }
 		return has(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
+	}
+
+	/// Whether its templates ask what each data source is called that the user calls otherwise; one that spells the name itself would not follow.
+	private func callsSources(of entity: EntityRequest, _ style: Style, diagnostics: inout Diagnostics) -> Bool {
+		for part in Part.allCases {
+			for role in part.sources {
+				let path = SourceNames.path(of: role, of: entity.name)
+				guard let told = entity.overrides.name(path), has(part), let templates = templates(of: part, diagnostics: &diagnostics)
+				else { continue }
+				let facts =
+					["sources.\(role.rawValue)"] + (role == .storeContract ? ["store.contract"] : role == .storeMock ? ["store.mock"] : [])
+				if templates.files.contains(where: { file in facts.contains(where: file.uses) }) { continue }
+				let refusal = NameRefusal(
+					path: path, name: told, reason: "no template of the style '\(style.name)' asks for '\(facts[0])'",
+					fix: "leave it out, or write '{\(facts[0])}' in the style's templates where they have its name")
+				entity.overrides.report([refusal], to: &diagnostics)
+				return false
+			}
+		}
+		return true
 	}
 
 	private func has(_ needed: Set<Part>, for style: Style, diagnostics: inout Diagnostics) -> Bool {
@@ -48,6 +69,20 @@ extension LocalRequest {
 	/// What the user wants of a store, by the fact that templates ask for.
 	fileprivate var asked: [(fact: String, place: SourceSpan?)] {
 		clearings.map { ($0.kind.fact, $0.place) } + pagings.map { ($0.kind.fact, $0.place) }
+	}
+}
+
+extension TemplateLibrary.Part {
+	/// Those whose files its templates make.
+	var sources: [StyleSourceNames.Role] {
+		switch self {
+		case .dto, .container: []
+		case .remote: [.contract, .mock]
+		case .rest: [.rest]
+		case .graphql: [.graphQL]
+		case .memory: [.localContract, .localMock, .memory]
+		case .userDefaults: [.storeContract, .storeMock, .userDefaults]
+		}
 	}
 }
 

@@ -36,37 +36,30 @@ package struct DataSourcePlan: Sendable {
 
 extension ContainerPlan {
 	/// Wires what `entities` have. An entity with both transports is wired with the one that travels all of its operations, REST first.
-	init(_ request: ContainerRequest, entities: [EntityPlan], _ names: StyleSourceNames) {
+	init(_ request: ContainerRequest, entities: [EntityPlan]) {
 		hasEntryPoint = request.hasEntryPoint
 		let served = entities.filter { !$0.operations.isEmpty || $0.local != nil }
 		repositories = served.map { entity in
-			let words = Words(entity.name)
+			let names = entity.sources
 			var dataSources: [DataSourcePlan] = []
 			func add(
 				_ variable: StyleSourceNames.Role, _ contract: StyleSourceNames.Role, _ type: StyleSourceNames.Role,
 				_ transport: DataSourcePlan.Transport = .none
 			) {
-				let name = names.name(variable, of: words)
+				let name = names[variable]
 				dataSources.append(
 					DataSourcePlan(
-						name: name, variable: served.count > 1 ? (words + Words(name)).lowerCamel : name,
-						contract: names.name(contract, of: words), type: names.name(type, of: words), transport: transport))
+						name: name, variable: served.count > 1 ? (Words(entity.name) + Words(name)).lowerCamel : name,
+						contract: names[contract], type: names[type], transport: transport))
 			}
 			if !entity.operations.isEmpty {
 				let isREST = entity.operations.allSatisfy { $0.rest != nil }
 				add(.remote, .contract, isREST ? .rest : .graphQL, isREST ? .rest : .graphQL)
 			}
 			if entity.local?.memory != nil { add(.local, .localContract, .memory) }
-			if entity.local?.userDefaults != nil {
-				if entity.local?.memory == nil {
-					add(.local, .localContract, .userDefaults)
-				} else {
-					add(.store, .storeContract, .userDefaults)
-				}
-			}
+			if entity.local?.userDefaults != nil { add(.store, .storeContract, .userDefaults) }
 			return RepositoryPlan(
-				name: entity.name, property: SwiftIdentifier(lowerCamel: Words(names.name(.repository, of: words))),
-				dataSources: dataSources)
+				name: entity.name, property: SwiftIdentifier(lowerCamel: Words(names[.repository])), dataSources: dataSources)
 		}
 	}
 }

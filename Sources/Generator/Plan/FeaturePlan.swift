@@ -32,6 +32,7 @@ package struct EntityPlan: Sendable {
 	package var operations: [OperationPlan]
 	package var fixtures: [FixturePlan]
 	package var local: LocalPlan?
+	package var sources = SourceNames()
 	/// What its templates read under names of the style's own: of what is said, the nearest.
 	package var facts: [String: StyleFact.Value] = [:]
 }

@@ -96,10 +96,6 @@ package struct MemoryPlan: Sendable {
 
 /// An actor that keeps a list in `UserDefaults`, the latest item first.
 package struct UserDefaultsPlan: Sendable {
-	/// `SearchLocalDataSourceContract`
-	package var contract: String
-	/// `SearchLocalDataSourceMock`
-	package var mock: String
 	/// `getRecentSearches`
 	package var getMethod: String
 	package var saveMethod: String

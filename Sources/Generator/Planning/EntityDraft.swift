@@ -72,6 +72,10 @@ struct EntityDraft {
 			for (parameter, told) in zip(own.wired, final.wired) where parameter.name == told.name {
 				remembered[places.parameter(parameter.wireName, of: own.method)] = parameter.name.name
 			}
+			if let root = own.root { remembered[places.place(of: .root, of: own.method)] = root }
+			if let parameter = own.parameters.first(where: { $0.role == .filter }), parameter.name.name != "filter" {
+				remembered[places.place(of: .filterParameter, of: own.method)] = parameter.name.name
+			}
 			guard let filter = own.anyFilter, let told = final.anyFilter else { continue }
 			let place = places.place(of: .filter, of: own.method)
 			remembered[place] = style.affix.stem(filter.name)

@@ -31,17 +31,28 @@ extension FeaturePlan {
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
 		let kept = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }
+		var entities = zip(remotes, kept).map { $0.keeping($1?.plan).told(request.ownFacts, over: shared) }
+		var taken = Set((catalog.plans.map(\.name) + drafts.flatMap(\.filters).map(\.name)).map(\.caseFolded))
+		let sources = zip(request.entities, entities).map { asked, entity in
+			var naming = SourceNaming(
+				entity, request.style.settings.names.sources, asked.overrides,
+				EntityPlaces(asked.name, plural: asked.plural, kept: request.kept), hasContainer: request.container != nil)
+			naming.refuseTaken(by: &taken)
+			asked.overrides.report(naming.refusals, to: &diagnostics)
+			return naming
+		}
 		UnknownPaths.report(
-			request.entities.map(\.overrides), known: drafts.map(\.paths) + kept.compactMap { $0?.paths } + [catalog.memberPaths],
+			request.entities.map(\.overrides),
+			known: drafts.map(\.paths) + kept.compactMap { $0?.paths } + sources.map(\.paths) + [catalog.memberPaths],
 			diagnostics: &diagnostics)
 		UnknownPaths.report(
 			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		SampleDoubts(request).report(&diagnostics)
 		SampleDifferences(request).report(&diagnostics)
-		let entities = zip(remotes, kept).map { $0.keeping($1?.plan).told(request.ownFacts, over: shared) }
+		for index in entities.indices { entities[index].sources = sources[index].names }
 		self.entities = entities
-		container = request.container.map { ContainerPlan($0, entities: entities, request.style.settings.names.sources) }
+		container = request.container.map { ContainerPlan($0, entities: entities) }
 		let keys = Set(entities.compactMap { $0.local?.memory?.page?.filter?.name })
 		filters = drafts.flatMap(\.filters).map { filter in
 			var filter = filter
@@ -51,7 +62,9 @@ extension FeaturePlan {
 		identifiers = TypedIdentifiers(catalog).all
 		self.names = draft.types.names(
 			draft.names, catalog.plans, request.style.settings.names.types.affix,
-			and: drafts.map(\.names) + zip(locals, kept).map { $0.names(of: $1?.plan, catalog) } + [fixtures.names])
+			and: drafts.map(\.names) + zip(locals, kept).map { $0.names(of: $1?.plan, catalog) } + sources.map(\.remembered) + [
+				fixtures.names
+			])
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in

@@ -107,6 +107,7 @@ package struct FeatureScope {
 		let rest = zip(entity.operations, operations).filter { $0.0.rest != nil }
 		values["Name"] = .text(entity.name)
 		values["suite"] = .text(suite?.name ?? entity.name)
+		values["sources"] = .deferred { [sources = entity.sources] in .scope(sources.scope) }
 		set("name") { .text(Words(entity.name).lowerCamel) }
 		set("names") { .text(Words(entity.plural).lowerCamel) }
 		set("Names") { .text(Words(entity.plural).upperCamel) }
@@ -142,7 +143,7 @@ package struct FeatureScope {
 		set("hasResults") { .flag(rest.contains { $0.0.result != nil }) }
 		set("hasVoidOperations") { .flag(rest.contains { $0.0.result == nil }) }
 		set("restLoadsFixtures") { .flag(operations.contains(where: \.restLoadsFixtures)) }
-		values.merge(LocalScope(entity.local, speller).values) { _, local in local }
+		values.merge(LocalScope(entity.local, entity.sources, speller).values) { _, local in local }
 		values["ownTypes"] = .deferred { [plan, speller, typeExamples] in
 			Self.list(plan.types(of: entity), plan, speller, typeExamples)
 		}
@@ -207,6 +208,12 @@ extension FeaturePlan {
 			if each.name == entity.name { break }
 		}
 		return own
+	}
+}
+
+extension SourceNames {
+	fileprivate var scope: TemplateScope {
+		TemplateScope(Dictionary(uniqueKeysWithValues: StyleSourceNames.Role.types.map { ($0.rawValue, .text(self[$0])) }))
 	}
 }
 

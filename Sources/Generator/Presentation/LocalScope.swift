@@ -3,17 +3,19 @@ import TemplateLanguage
 /// What is kept on the device in the words of the templates: `memory` and `store`.
 struct LocalScope {
 	private let plan: LocalPlan?
+	private let sources: SourceNames
 	private let speller: TypeSpeller
 
-	init(_ plan: LocalPlan?, _ speller: TypeSpeller) {
+	init(_ plan: LocalPlan?, _ sources: SourceNames, _ speller: TypeSpeller) {
 		self.plan = plan
+		self.sources = sources
 		self.speller = speller
 	}
 
 	var values: [String: TemplateValue] {
 		var values: [String: TemplateValue] = [:]
 		if let memory = plan?.memory { values["memory"] = .scope(MemoryScope(memory, speller).scope) }
-		if let store = plan?.userDefaults { values["store"] = .scope(UserDefaultsScope(store, speller).scope) }
+		if let store = plan?.userDefaults { values["store"] = .scope(UserDefaultsScope(store, sources, speller).scope) }
 		values["localFixtures"] = .list(
 			elementName: "localFixture",
 			(plan?.memory?.fixtures ?? []).map { ["name": .text($0.name), "json": .text(FixtureWriter.document($0.value))] })
@@ -137,10 +139,12 @@ private struct MemoryScope {
 
 private struct UserDefaultsScope {
 	private let plan: UserDefaultsPlan
+	private let sources: SourceNames
 	private let speller: TypeSpeller
 
-	init(_ plan: UserDefaultsPlan, _ speller: TypeSpeller) {
+	init(_ plan: UserDefaultsPlan, _ sources: SourceNames, _ speller: TypeSpeller) {
 		self.plan = plan
+		self.sources = sources
 		self.speller = speller
 	}
 
@@ -149,8 +153,8 @@ private struct UserDefaultsScope {
 		let type = speller.text(plan.type)
 		let canOverflow = plan.limit.map { limit in plan.exampleCount.map { $0 > limit } ?? true } ?? false
 		return [
-			"contract": .text(plan.contract),
-			"mock": .text(plan.mock),
+			"contract": .text(sources[.storeContract]),
+			"mock": .text(sources[.storeMock]),
 			"get": .text(plan.getMethod),
 			"save": .text(plan.saveMethod),
 			"delete": .text(plan.deleteMethod),

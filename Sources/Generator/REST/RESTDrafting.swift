@@ -185,7 +185,8 @@ struct RESTDrafting {
 				return parameter
 			}
 		}
-		let naming = ParameterNaming(method: words, verb: verb, style.names, hasFilter: !optional.isEmpty, hasBody: body != nil)
+		let naming = ParameterNaming(
+			method: words, verb: verb, style.names, hasFilter: !optional.isEmpty && places.keepsFilter(of: words), hasBody: body != nil)
 		parameters.rename(
 			naming.identifiers(for: parameters.map(\.name.name), kept: places.keptParameters(parameters.map(\.wireName), of: words)))
 		optional.rename(
@@ -195,9 +196,10 @@ struct RESTDrafting {
 		var filter: FilterPlan?
 		if !optional.isEmpty {
 			filter = FilterPlan(optional, method: words)
+			let name = ParameterNaming.filter(beside: parameters.map(\.name), kept: places.kept(.filterParameter, of: words))
 			parameters.append(
 				ParameterPlan(
-					name: SwiftIdentifier(key: "filter"), type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: "",
+					name: name, type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: "",
 					evidence: .leftOut(optional)))
 		}
 		if let body {

@@ -8,12 +8,19 @@ package struct StyleSourceNames: Hashable, Sendable {
 		case localContract, localMock, memory, userDefaults
 		/// A list in `UserDefaults` beside what is kept in memory.
 		case storeContract, storeMock
+		/// What is kept in memory beside such a list that was there before it, and is called as what is kept alone.
+		case memoryContract, memoryMock, memoryVariable
 		/// What a repository calls those that it holds, and a container the repository.
 		case remote, local, store, repository
 
-		fileprivate var isVariable: Bool {
+		/// Those that templates write: what an entity has, as types.
+		static let types: [Role] = [
+			.contract, .mock, .rest, .graphQL, .localContract, .localMock, .memory, .userDefaults, .storeContract, .storeMock,
+		]
+
+		var isVariable: Bool {
 			switch self {
-			case .remote, .local, .store, .repository: true
+			case .remote, .local, .store, .memoryVariable, .repository: true
 			default: false
 			}
 		}

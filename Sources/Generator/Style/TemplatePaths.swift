@@ -45,7 +45,9 @@ package struct TemplatePaths: Sendable {
 		return result
 	}
 
-	private static let builtIn = patterns(of: ofBuiltInStyles)
+	/// What the user calls a data source, its file is called, too.
+	private static let builtIn = patterns(
+		of: ofBuiltInStyles + Set(ofBuiltInStyles.filter { $0.contains("/{Name}") && !$0.hasSuffix("Tests.swift") }.compactMap(renamed)))
 
 	/// One that does not parse makes nothing.
 	private static func patterns(of paths: [String]) -> [PathPattern] {

@@ -6,6 +6,7 @@ struct NameRefusal {
 	var name: String
 	/// `the method calls something of its own so`
 	var reason: String
+	var fix = "choose another name"
 }
 
 extension TypeOverrides {
@@ -27,6 +28,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func refused(_ refusal: NameRefusal, at span: SourceSpan?) -> Diagnostic {
-		.error("'\(refusal.path)' cannot be called '\(refusal.name)': \(refusal.reason)", at: span, fix: "choose another name")
+		.error("'\(refusal.path)' cannot be called '\(refusal.name)': \(refusal.reason)", at: span, fix: refusal.fix)
 	}
 }

@@ -94,7 +94,7 @@ struct FeatureGeneration {
 		}
 		times?.begin("rendering")
 		if case .explained = names, var unnamed = request {
-			unnamed.kept = KeptNames()
+			unnamed.kept = known.without([])
 			var unheard = Diagnostics()
 			if let today = FeaturePlan(unnamed, diagnostics: &unheard) { plan = plan?.explained(by: today) }
 		}

@@ -31,11 +31,14 @@ struct ContainerTests {
 	func twoEntities() {
 		let entities = ["Character", "Episode"].map { name in
 			let methods = MemoryPlan.Methods(StyleLocalNames(), subject: Words(name), plural: Words(name).plural)
-			return EntityPlan(
+			var entity = EntityPlan(
 				name: name, operations: [], fixtures: [],
 				local: LocalPlan(memory: MemoryPlan(methods: methods, item: nil, page: nil, fixtures: []), userDefaults: nil))
+			let style = Styles.builtIn.standard.settings.names.sources
+			entity.sources = SourceNaming(entity, style, TypeOverrides(), EntityPlaces(Words(name), plural: nil), hasContainer: true).names
+			return entity
 		}
-		let plan = ContainerPlan(ContainerRequest(), entities: entities, Styles.builtIn.standard.settings.names.sources)
+		let plan = ContainerPlan(ContainerRequest(), entities: entities)
 		#expect(plan.repositories.map(\.property.name) == ["characterRepository", "episodeRepository"])
 		#expect(plan.repositories.flatMap { $0.dataSources.map(\.variable) } == ["characterLocalDataSource", "episodeLocalDataSource"])
 	}

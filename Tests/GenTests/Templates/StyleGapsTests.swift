@@ -26,7 +26,7 @@ struct StyleGapsTests {
 			#"{"extends": "concurrent", "files": {"remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift": false}}"#)
 		#expect(run.status == .found)
 		#expect(run.errors.contains(".gen/styles/bare/style.json:1:37: error: this leaves out 'CharacterRemoteDataSourceContract', and '"))
-		#expect(run.errors.contains("Mock.swift:5:55: note: needed here"))
+		#expect(run.errors.contains("Mock.swift:5:43: note: needed here"))
 	}
 
 	@Test("Fixtures that are left out are told with the suite that loads them")

@@ -20,6 +20,21 @@ extension FactTable {
 				.list("unions", "enums of object types, told apart by a name in the response", of: "union"),
 			]),
 		FactScope(
+			"sources",
+			"The types that get an entity's data from somewhere, as 'names.sources' of the style calls them, or the user.",
+			[
+				.text("contract", "the contract of what gets remote data"),
+				.text("graphQL", "what gets it by GraphQL"),
+				.text("localContract", "the contract of what is kept in memory"),
+				.text("localMock", "its mock"),
+				.text("memory", "what keeps it in memory"),
+				.text("mock", "the mock of what gets remote data"),
+				.text("rest", "what gets it over HTTP"),
+				.text("storeContract", "the contract of what is kept in UserDefaults"),
+				.text("storeMock", "its mock"),
+				.text("userDefaults", "what keeps a list in UserDefaults"),
+			]),
+		FactScope(
 			"entity",
 			"What templates of the parts 'remote', 'rest', 'graphql', 'memory' and 'user-defaults' may use as well: they are rendered for each entity.",
 			[
@@ -60,6 +75,7 @@ extension FactTable {
 				.list("restOperations", "its operations over HTTP", of: "operation", "restOperation", "response"),
 				.flag("sendsJSONValues", "some variable holds any JSON"),
 				.list("shorterCalls", "its methods once more for each parameter that may be left out, without it", of: "shorterCall"),
+				.group("sources", "what gets its data from somewhere, as types", of: "sources"),
 				.list("stubs", "its fixtures as functions of a test file", of: "stub"),
 				.text(
 					"suite",

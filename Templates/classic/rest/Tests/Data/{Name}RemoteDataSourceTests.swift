@@ -17,7 +17,7 @@ struct {suite}RemoteDataSourceTests {
 {else}
 		let httpClient = HTTPClientMock(result: .success(Data()))
 {end}
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
 		_ = try await sut.{include restCall}
@@ -33,7 +33,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}decodesResponseCorrectly{else}{operation.method}DecodesResponseCorrectly{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
 		let result = try await sut.{include restCall}
@@ -49,7 +49,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}decodesResponse{else}{operation.method}DecodesResponse{end}{variant.test}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(make{variant.stub}StubData()))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
 		let result = try await sut.{include restCall}
@@ -66,7 +66,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}throwsOnHTTPError{else}{operation.method}ThrowsOnHTTPError{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
 		await #expect(throws: TestError.network) {
@@ -79,7 +79,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}throwsOnUndecodableResponse{else}{operation.method}ThrowsOnUndecodableResponse{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
-		let sut: any {Name}RemoteDataSourceContract = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
@@ -93,7 +93,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}putsWhatItIsGivenIntoThePath{else}{operation.method}PutsWhatItIsGivenIntoThePath{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
 		_ = try? await sut.{include segmentRESTCall}
@@ -109,7 +109,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}sendsQueryItems{else}{operation.method}SendsQueryItems{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
 		_ = try? await sut.{include filteredRESTCall}
@@ -129,7 +129,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}leavesOutEmptyFilters{else}{operation.method}LeavesOutEmptyFilters{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
 {if operation.leavesOutEmpty}
@@ -157,7 +157,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}sendsEmptyTexts{else}{operation.method}SendsEmptyTexts{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
 		_ = try? await sut.{include emptyFilterRESTCall}
@@ -185,7 +185,7 @@ struct {suite}RemoteDataSourceTests {
 		// Given
 		let expected = try JSONSerialization.jsonObject(with: make{operation.bodyStub}StubData()) as? NSObject
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
-		let sut = {Name}RemoteDataSource(httpClient: httpClient)
+		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
 		_ = try? await sut.{include restCall}

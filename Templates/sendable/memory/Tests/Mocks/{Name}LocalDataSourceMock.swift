@@ -2,7 +2,7 @@ import Foundation
 
 @testable import {App}{Feature}
 
-final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked Sendable {
+final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	// MARK: - Configurable Returns
 
 {if memory.hasItem}
@@ -59,7 +59,7 @@ final class {Name}LocalDataSourceMock: {Name}LocalDataSourceContract, @unchecked
 	private(set) var {memory.clear}CallCount = 0
 {end}
 
-	// MARK: - {Name}LocalDataSourceContract
+	// MARK: - {sources.localContract}
 {if memory.hasItem}
 
 	func {memory.get}({include memoryGetParameters}) async -> {memory.item}? {

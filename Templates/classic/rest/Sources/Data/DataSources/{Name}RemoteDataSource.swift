@@ -1,13 +1,13 @@
 import {App}Networking
 import Foundation
 
-protocol {Name}RemoteDataSourceContract: Sendable {
+protocol {sources.contract}: Sendable {
 {each operations}
 	func {include signature}
 {end}
 }
 
-struct {Name}RemoteDataSource: {Name}RemoteDataSourceContract {
+struct {sources.rest}: {sources.contract} {
 	private let httpClient: HTTPClientContract
 
 	init(httpClient: HTTPClientContract) {
@@ -43,7 +43,7 @@ struct {Name}RemoteDataSource: {Name}RemoteDataSourceContract {
 }
 {if encodesPathSegments}
 
-private extension {Name}RemoteDataSource {
+private extension {sources.rest} {
 	/// `text` as one segment of a path, whatever it contains.
 	func pathSegment(_ text: String) -> String {
 		let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~")

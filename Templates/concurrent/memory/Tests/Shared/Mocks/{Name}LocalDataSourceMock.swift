@@ -2,7 +2,7 @@ import Foundation
 
 @testable import {App}{Feature}
 
-actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
+actor {sources.localMock}: {sources.localContract} {
 	// MARK: - Configurable Returns
 
 {if memory.hasItem}
@@ -68,7 +68,7 @@ actor {Name}LocalDataSourceMock: {Name}LocalDataSourceContract {
 	private(set) var {memory.clear}CallCount = 0
 {end}
 
-	// MARK: - {Name}LocalDataSourceContract
+	// MARK: - {sources.localContract}
 {if memory.hasItem}
 
 	func {memory.get}({include memoryGetParameters}) -> {memory.item}? {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import {App}{Feature}
 
-{nonisolated}final class {Name}RemoteDataSourceMock: {Name}RemoteDataSourceContract, @unchecked Sendable {
+{nonisolated}final class {sources.mock}: {sources.contract}, @unchecked Sendable {
 {each operations}
 	var {operation.mock.result}: Result<{operation.result}, Error> = .failure({unconfiguredError}.notConfigured)
 {end}

@@ -1,7 +1,7 @@
 import {App}Networking
 import Foundation
 
-{nonisolated}struct {Name}GraphQLDataSource: {Name}RemoteDataSourceContract {
+{nonisolated}struct {sources.graphQL}: {sources.contract} {
 	private let graphQLClient: any GraphQLClientContract
 {if hasErrorMapper}
 	private let errorMapper = GraphQLErrorMapper()
@@ -53,7 +53,7 @@ import Foundation
 // MARK: - Private
 
 {end}
-{nonisolated}private extension {Name}GraphQLDataSource {
+{nonisolated}private extension {sources.graphQL} {
 	func request<T: Decodable>(_ operation: GraphQLOperation) async throws -> T {
 		do {
 			return try await graphQLClient.execute(operation)
@@ -136,7 +136,7 @@ nonisolated private extension JSONValue {
 // MARK: - Queries
 
 {end}
-{nonisolated}extension {Name}GraphQLDataSource {
+{nonisolated}extension {sources.graphQL} {
 {each graphQLOperations}
 	static let {operation.query} = {operation.ownMarks}"""
 		{operation.ownText}

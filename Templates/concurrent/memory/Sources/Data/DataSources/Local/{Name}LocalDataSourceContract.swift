@@ -1,4 +1,4 @@
-protocol {Name}LocalDataSourceContract: Actor {
+protocol {sources.localContract}: Actor {
 {if memory.hasItem}
 {if memory.hasPage}
 	// MARK: - Single Item

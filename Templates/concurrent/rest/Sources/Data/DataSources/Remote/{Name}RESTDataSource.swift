@@ -1,7 +1,7 @@
 import {App}Networking
 import Foundation
 
-{nonisolated}struct {Name}RESTDataSource: {Name}RemoteDataSourceContract {
+{nonisolated}struct {sources.rest}: {sources.contract} {
 	private let httpClient: any HTTPClientContract
 {if hasErrorMapper}
 	private let errorMapper = HTTPErrorMapper()
@@ -43,7 +43,7 @@ import Foundation
 // MARK: - Private
 
 {end}
-{nonisolated}private extension {Name}RESTDataSource {
+{nonisolated}private extension {sources.rest} {
 {if hasResults}
 	func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
 		do {

@@ -1,6 +1,6 @@
 import Foundation
 
-{storeHolder} {Name}{storeKind}DataSource: {store.contract} {
+{storeHolder} {sources.userDefaults}: {store.contract} {
 	private {storeIsolation}let userDefaults: UserDefaults
 	private let key = "{store.key}"
 {if namesLimit}

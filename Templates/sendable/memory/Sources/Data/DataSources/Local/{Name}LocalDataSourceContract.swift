@@ -1,4 +1,4 @@
-protocol {Name}LocalDataSourceContract: Sendable {
+protocol {sources.localContract}: Sendable {
 {if memory.hasItem}
 {if memory.hasPage}
 	// MARK: - Single Item

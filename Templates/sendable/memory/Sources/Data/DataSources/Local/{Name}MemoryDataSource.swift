@@ -1,4 +1,4 @@
-actor {Name}MemoryDataSource: {Name}LocalDataSourceContract {
+actor {sources.memory}: {sources.localContract} {
 {if memory.hasItem}
 	private var {include memoryStorage}
 {end}

@@ -9,10 +9,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct {suite}GraphQLDataSourceTests {
 	private let graphQLClientMock = GraphQLClientMock()
-	private let sut: {Name}GraphQLDataSource
+	private let sut: {sources.graphQL}
 
 	init() {
-		sut = {Name}GraphQLDataSource(graphQLClient: graphQLClientMock)
+		sut = {sources.graphQL}(graphQLClient: graphQLClientMock)
 	}
 
 {each graphQLOperations}
@@ -31,7 +31,7 @@ struct {suite}GraphQLDataSourceTests {
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "{operation.operationName}")
-		#expect(operation.query == {Name}GraphQLDataSource.{operation.query})
+		#expect(operation.query == {sources.graphQL}.{operation.query})
 	}
 
 	@Test("{operation.title} asks for every field")
@@ -40,7 +40,7 @@ struct {suite}GraphQLDataSourceTests {
 		let expected = "{operation.queryLine}"
 
 		// When
-		let words = {Name}GraphQLDataSource.{operation.query}.split(whereSeparator: \.isWhitespace)
+		let words = {sources.graphQL}.{operation.query}.split(whereSeparator: \.isWhitespace)
 
 		// Then
 		#expect(words.joined(separator: " ") == expected)
@@ -207,7 +207,7 @@ struct {suite}GraphQLDataSourceTests {
 	func {operation.method}MapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
-		let contract: any {Name}RemoteDataSourceContract = sut
+		let contract: any {sources.contract} = sut
 
 		// When / Then
 		await #expect(throws: expected) {

@@ -13,7 +13,7 @@ struct {Name}MemoryDataSourceTests {
 	func savesAndRetrievesItem() async throws {
 		// Given
 		let expected: {memory.item} = try loadJSON("{memory.fixture}")
-		let sut = {Name}MemoryDataSource()
+		let sut = {sources.memory}()
 
 		// When
 		await sut.{memory.save}(expected{include memorySaveKey})
@@ -26,7 +26,7 @@ struct {Name}MemoryDataSourceTests {
 	@Test("Returns nil for non-existent item")
 	func returnsNilForNonExistentItem() async {
 		// Given
-		let sut = {Name}MemoryDataSource()
+		let sut = {sources.memory}()
 
 		// When
 		let result = await sut.{memory.get}({include memoryAbsentKey})
@@ -41,7 +41,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let original: {memory.item} = try loadJSON("{memory.fixture}")
 		let updated: {memory.item} = try loadJSON("{memory.updatedFixture}")
-		let sut = {Name}MemoryDataSource()
+		let sut = {sources.memory}()
 		await sut.{memory.save}(original{include memorySaveKey})
 
 		// When
@@ -58,7 +58,7 @@ struct {Name}MemoryDataSourceTests {
 	func deletesItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
-		let sut = {Name}MemoryDataSource()
+		let sut = {sources.memory}()
 		await sut.{memory.save}(item{include memorySaveKey})
 
 		// When
@@ -74,7 +74,7 @@ struct {Name}MemoryDataSourceTests {
 	func deletesNoOtherItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
-		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+		let sut: any {sources.localContract} = {sources.memory}()
 		await sut.{memory.save}(item{include memorySaveKey})
 
 		// When
@@ -95,7 +95,7 @@ struct {Name}MemoryDataSourceTests {
 	func savesAndRetrievesPage() async throws {
 		// Given
 		let expected: {memory.page} = try loadJSON("{memory.pageFixture}")
-		let sut = {Name}MemoryDataSource()
+		let sut = {sources.memory}()
 
 		// When
 		await sut.{memory.savePage}(expected, page: {memory.firstPage}{include memoryFilter})
@@ -108,7 +108,7 @@ struct {Name}MemoryDataSourceTests {
 	@Test("Returns nil for non-existent page")
 	func returnsNilForNonExistentPage() async {
 		// Given
-		let sut = {Name}MemoryDataSource()
+		let sut = {sources.memory}()
 
 		// When
 		let result = await sut.{memory.getPage}({memory.absentPage}{include memoryFilter})
@@ -124,7 +124,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let other: {memory.item} = try loadJSON("{memory.otherFixture}")
-		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+		let sut: any {sources.localContract} = {sources.memory}()
 
 		// When
 		await sut.{memory.save}(item{include memorySaveKey})
@@ -146,7 +146,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
-		let sut = {Name}MemoryDataSource()
+		let sut = {sources.memory}()
 		await sut.{memory.savePage}(original, page: {memory.firstPage}{include memoryFilter})
 
 		// When
@@ -162,7 +162,7 @@ struct {Name}MemoryDataSourceTests {
 	func keepsPagesApart() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
-		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+		let sut: any {sources.localContract} = {sources.memory}()
 
 		// When
 		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
@@ -181,7 +181,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let other = {memory.filter}({memory.filterLabel}: {memory.filterExample})
-		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+		let sut: any {sources.localContract} = {sources.memory}()
 
 		// When
 		await sut.{memory.savePage}(response, page: {memory.firstPage}, filter: other)
@@ -200,7 +200,7 @@ struct {Name}MemoryDataSourceTests {
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let items = {include memoryPageItems}
 		let last = try #require(items.last)
-		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+		let sut: any {sources.localContract} = {sources.memory}()
 
 		// When
 		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
@@ -222,7 +222,7 @@ struct {Name}MemoryDataSourceTests {
 {if memory.hasItem}
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
-		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+		let sut: any {sources.localContract} = {sources.memory}()
 		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
 		await sut.{memory.savePage}(response, page: {memory.absentPage}{include memoryFilter})
 {if memory.hasItem}
@@ -252,7 +252,7 @@ struct {Name}MemoryDataSourceTests {
 {if memory.hasPage}
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 {end}
-		let sut: any {Name}LocalDataSourceContract = {Name}MemoryDataSource()
+		let sut: any {sources.localContract} = {sources.memory}()
 {if memory.hasItem}
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}

@@ -27,7 +27,7 @@ struct {suite}RESTDataSourceTests {
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(Data())
 {end}
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 		_ = try await sut.{include restCall}
@@ -44,7 +44,7 @@ struct {suite}RESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 		_ = try? await sut.{include segmentRESTCall}
@@ -62,7 +62,7 @@ struct {suite}RESTDataSourceTests {
 		let jsonData = try loadJSONData("{operation.fixture}")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 		_ = try await sut.{include filteredRESTCall}
@@ -84,7 +84,7 @@ struct {suite}RESTDataSourceTests {
 		let jsonData = try loadJSONData("{operation.fixture}")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 {if operation.leavesOutEmpty}
@@ -114,7 +114,7 @@ struct {suite}RESTDataSourceTests {
 		let jsonData = try loadJSONData("{operation.fixture}")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 		_ = try await sut.{include emptyFilterRESTCall}
@@ -143,7 +143,7 @@ struct {suite}RESTDataSourceTests {
 		let expected = try JSONSerialization.jsonObject(with: loadJSONData("{operation.bodyFixture}")) as? NSObject
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 		_ = try? await sut.{include restCall}
@@ -166,7 +166,7 @@ struct {suite}RESTDataSourceTests {
 		let jsonData = try loadJSONData("{operation.fixture}")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 		let result = try await sut.{include restCall}
@@ -184,7 +184,7 @@ struct {suite}RESTDataSourceTests {
 		let jsonData = try loadJSONData("{operation.fixture}")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 		let result = try await sut.{include restCall}
@@ -204,7 +204,7 @@ struct {suite}RESTDataSourceTests {
 		let jsonData = try loadJSONData("{variant.fixture}")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When
 		let result = try await sut.{include restCall}
@@ -222,7 +222,7 @@ struct {suite}RESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
@@ -238,7 +238,7 @@ struct {suite}RESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut = {sources.rest}(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
@@ -258,7 +258,7 @@ struct {suite}RESTDataSourceTests {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
-		let sut: any {Name}RemoteDataSourceContract = {Name}RESTDataSource(httpClient: httpClientMock)
+		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: expected) {

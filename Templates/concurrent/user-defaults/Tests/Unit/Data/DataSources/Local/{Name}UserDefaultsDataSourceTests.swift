@@ -9,7 +9,7 @@ import Testing
 final class {Name}{storeKind}DataSourceTests {
 	// MARK: - Properties
 
-	private let sut: {Name}{storeKind}DataSource
+	private let sut: {sources.userDefaults}
 	private nonisolated(unsafe) let userDefaults: UserDefaults
 	private let suiteName: String
 
@@ -18,7 +18,7 @@ final class {Name}{storeKind}DataSourceTests {
 	init() throws {
 		suiteName = "{Name}{storeKind}DataSourceTests.\(UUID().uuidString)"
 		userDefaults = try #require(UserDefaults(suiteName: suiteName))
-		sut = {Name}{storeKind}DataSource(userDefaults: userDefaults)
+		sut = {sources.userDefaults}(userDefaults: userDefaults)
 	}
 
 	deinit {
@@ -129,7 +129,7 @@ final class {Name}{storeKind}DataSourceTests {
 		{await}sut.{store.save}("persisted")
 
 		// When
-		let otherInstance = {Name}{storeKind}DataSource(userDefaults: userDefaults)
+		let otherInstance = {sources.userDefaults}(userDefaults: userDefaults)
 		let result = {await}otherInstance.{store.get}()
 
 		// Then
@@ -231,7 +231,7 @@ final class {Name}{storeKind}DataSourceTests {
 		{await}sut.{store.save}(Self.example(1))
 
 		// When
-		let otherInstance = {Name}{storeKind}DataSource(userDefaults: userDefaults)
+		let otherInstance = {sources.userDefaults}(userDefaults: userDefaults)
 		let result = {await}otherInstance.{store.get}()
 
 		// Then

@@ -1,0 +1,39 @@
+/// Where the types of what an operation answers stand, so that they are called the same when it asks for something beside it.
+///
+/// | asks for | its place | that of the answer as a whole |
+/// | --- | --- | --- |
+/// | `issue` alone | `Issue.fetchIssue` | |
+/// | `issue` and `viewer` | `Issue.fetchIssue.issue` | `Issue.fetchIssue` |
+/// | `viewer` beside an `issue` that was alone | `Issue.fetchIssue` | `Issue.fetchIssue()` |
+/// | `issue` that was one of two | `Issue.fetchIssue.issue` | |
+struct AnswerPlace {
+	private let places: EntityPlaces
+	private let method: Words
+	/// What the operation asks for, where that is all.
+	private let key: String?
+
+	init(of answer: GraphQLAnswers.Answer, _ places: EntityPlaces) {
+		self.places = places
+		method = answer.naming.method
+		key = answer.wrapper?.key
+	}
+
+	/// What was all that the operation asked for; to be remembered.
+	var root: String? { wasOneOfSeveral ? nil : places.kept(.root, of: method) ?? key }
+
+	func placed(_ draft: TypeDraft) -> TypeDraft {
+		let place = places.result(of: method)
+		if let key { return draft.placed(at: wasOneOfSeveral ? "\(place).\(key)" : place, places.kept) }
+		guard let root = places.kept(.root, of: method), case .object(let object) = draft, object.name?.fragment == nil,
+			let index = object.fields.firstIndex(where: { $0.key == root }),
+			case .object(var placed) = draft.placed(at: place + "()", places.kept)
+		else { return draft.placed(at: place, places.kept) }
+		placed.fields[index].type = object.fields[index].type.placed(at: place, places.kept)
+		return .object(placed)
+	}
+
+	private var wasOneOfSeveral: Bool {
+		guard let key, places.kept(.root, of: method) == nil else { return false }
+		return places.kept["\(places.result(of: method)).\(key)"] != nil
+	}
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+/// What gets data from somewhere is called as the user wants: in its file, its name, and wherever it is used.
+@Suite("Names of data sources, their contracts and mocks")
+struct SourceNamesTests {
+	private let folder: TemporaryFolder
+
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.write("user.json", #"{"id": 1, "name": "a"}"#)
+	}
+
+	private var swiftFiles: [String] { folder.files().filter { $0.hasSuffix(".swift") } }
+
+	private func run(_ names: String, style: String = "concurrent") -> GenRun {
+		folder.write("gen.json", #"{"app": "Acme", "names": {\#(names)}}"#)
+		return GenRun(
+			arguments: [
+				"user.json", "--name", "User", "--endpoint", "/users/{id}", "--local", "memory", "--local", "user-defaults",
+				"--style", style,
+			] + (style == "concurrent" ? ["--container"] : []),
+			in: folder)
+	}
+
+	@Test("Every one can be told, and is called so wherever it is used", arguments: ["concurrent", "sendable"])
+	func told(style: String) throws {
+		let hasContainer = style == "concurrent"
+		let variables = ["remote": "api", "local": "cache", "store": "list", "repository": "users"]
+		let types = [
+			"contract": "UserFetching", "mock": "UserFetchingMock", "rest": "UserAPI", "localContract": "UserCaching",
+			"localMock": "UserCachingMock",
+			"memory": "UserCache", "storeContract": "UserListing", "storeMock": "UserListingMock", "userDefaults": "UserList",
+		]
+		let names = hasContainer ? types.merging(variables) { own, _ in own } : types
+		run(names.map { "\"User(\($0))\": \"\($1)\"" }.sorted().joined(separator: ", "), style: style).expectDone()
+		let texts = swiftFiles.compactMap { folder.text($0) }.joined()
+		#expect(!texts.contains("DataSourceContract") && !texts.contains("DataSourceMock"))
+		for name in names.values where name.first?.isUppercase == true {
+			#expect(swiftFiles.contains { $0.hasSuffix("/\(name).swift") }, "\(name)")
+			#expect(texts.contains(" \(name): "), "\(name)")
+		}
+		#expect(texts.contains("api: api, cache: cache, list: list") == hasContainer)
+		GenRun("check", in: folder).expectDone()
+		// A name that is taken back takes its file along.
+		run("", style: style).expectDone()
+		GenRun("--prune", in: folder).expectDone()
+		#expect(!swiftFiles.contains { $0.hasSuffix("/UserAPI.swift") })
+	}
+
+	@Test(
+		"What nothing can be called is refused at its place",
+		arguments: [
+			(#""User(rest)": "userAPI""#, "a type begins with a capital"),
+			(#""User(remote)": "API""#, "a variable begins with a small letter"),
+			(#""User(mock)": "UserDTO""#, "another type is called so"), (#""User(mock)": "User API""#, "is no name in Swift"),
+			(#""User(memory)": "UserCache", "User(userDefaults)": "UserCache""#, "another type is called so"),
+		])
+	func refused(names: String, reason: String) {
+		let run = run(names)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("gen.json:1:") && run.errors.contains(reason), "\(run.errors)")
+		#expect(swiftFiles.isEmpty)
+	}
+
+	@Test("What is not there has no name, and the nearest that has is told")
+	func unknown() {
+		let run = run(#""User(graphQL)": "UserQueries", "User(mok)": "UserFake""#)
+		#expect(run.errors.contains("nothing is at 'User(graphQL)'"))
+		#expect(run.errors.contains("nothing is at 'User(mok)'") && run.errors.contains("did you mean 'User(mock)'?"))
+	}
+}
