@@ -55,13 +55,13 @@ struct FixtureShelf {
 		return last
 	}
 
-	/// False for a name that stands for another value, that an earlier run gave to another, or that not every disk can hold.
+	/// False for a name that stands for another value, that an earlier run gave to another unless the user wants it, or that not every disk can hold.
 	private mutating func take(_ name: String, for value: JSONValue, at place: String) -> Bool {
 		guard !DeviceName.isOne(name) else { return false }
 		let key = name.caseFolded
 		if let known = values[key] {
 			if known != value { return false }
-		} else if let owners = owners[key], !owners.contains(place) {
+		} else if let owners = owners[key], !owners.contains(place), !KeptNames.isTold(place) {
 			return false
 		}
 		values[key] = value

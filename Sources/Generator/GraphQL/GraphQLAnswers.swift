@@ -127,7 +127,7 @@ struct GraphQLAnswers {
 			var given = GivenName(stem.text, .returned(by: definition))
 			given.isWhole = stem.isWhole
 			given.listed = naming.subject
-			let place = SelectionDrafting.Place(path: "", key: answer.name, name: given)
+			let place = SelectionDrafting.Place(path: "", key: answer.name, name: given, which: answer.name)
 			answer.draft = selecting.composite(sets, sample: sample, at: place, depth: 0)
 			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
 			if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: "") }

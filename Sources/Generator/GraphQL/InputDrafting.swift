@@ -91,9 +91,9 @@ struct InputDrafting {
 		}
 		switch type.kind {
 		case .enumeration:
+			paths.insert(type.name)
 			return options.typesEnums
-				? TypeDraft.enumeration(EnumerationDraft(name: .schema(type), values: type.enumerationValues)).documented(type.description)
-					.placed(at: "", kept)
+				? TypeDraft.enumeration(.schema(type, overrides)).documented(type.description).placed(at: "", kept)
 				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
 		default: return UnmappedScalars.byName(name) ?? .scalar(.string)
@@ -210,6 +210,8 @@ struct InputDrafting {
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: name(of: type), fields: fields, documentation: type.description)
 		object.place = TypePlace(Self.identity(type.name), kept)
+		object.path = type.name
+		paths.insert(type.name)
 		// `SearchFilter` may be what the operation's own filter is called.
 		object.alternativeName = type.name + "Input"
 		return type.isOneOf ? .oneOf(object) : .object(object)
@@ -217,6 +219,7 @@ struct InputDrafting {
 
 	/// What the style calls the type, or else the schema.
 	private func name(of type: SchemaType) -> GivenName {
+		if let told = overrides.typeName(at: type.name) { return told }
 		var name = GivenName.schema(type)
 		guard let pattern = style.input else { return name }
 		let words = Words(type.name)
@@ -268,6 +271,18 @@ struct InputDrafting {
 	}
 
 	private static func identity(_ name: String) -> String { "input \(name)" }
+}
+
+extension EnumerationDraft {
+	/// A schema's, which is one type wherever it stands: the user calls it by its name there.
+	///
+	/// - Parameter path: where it stands in a response.
+	static func schema(_ type: SchemaType, _ overrides: TypeOverrides, at path: String? = nil) -> EnumerationDraft {
+		let told = path.flatMap(overrides.typeName) ?? overrides.typeName(at: type.name)
+		var draft = EnumerationDraft(name: told ?? .schema(type), path: type.name, values: type.enumerationValues)
+		draft.responsePath = path
+		return draft
+	}
 }
 
 extension Value {

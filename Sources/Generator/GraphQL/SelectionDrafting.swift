@@ -9,7 +9,7 @@ struct SelectionDrafting {
 	/// What the user says, by path in the response.
 	let overrides: TypeOverrides
 	/// The paths that can be spoken of.
-	private(set) var paths: Set<String> = []
+	var paths: Set<String> = []
 	/// What had to be guessed, one line each.
 	private(set) var guesses: [Guess] = []
 	private var guessed: Set<String> = []
@@ -63,6 +63,11 @@ struct SelectionDrafting {
 		var name: GivenName?
 		/// What the sample has here may belong to another type.
 		var sharesSample = false
+		/// Which of several types it is that stand at the path.
+		var which: String?
+
+		/// Where the user speaks of the type: `search|Film` is one of those at `search`, `|GetIssue` what an operation answers with as a whole.
+		var typePath: String { which.map { "\(path)|\($0)" } ?? path }
 	}
 
 	/// - Parameter possibleTypes: what the schema says of all its types, so that it is not asked again for each operation.
@@ -162,12 +167,9 @@ struct SelectionDrafting {
 		guard let name = definitions.first?.reference.name, let type = schema?.type(name) else { return .scalar(.string) }
 		switch type.kind {
 		case .enumeration:
-			return options.typesEnums
-				? .enumeration(
-					EnumerationDraft(
-						name: overrides.typeName(at: place.path) ?? .schema(type), path: place.path, values: type.enumerationValues)
-				).documented(type.description)
-				: .scalar(.string)
+			guard options.typesEnums else { return .scalar(.string) }
+			paths.insert(type.name)
+			return .enumeration(.schema(type, overrides, at: place.path)).documented(type.description)
 		case .object, .interface, .union:
 			let sets = definitions.compactMap { $0.node.selectionSet(on: $0.reference.name) }
 			return composite(sets, sample: sample, at: place, depth: depth + 1).documented(type.description)

@@ -142,6 +142,7 @@ extension SelectionDrafting {
 			caseName.text = shortName
 			var inner = Place(path: place.path, key: type, name: caseName)
 			inner.sharesSample = place.sharesSample
+			inner.which = type
 			if let fragment = fragmentObject(of: spreading, types, TypeSet([type]), sample: sample, at: inner, depth) {
 				cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: fragment, evidence: [reason]))
 				continue
@@ -165,7 +166,7 @@ extension SelectionDrafting {
 		let otherName = name.map {
 			GivenName.convention(($0.text + "Fields").readable, for: "what every '\($0.text)' has", after: $0.reasons)
 		}
-		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample)
+		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample, which: "other")
 		let untold = TypeSet(types.names.filter { told[$0] == nil })
 		var other =
 			untold.names.isEmpty ? nil : fragmentObject(of: spreading, types, untold, sample: sample, at: otherPlace, depth)
@@ -315,8 +316,13 @@ extension SelectionDrafting {
 			described.documentation = definitions(of: field, on: concrete).first?.field.description?.value
 			fields.append(described)
 		}
+		paths.insert(place.typePath)
+		var given = overrides.typeName(at: place.typePath) ?? name
+		// Whatever it is called, it is the type of its fragment, which others can be turned into.
+		given?.fragment = name?.fragment
 		return ObjectDraft(
-			name: overrides.typeName(at: place.path) ?? name, path: place.path, fields: fields, documentation: concrete?.description)
+			name: given, path: place.typePath, fields: fields, documentation: concrete?.description
+		)
 	}
 }
 

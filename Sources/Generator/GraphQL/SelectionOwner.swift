@@ -43,7 +43,7 @@ struct SelectionOwner {
 			(variants.name, variants.alternativeName) = names(variants.name, variants.alternativeName, ways, place)
 			if var other = variants.other {
 				// What every one of them has is called after them.
-				if let own = other.name, let common, own.text.hasPrefix(common), let name = variants.name {
+				if let own = other.name, !own.isTold, let common, own.text.hasPrefix(common), let name = variants.name {
 					other.name = GivenName((name.text + own.text.dropFirst(common.count)).readable, own.reasons)
 				}
 				variants.other = named(other, ways, Place(key: place.key ?? "", isCase: true))

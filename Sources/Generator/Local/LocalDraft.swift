@@ -54,10 +54,10 @@ struct LocalDraft {
 	/// The plan for what `remote`, the entity's remote side, fetches, and the paths in it that the user can speak of; nil when nothing is kept.
 	func plan(
 		_ remote: EntityPlan, _ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics
-	) -> (plan: LocalPlan, paths: Set<String>)? {
+	) -> (plan: LocalPlan, renaming: LocalRenaming)? {
 		guard !entity.local.isEmpty else { return nil }
 		let planning = MemoryPlanning(
-			name: name, plural: entity.plural ?? name.plural, remote, told: told, entity.local, places: places,
+			name: name, plural: entity.plural ?? name.plural, remote, told: told, entity.local, places: places, overrides: entity.overrides,
 			style: style, catalog)
 		let memory = entity.local.keepsInMemory ? planning.plan(&fixtures) : nil
 		if let key = entity.local.memoryKey, let known = planning.properties {
@@ -82,8 +82,10 @@ struct LocalDraft {
 			item.map { UserDefaultsPlan(request, name: name, item: $0, style: style, catalog) }
 		}
 		let plan = LocalPlan(memory: memory, userDefaults: store)
-		let renaming = LocalRenaming(entity.overrides, entity: name)
-		return (renaming.renamed(plan), renaming.paths(plan))
+		var renaming = LocalRenaming(entity.overrides, entity: name, style.names)
+		let renamed = renaming.renamed(plan)
+		entity.overrides.report(renaming.refusals, to: &diagnostics)
+		return (renamed, renaming)
 	}
 
 	/// What is kept of it, for later runs to keep as well.

@@ -1,47 +1,213 @@
-/// What the user calls the methods that keep an entity on the device, by path: `Character.getCharacter`, `Character.savePage`.
+/// What the user calls what is kept on the device, by path, where `getCharacter` stands for what the convention calls a method:
+///
+/// | path | names |
+/// | --- | --- |
+/// | `Character.getCharacter` | the method |
+/// | `Character.getCharacter(identifier)` | a parameter; what an item is found by is called so in all methods |
+/// | `Character.getCharacter.result` | what the mock answers |
+/// | `Character.getCharacter.callCount` | how often the mock was called |
+/// | `Character.saveCharacter(item).last` | what the mock was given last |
 struct LocalRenaming {
 	private let overrides: TypeOverrides
 	private let entity: Words
+	private let style: StyleNames
+	/// What can be called otherwise, and what it is called.
+	private(set) var names: [NamedPath] = []
+	/// Other paths for the same.
+	private(set) var aliases: Set<String> = []
+	private(set) var refusals: [NameRefusal] = []
 
-	init(_ overrides: TypeOverrides, entity: Words) {
+	init(_ overrides: TypeOverrides, entity: Words, _ style: StyleNames) {
 		self.overrides = overrides
 		self.entity = entity
+		self.style = style
 	}
 
-	func renamed(_ plan: LocalPlan) -> LocalPlan {
+	var paths: Set<String> { Set(names.map(\.path)).union(aliases) }
+
+	mutating func renamed(_ plan: LocalPlan) -> LocalPlan {
 		var plan = plan
-		if var methods = plan.memory?.methods {
-			methods.get = renamed(methods.get)
-			methods.save = renamed(methods.save)
-			methods.delete = renamed(methods.delete)
-			methods.getPage = renamed(methods.getPage)
-			methods.savePage = renamed(methods.savePage)
-			methods.clearPages = renamed(methods.clearPages)
-			methods.clear = renamed(methods.clear)
-			plan.memory?.methods = methods
-		}
-		if var store = plan.userDefaults {
-			store.getMethod = renamed(store.getMethod)
-			store.saveMethod = renamed(store.saveMethod)
-			store.deleteMethod = renamed(store.deleteMethod)
-			plan.userDefaults = store
-		}
+		if let memory = plan.memory { plan.memory = renamed(memory) }
+		if let store = plan.userDefaults { plan.userDefaults = renamed(store) }
 		return plan
 	}
 
-	/// - Parameter plan: as the convention names it.
-	func paths(_ plan: LocalPlan) -> Set<String> {
-		let memory = plan.memory.map { memory in
-			let methods = memory.methods
-			let clears: [StoreClearing: String] = [.pages: methods.clearPages, .all: methods.clear]
-			return [methods.get, methods.save, methods.delete, methods.getPage, methods.savePage]
-				+ memory.clearings.compactMap { clears[$0] }
+	// In memory
+
+	private mutating func renamed(_ original: MemoryPlan) -> MemoryPlan {
+		var memory = original
+		let own = original.methods
+		let clears = memory.clearings
+		names += memory.ownFixtures
+		if memory.item != nil {
+			call(\.get, own.get, &memory.methods)
+			call(\.save, own.save, &memory.methods)
+			if clears.contains(.item) { call(\.delete, own.delete, &memory.methods) }
 		}
-		let store = plan.userDefaults.map { [$0.getMethod, $0.saveMethod, $0.deleteMethod] }
-		return Set(((memory ?? []) + (store ?? [])).map(path))
+		if memory.page != nil {
+			call(\.getPage, own.getPage, &memory.methods)
+			call(\.savePage, own.savePage, &memory.methods)
+			if clears.contains(.pages) { call(\.clearPages, own.clearPages, &memory.methods) }
+		}
+		if clears.contains(.all) { call(\.clear, own.clear, &memory.methods) }
+		renameItem(&memory, own)
+		renamePage(&memory, own)
+		let methods = memory.methods
+		refuseEqual(
+			[methods.get, methods.save, methods.delete, methods.getPage, methods.savePage, methods.clearPages, methods.clear],
+			as: "another method is called so")
+		memory.mock = MemoryMockPlan(methods, keys: memory.item?.keys.map(\.name) ?? [])
+		renameMock(&memory, own, saved: original.item?.saved.name, keys: original.item?.keyPaths ?? [])
+		return memory
 	}
 
-	private func path(_ method: String) -> String { entity.upperCamel + "." + method }
+	private mutating func call(_ method: WritableKeyPath<MemoryPlan.Methods, String>, _ own: String, _ methods: inout MemoryPlan.Methods) {
+		methods[keyPath: method] = name(own, or: own, isMethod: true)
+	}
 
-	private func renamed(_ method: String) -> String { overrides.properties[path(method)] ?? method }
+	private mutating func renameItem(_ memory: inout MemoryPlan, _ own: MemoryPlan.Methods) {
+		guard var item = memory.item else { return }
+		let deletes = memory.clearings.contains(.item)
+		let paths = item.keyPaths
+		func key(_ name: SwiftIdentifier, _ path: String?, _ renaming: inout LocalRenaming) -> SwiftIdentifier {
+			let others = [own.save] + (deletes ? [own.delete] : [])
+			return renaming.parameter(name, path, of: own.get, orOf: others)
+		}
+		item.saved = parameter(item.saved, of: own.save)
+		switch item.key {
+		case .property(let name, let type, let called): item.key = .property(name, type, called: key(called, paths.first, &self))
+		case .parameters(var parameters):
+			for index in parameters.indices { parameters[index].name = key(parameters[index].name, paths[index], &self) }
+			item.key = .parameters(parameters)
+		}
+		refuseEqual(([item.saved] + item.keys).map(\.name), as: "another parameter is called so")
+		memory.item = item
+	}
+
+	private mutating func renamePage(_ memory: inout MemoryPlan, _ own: MemoryPlan.Methods) {
+		guard var page = memory.page else { return }
+		page.saved = parameter(page.saved, of: own.savePage)
+		page.number = parameter(page.number, of: own.getPage, orOf: [own.savePage])
+		if page.filter != nil { page.filterName = parameter(page.filterName, of: own.getPage, orOf: [own.savePage]) }
+		let loop = page.items == nil ? [] : memory.item.map { [$0.saved] } ?? []
+		let parameters = [page.saved, page.number] + (page.filter == nil ? [] : [page.filterName])
+		refuseEqual((parameters + loop).map(\.name), as: "another parameter is called so")
+		memory.page = page
+	}
+
+	/// - Parameters:
+	///   - saved: what the convention calls the item that is saved.
+	///   - keys: what it calls the parameters that an item is found by.
+	private mutating func renameMock(_ memory: inout MemoryPlan, _ own: MemoryPlan.Methods, saved: String?, keys: [String]) {
+		var mock = memory.mock
+		let deletes = memory.clearings.contains(.item)
+		if let item = memory.item, let saved {
+			mock.item = name("\(own.get).result", or: mock.item)
+			mock.callCounts.get = name("\(own.get).callCount", or: mock.callCounts.get)
+			mock.callCounts.save = name("\(own.save).callCount", or: mock.callCounts.save)
+			mock.last.saved = name("\(own.save)(\(saved)).last", or: mock.last.saved)
+			if deletes { mock.callCounts.delete = name("\(own.delete).callCount", or: mock.callCounts.delete) }
+			for (index, key) in keys.enumerated() where mock.last.keys.indices.contains(index) {
+				if case .parameters = item.key {
+					mock.last.keys[index].got = name("\(own.get)(\(key)).last", or: mock.last.keys[index].got)
+					mock.last.keys[index].saved = name("\(own.save)(\(key)).last", or: mock.last.keys[index].saved)
+				}
+				if deletes { mock.last.keys[index].deleted = name("\(own.delete)(\(key)).last", or: mock.last.keys[index].deleted) }
+			}
+		}
+		if let page = memory.page {
+			mock.page = name("\(own.getPage).result", or: mock.page)
+			mock.callCounts.getPage = name("\(own.getPage).callCount", or: mock.callCounts.getPage)
+			mock.callCounts.savePage = name("\(own.savePage).callCount", or: mock.callCounts.savePage)
+			mock.last.savedResponse = name("\(own.savePage)(response).last", or: mock.last.savedResponse)
+			mock.last.savedPage = name("\(own.savePage)(page).last", or: mock.last.savedPage)
+			if page.filter != nil {
+				mock.last.filter = name("\(own.getPage)(filter).last", or: mock.last.filter)
+				mock.last.savedFilter = name("\(own.savePage)(filter).last", or: mock.last.savedFilter)
+			}
+			if memory.clearings.contains(.pages) {
+				mock.callCounts.clearPages = name("\(own.clearPages).callCount", or: mock.callCounts.clearPages)
+			}
+		}
+		if memory.clearings.contains(.all) { mock.callCounts.clear = name("\(own.clear).callCount", or: mock.callCounts.clear) }
+		let parameters =
+			(memory.item.map { [$0.saved] + $0.keys } ?? []) + (memory.page.map { [$0.saved, $0.number, $0.filterName] } ?? [])
+		refuseEqual(mock.members(of: memory) + Set(parameters.map(\.name)), as: "the mock calls something else so")
+		memory.mock = mock
+	}
+
+	// In UserDefaults
+
+	private mutating func renamed(_ original: UserDefaultsPlan) -> UserDefaultsPlan {
+		var store = original
+		store.getMethod = name(original.getMethod, or: original.getMethod, isMethod: true)
+		store.saveMethod = name(original.saveMethod, or: original.saveMethod, isMethod: true)
+		store.deleteMethod = name(original.deleteMethod, or: original.deleteMethod, isMethod: true)
+		refuseEqual([store.getMethod, store.saveMethod, store.deleteMethod], as: "another method is called so")
+		store.item = parameter(original.item, of: original.saveMethod, orOf: [original.deleteMethod])
+		store.list = SwiftIdentifier(exactly: name("\(original.getMethod).result", or: original.list.name)) ?? original.list
+		store.callCounts = UserDefaultsPlan.CallCounts(
+			get: store.getMethod + "CallCount", save: store.saveMethod + "CallCount", delete: store.deleteMethod + "CallCount")
+		store.callCounts.get = name("\(original.getMethod).callCount", or: store.callCounts.get)
+		store.callCounts.save = name("\(original.saveMethod).callCount", or: store.callCounts.save)
+		store.callCounts.delete = name("\(original.deleteMethod).callCount", or: store.callCounts.delete)
+		store.lastSaved = name("\(original.saveMethod)(\(original.item.name)).last", or: original.lastSaved)
+		store.lastDeleted = name("\(original.deleteMethod)(\(original.item.name)).last", or: original.lastDeleted)
+		let members = [
+			store.list.name, store.callCounts.get, store.callCounts.save, store.callCounts.delete, store.lastSaved, store.lastDeleted,
+		]
+		refuseEqual(members + [store.item.name], as: "the mock calls something else so")
+		return store
+	}
+
+	// What is told
+
+	/// - Parameter tail: what stands behind the entity.
+	private mutating func name(_ tail: String, or name: String, isMethod: Bool = false) -> String {
+		let path = entity.upperCamel + "." + tail
+		let told = overrides.properties[path]
+		names.append(NamedPath(path, told ?? name))
+		if let told, isMethod || tail.hasSuffix(".callCount") || tail.hasSuffix(".last"), SwiftIdentifier.keywords.contains(told) {
+			refusals.append(NameRefusal(path: path, name: told, reason: "it is a word of Swift itself"))
+		}
+		return told ?? name
+	}
+
+	/// The parameter of `method`, and of the others.
+	private mutating func parameter(
+		_ name: SwiftIdentifier, _ tail: String? = nil, of method: String, orOf others: [String] = []
+	) -> SwiftIdentifier {
+		let tail = tail ?? name.name
+		let further = others.map { "\(entity.upperCamel).\($0)(\(tail))" }
+		aliases.formUnion(further)
+		let path = "\(entity.upperCamel).\(method)(\(tail))"
+		let found = ([path] + further).first { overrides.properties[$0] != nil }
+		let told = found.flatMap { overrides.properties[$0] }
+		names.append(NamedPath(path, told ?? name.name))
+		guard let found, let told else { return name }
+		if ["items", "pages", "self", "value"].contains(told) || style.reserved.contains(told) {
+			refusals.append(NameRefusal(path: found, name: told, reason: "the generated method calls something of its own so"))
+		}
+		return SwiftIdentifier(exactly: told) ?? name
+	}
+
+	/// Refuses what was told and is called as something else is.
+	private mutating func refuseEqual(_ called: [String], as reason: String) {
+		let counts = called.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+		for each in names where counts[each.name, default: 0] > 1 && overrides.properties[each.path] == each.name {
+			guard !refusals.contains(where: { $0.path == each.path }) else { continue }
+			refusals.append(NameRefusal(path: each.path, name: each.name, reason: reason))
+		}
+	}
+}
+
+extension MemoryMockPlan {
+	/// All that the mock of `memory` has.
+	fileprivate func members(of memory: MemoryPlan) -> [String] {
+		var members = [item, page, callCounts.get, callCounts.save, callCounts.getPage, callCounts.savePage]
+		members += [callCounts.delete, callCounts.clearPages, callCounts.clear]
+		members += [last.saved, last.savedResponse, last.savedPage, last.savedFilter, last.filter]
+		members += last.keys.flatMap { [$0.got, $0.saved, $0.deleted] }
+		return members
+	}
 }

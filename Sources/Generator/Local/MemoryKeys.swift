@@ -89,13 +89,13 @@ struct MemoryKeys {
 
 	/// It is the id of the entity: `identifier`, `characterIdentifier`.
 	private func isIdentifier(_ parameter: ParameterPlan) -> Bool {
-		let name = Words(parameter.name.name).snake
+		let name = Words(parameter.conventionalName.name).snake
 		let ids = Set(["id", "identifier", Words(style.names.identifier).snake])
 		return ids.contains(name) || ids.contains { entity.singular.snake + "_" + $0 == name }
 	}
 
 	private static func turnsPages(_ parameter: ParameterPlan) -> Bool {
-		Words(parameter.name.name).parts.contains { pageWords.contains($0.lowercased()) }
+		Words(parameter.conventionalName.name).parts.contains { pageWords.contains($0.lowercased()) }
 	}
 
 	/// What turns pages, or says how long they are.

@@ -9,6 +9,7 @@ struct MemoryPlanning {
 	private let remote: EntityPlan
 	private let told: SwiftType?
 	private let places: EntityPlaces
+	private let overrides: TypeOverrides
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
 	private let keys: MemoryKeys
@@ -20,11 +21,12 @@ struct MemoryPlanning {
 	///   - request: what the user says of how it is kept.
 	init(
 		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, _ request: LocalRequest, places: EntityPlaces,
-		style: StyleSettings, _ catalog: TypeCatalog
+		overrides: TypeOverrides, style: StyleSettings, _ catalog: TypeCatalog
 	) {
 		self.request = request
 		keys = MemoryKeys(entity: name, told: request.memoryKey, style: style, catalog: catalog)
 		self.places = places
+		self.overrides = overrides
 		self.style = style
 		self.name = name
 		self.plural = plural
@@ -38,17 +40,20 @@ struct MemoryPlanning {
 		shelf.begin(entity: name)
 		var fixtures = LocalFixtures(known: remote.fixtures, shelf: shelf)
 		defer { shelf = fixtures.shelf }
-		var pagePlan = pages.first.map { plan(of: $0, &fixtures) }
 		let found = item
-		let itemPlan = found.map { plan(of: $0, &fixtures) }
+		let methods = methods(of: found?.subject ?? name)
+		var pagePlan = pages.first.map { plan(of: $0, methods, &fixtures) }
+		let itemPlan = found.map { plan(of: $0, methods, &fixtures) }
 		if let page = pages.first, case .generated(let id) = page.type {
 			let paging = MemoryPages(asked: request.pagings, catalog: catalog)
 			pagePlan?.filter = paging.filter(of: page.operation)
-			pagePlan?.items = paging.items(in: list(in: id), page.instance ?? synthesized(page.type), keptAs: itemPlan)
+			pagePlan?.items = paging.items(in: list(in: id, of: page.operation), page.instance ?? synthesized(page.type), keptAs: itemPlan)
 		}
 		guard itemPlan != nil || pagePlan != nil else { return nil }
-		var memory = MemoryPlan(methods: methods(of: found?.subject ?? name), item: itemPlan, page: pagePlan, fixtures: fixtures.added)
+		let mock = MemoryMockPlan(methods, keys: itemPlan?.keys.map(\.name) ?? [])
+		var memory = MemoryPlan(methods: methods, mock: mock, item: itemPlan, page: pagePlan, fixtures: fixtures.added)
 		memory.clearings = clearings(memory)
+		memory.ownFixtures = fixtures.names
 		return memory
 	}
 
@@ -72,9 +77,16 @@ struct MemoryPlanning {
 		MemoryPlan.Methods(style.names.local, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
 
-	private func plan(of page: Found, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
+	/// What the user calls the fixture of what `method` finds, where no other has it.
+	private func told(_ method: String, sharing known: String?) -> LocalFixtures.Told {
+		let path = "\(name.upperCamel).\(method).fixture"
+		return LocalFixtures.Told(path: known == nil ? path : nil, name: known == nil ? overrides.name(path) : nil)
+	}
+
+	private func plan(of page: Found, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
 		let instance = page.instance ?? synthesized(page.type)
-		let fixture = fixtures.add(
+		fixtures.told = told(methods.getPage, sharing: page.fixture)
+		let fixture = fixtures.addFirst(
 			page.fixture ?? style.names.fixtures.many(name, plural: plural), catalog.sent(instance, of: page.type),
 			at: places.localFixture("page"))
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
@@ -84,12 +96,13 @@ struct MemoryPlanning {
 				? nil : fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type), at: places.localFixture("page updated")))
 	}
 
-	private func plan(of item: Item, _ fixtures: inout LocalFixtures) -> MemoryPlan.ItemPlan {
+	private func plan(of item: Item, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures) -> MemoryPlan.ItemPlan {
 		let instance = item.instance ?? synthesized(item.type)
-		let base = item.fixture ?? item.subject.snake
+		fixtures.told = told(methods.get, sharing: item.fixture)
+		let base = fixtures.told.name ?? item.fixture ?? item.subject.snake
 		let update = FixtureUpdate(catalog: catalog)
 		let updated = update.updated(instance, of: item.type, keeping: keyOfProperty(item))
-		let fixture = fixtures.add(base, instance, at: places.localFixture("item"))
+		let fixture = fixtures.addFirst(base, instance, at: places.localFixture("item"))
 		let updatedFixture =
 			updated == instance ? nil : fixtures.add("\(base)_updated", updated, at: places.localFixture("item updated"))
 		var otherFixture: String?
@@ -97,9 +110,17 @@ struct MemoryPlanning {
 			otherFixture = fixtures.add("\(base)_other", update.other(instance, of: item.type), at: places.localFixture("item other"))
 		}
 		return MemoryPlan.ItemPlan(
-			type: item.type, key: item.key, saved: saved(item), fixture: fixture, updatedFixture: updatedFixture,
+			type: item.type, key: item.key, keyPaths: keyPaths(item), saved: saved(item), fixture: fixture, updatedFixture: updatedFixture,
 			otherFixture: otherFixture,
 			absentKey: absentKey(item.key, of: item.type, instance: instance))
+	}
+
+	/// What the parameters that it is found by are called before the user has a say.
+	private func keyPaths(_ item: Item) -> [String] {
+		switch item.key {
+		case .property(let name, _, let called): [called == name ? keyOfProperty(item) ?? name.name : called.name]
+		case .parameters(let parameters): parameters.map(\.conventionalName.name)
+		}
 	}
 
 	/// The key of the property that `item` is found by, in its fixture.
@@ -142,14 +163,18 @@ struct MemoryPlanning {
 
 	private var singles: [Found] {
 		remote.operations.compactMap { operation in
-			guard let result = operation.result?.unwrapped, case .generated(let id) = result, list(in: id) == nil else { return nil }
+			guard let result = operation.result?.unwrapped, case .generated(let id) = result, list(in: id, of: operation) == nil else {
+				return nil
+			}
 			return Found(operation: operation, type: result, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
 		}
 	}
 
 	private var pages: [Found] {
 		remote.operations.compactMap { operation in
-			guard let result = operation.result?.unwrapped, case .generated(let id) = result, list(in: id) != nil else { return nil }
+			guard let result = operation.result?.unwrapped, case .generated(let id) = result, list(in: id, of: operation) != nil else {
+				return nil
+			}
 			return Found(operation: operation, type: result, instance: operation.instance.flatMap { $0 == .null ? nil : $0 })
 		}
 	}
@@ -169,11 +194,16 @@ struct MemoryPlanning {
 	}
 
 	/// The property of a page that holds the entities: they are called like the entity, or the page is called a response of several.
-	private func list(in id: TypeID) -> PropertyPlan? {
-		guard catalog[id].name == pageName, case .object(let properties) = catalog[id].form else { return nil }
+	/// What the user calls either says nothing of what it is.
+	private func list(in id: TypeID, of operation: OperationPlan) -> PropertyPlan? {
+		let page = catalog[id]
+		guard page.name == pageName || page.isNameTold && operation.listKey != nil, case .object(let properties) = page.form else {
+			return nil
+		}
 		return properties.first { property in
 			guard case .array(let element) = property.type.unwrapped, case .generated(let id) = element.unwrapped else { return false }
-			return catalog.affix.stem(catalog[id].name).hasPrefix(name.upperCamel)
+			let held = catalog[id]
+			return catalog.affix.stem(held.name).hasPrefix(name.upperCamel) || held.isNameTold && property.key == operation.listKey
 		}
 	}
 
@@ -214,7 +244,7 @@ struct MemoryPlanning {
 		default: break
 		}
 		let parameters = keys.told?.key == .nothing ? [] : keys.parameters(of: found.operation)
-		let subject = Words(found.operation.subject)
+		let subject = found.operation.conventionalSubject
 		let whole = Item(
 			subject: parameters.isEmpty ? subject : subject.withoutWhose, type: found.type, key: .parameters(parameters),
 			instance: found.instance, fixture: subject.snake)
@@ -222,7 +252,9 @@ struct MemoryPlanning {
 	}
 
 	private func paged(_ found: Found) -> Item? {
-		guard case .generated(let id) = found.type, let list = list(in: id), case .array(let element) = list.type.unwrapped else {
+		guard case .generated(let id) = found.type, let list = list(in: id, of: found.operation),
+			case .array(let element) = list.type.unwrapped
+		else {
 			return nil
 		}
 		return keys.property(of: element.unwrapped).map {
@@ -233,14 +265,14 @@ struct MemoryPlanning {
 	/// The entity in what only brings it; nil where that is no entity with a key of its own.
 	private func enclosed(in found: Found) -> Item? {
 		guard case .generated(let root) = found.type,
-			[name, plural].contains(where: { catalog[root].name == name(style.names.types.response, $0) })
+			catalog[root].isNameTold || [name, plural].contains(where: { catalog[root].name == name(style.names.types.response, $0) })
 		else { return nil }
 		var pending: [(type: SwiftType, value: JSONValue?)] = [(found.type, found.instance)]
 		var seen: Set<TypeID> = []
 		while !pending.isEmpty {
 			let next = pending.removeFirst()
 			guard case .generated(let id) = next.type, seen.insert(id).inserted else { continue }
-			if catalog[id].name == catalog.affix.name(name.upperCamel) {
+			if catalog[id].name == catalog.affix.name(name.upperCamel) || catalog[id].isNameTold && id != root {
 				guard keys.property(of: next.type) != nil else { return nil }
 				return keys.key(of: next.type, fetchedBy: found.operation).map {
 					Item(subject: name, type: next.type, key: $0, instance: next.value)
@@ -262,7 +294,7 @@ struct MemoryPlanning {
 	private func pageKey(_ operation: OperationPlan) -> SwiftType {
 		let turning: Set<String> = ["page", "cursor", "after", "token", "offset"]
 		let parameter = operation.parameters.first { parameter in
-			Words(parameter.name.name).parts.contains { turning.contains($0.lowercased()) }
+			Words(parameter.conventionalName.name).parts.contains { turning.contains($0.lowercased()) }
 		}
 		switch parameter?.type.unwrapped {
 		case .scalar(.string): return .scalar(.string)
@@ -305,12 +337,30 @@ struct MemoryPlanning {
 private struct LocalFixtures {
 	let known: [FixturePlan]
 	var shelf: FixtureShelf
+	/// Of those that come now.
+	var told = Told()
+	/// What can be called otherwise.
+	private(set) var names: [NamedPath] = []
+
+	struct Told {
+		/// Nil for one that stands for what is fetched, and is called with that.
+		var path: String?
+		var name: String?
+	}
 
 	/// Those that no remote data source of the entity has.
 	var added: [FixturePlan] { shelf.fixtures.filter { !known.contains($0) } }
 
+	/// The one after which the others are called.
+	mutating func addFirst(_ wanted: String, _ value: JSONValue, at place: String) -> String {
+		let name = add(told.name ?? wanted, value, at: place)
+		if let path = told.path { names.append(NamedPath(path, name)) }
+		return name
+	}
+
 	mutating func add(_ wanted: String, _ value: JSONValue, at place: String) -> String {
-		shelf.keep(value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], at: place)
+		shelf.keep(
+			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], at: told.name == nil ? place : KeptNames.told(place))
 	}
 }
 

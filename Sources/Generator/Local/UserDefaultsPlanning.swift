@@ -12,6 +12,7 @@ extension UserDefaultsPlan {
 		getMethod = names.list.method(list, plural: list)
 		saveMethod = names.save.method(word, plural: list)
 		deleteMethod = names.delete.method(word, plural: list)
+		callCounts = CallCounts(get: getMethod + "CallCount", save: saveMethod + "CallCount", delete: deleteMethod + "CallCount")
 		lastSaved = MockNaming.lastValue(of: "save", word, style.names.mocks)
 		lastDeleted = MockNaming.lastValue(of: "delete", word, style.names.mocks)
 		self.item = Self.local(word, or: "Item")

@@ -131,7 +131,7 @@ package struct KeptNames: Hashable, Sendable {
 	/// What has a name in both, as it stands in code.
 	private func pairs(with others: KeptNames) -> [(place: String, old: String, new: String)] {
 		names.compactMap { place, name in
-			let place = place.hasPrefix(Self.told("")) ? String(place.dropFirst(Self.told("").count)) : place
+			let place = Self.isTold(place) ? String(place.dropFirst(Self.told("").count)) : place
 			guard let spell = others.spelling(at: place),
 				let other = others.names[Self.told(place)] ?? others.names[place] ?? others.plain[place]
 			else {
@@ -143,6 +143,8 @@ package struct KeptNames: Hashable, Sendable {
 
 	/// Where what the user calls otherwise than gen is noted, so that files follow; it is not kept when the user says so no more.
 	static func told(_ place: String) -> String { "told " + place }
+
+	static func isTold(_ place: String) -> Bool { place.hasPrefix(told("")) }
 
 	/// Where the property for `key` of the type at `place` is remembered.
 	static func property(_ key: String, at place: String) -> String { "\(place).\(key):property" }

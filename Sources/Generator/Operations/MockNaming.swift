@@ -23,7 +23,9 @@ enum MockNaming {
 			}, patterns)
 		return zip(operations, plans).map { operation, plan in
 			var plan = plan
-			if let told = operation.mockResult { plan.result = told }
+			if let told = operation.told.result { plan.result = told }
+			if let told = operation.told.callCount { plan.callCount = told }
+			plan.lastValues = zip(operation.parameters, plan.lastValues).map { operation.told.last[$0.name] ?? $1 }
 			return plan
 		}
 	}

@@ -14,14 +14,21 @@ struct OperationDraft {
 	var filter: FilterPlan?
 	/// What the schema says of the only field that it asks for.
 	var documentation: String?
-	/// What the user calls the mock's answer.
-	var mockResult: String?
+	/// What the user calls the mock's members for it.
+	var told = ToldMembers()
 	/// All that it asks for by GraphQL, where that is one thing.
 	var root: String?
 	/// Where its method is remembered, by each transport.
 	var places: [String] = []
 	/// Who named it, and who says how it travels.
 	var evidence: [EvidenceNote] = []
+	struct ToldMembers {
+		var result: String?
+		var callCount: String?
+		/// What was given last for each parameter.
+		var last: [SwiftIdentifier: String] = [:]
+	}
+
 	/// An answer to the operation, for each transport.
 	var answers = Answers()
 

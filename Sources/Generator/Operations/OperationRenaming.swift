@@ -9,9 +9,13 @@ import SourceText
 /// | `Character.fetchCharacters.query` | the constant that holds the text of the GraphQL operation |
 /// | `Character.fetchCharacters.response` | the struct that a GraphQL response is unwrapped from |
 /// | `Character.fetchCharacters.result` | what its mock answers |
+/// | `Character.fetchCharacters.callCount` | how often its mock was called |
+/// | `Character.fetchCharacters(page).last` | what its mock was given last |
 /// | `Character.fetchCharacters.fixture` | the fixture of its answer |
 /// | `Character.createCharacter(body).fixture` | the fixture of what it sends |
-/// | `CharacterFilter`, `CharacterFilter.name` | a filter's type, and its properties by their names on the wire |
+/// | `Character.fetchCharacters(filter)` | the parameter, or the type of it |
+/// | `Character.fetchCharacters(filter).name` | a property of the filter, by its name on the wire |
+/// | `CharacterFilter`, `CharacterFilter.name` | the same, where no type of a schema is called so |
 ///
 /// Applied before mocks, fixtures and tests are named, so that those follow.
 struct OperationRenaming {
@@ -21,13 +25,17 @@ struct OperationRenaming {
 	private let style: StyleSettings
 	/// The paths that the user can speak of.
 	private(set) var paths: Set<String> = []
+	/// Those of types.
+	private let others: Set<String>
 	/// What cannot be called as the user wants it.
 	private(set) var refusals: [NameRefusal] = []
 	/// What is told of something that no address can say, by path.
 	private(set) var typeRefusals: [String: String] = [:]
 
-	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces, _ style: StyleSettings) {
+	/// - Parameter others: the paths of types.
+	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces, others: Set<String> = [], _ style: StyleSettings) {
 		self.style = style
+		self.others = others
 		self.places = places
 		self.overrides = overrides
 		self.entity = entity
@@ -42,26 +50,37 @@ struct OperationRenaming {
 				refuse(path(of: original), method, "another method is called so")
 			}
 		}
-		refuseMockResults(zip(operations, results).map { ($0, $1) })
+		refuseMockMembers(zip(operations, results).map { ($0, $1) })
 		return results
 	}
 
-	/// A mock's answer stands beside what it counts and keeps, and beside the parameters of its method.
-	private mutating func refuseMockResults(_ operations: [(original: OperationDraft, renamed: OperationDraft)]) {
+	/// The members of a mock stand beside each other, and beside the parameters of its methods.
+	private mutating func refuseMockMembers(_ operations: [(original: OperationDraft, renamed: OperationDraft)]) {
 		let mocks = MockNaming.names(for: operations.map(\.renamed), places, style.names.mocks)
-		for (index, operation) in operations.enumerated() {
-			guard let told = operation.renamed.mockResult else { continue }
-			let own = operation.renamed.parameters.map(\.name.name) + mocks.flatMap { [$0.callCount] + $0.lastValues }
-			let others = mocks.indices.filter { $0 != index }.map { mocks[$0].result }
-			if (own + others).contains(told) {
-				refuse(path(of: operation.original) + ".result", told, "the mock calls something else so")
+		let members = mocks.flatMap { [$0.result, $0.callCount] + $0.lastValues }
+		let counts = members.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+		for operation in operations {
+			let path = path(of: operation.original)
+			let told = operation.renamed.told
+			let last = zip(operation.original.parameters, operation.renamed.parameters).compactMap { original, renamed in
+				told.last[renamed.name].map { (parameterPath(of: original, last: true, at: path), $0) }
+			}
+			let all =
+				[told.result.map { (path + ".result", $0) }, told.callCount.map { (path + ".callCount", $0) }].compactMap { $0 } + last
+			let parameters = Set(operation.renamed.parameters.map(\.name.name))
+			for (path, name) in all {
+				if counts[name, default: 0] > 1 || parameters.contains(name) {
+					refuse(path, name, "the mock calls something else so")
+				} else if SwiftIdentifier.keywords.contains(name) {
+					refuse(path, name, "it is a word of Swift itself")
+				}
 			}
 		}
 	}
 
 	/// The filters of operations that are not renamed yet.
 	mutating func filters(of operations: [OperationDraft]) -> [FilterPlan] {
-		operations.compactMap { operation in operation.anyFilter.map { renamed($0, isTyped: operation.graphQL == nil) } }
+		operations.compactMap { operation in operation.anyFilter.map { renamed($0, of: operation) } }
 	}
 
 	private func path(of operation: OperationDraft) -> String { entity.upperCamel + "." + operation.method.lowerCamel }
@@ -86,10 +105,10 @@ struct OperationRenaming {
 			operation.answers.rest?.tell(fixture)
 			operation.answers.graphQL?.tell(fixture)
 		}
-		if operation.result != nil { operation.mockResult = name(path + ".result") }
-		let isTyped = operation.graphQL == nil
-		if let filter = operation.filter { operation.filter = renamed(filter, isTyped: isTyped) }
-		if let filter = operation.rest?.filter { operation.rest?.filter = renamed(filter, isTyped: isTyped) }
+		operation.told.result = name(path + ".result")
+		operation.told.callCount = name(path + ".callCount")
+		if let filter = operation.filter { operation.filter = renamed(filter, of: original) }
+		if let filter = operation.rest?.filter { operation.rest?.filter = renamed(filter, of: original) }
 		renameParameters(of: &operation, at: path)
 		if let method = name(path) {
 			operation.method = Words(asWritten: method)
@@ -109,6 +128,8 @@ struct OperationRenaming {
 			let name = operation.parameters[index].name
 			if old.role == .filter, let filter { operation.parameters[index].type = .scalar(.named(filter.name)) }
 			if old.role == .body, let fixture = self.name("\(path)(\(old.name.name)).fixture") { operation.answers.body?.tell(fixture) }
+			let last = Self.paths(of: old, at: path).compactMap { self.name($0 + ".last") }.first
+			if let last { operation.told.last[name] = last }
 			if name != old.name, naming.isTaken(name.name) {
 				refuse(parameterPath(of: old, at: path), name.name, "the generated method calls something of its own so")
 			} else if !taken.insert(name).inserted {
@@ -117,24 +138,21 @@ struct OperationRenaming {
 		}
 		if let query = operation.rest?.requiredQuery { operation.rest?.requiredQuery = query.map { renamed($0, at: path) } }
 		guard let variables = operation.graphQL?.variables else { return }
-		let properties = Self.names(of: filter?.properties ?? [])
-		let parameters = Self.names(of: operation.parameters.filter { $0.role == .variable })
+		let properties = Dictionary((filter?.properties ?? []).map { ($0.wireName, $0.name) }) { first, _ in first }
+		// On the wire the parameter may be called otherwise by the other transport.
+		let parameters = Dictionary(operation.parameters.map { ($0.conventionalName, $0.name) }) { first, _ in first }
 		operation.graphQL?.variables = variables.map { variable in
 			var variable = variable
-			let property = variable.use == .filter ? properties[variable.wireName] : nil
-			variable.name = property ?? parameters[variable.wireName] ?? variable.name
+			let known = variable.use == .filter ? properties[variable.wireName] : nil
+			variable.name = known ?? parameters[variable.name] ?? variable.name
 			return variable
 		}
 	}
 
-	/// By their names on the wire.
-	private static func names(of parameters: [ParameterPlan]) -> [String: SwiftIdentifier] {
-		Dictionary(parameters.lazy.map { ($0.wireName, $0.name) }) { first, _ in first }
-	}
-
 	private mutating func renamed(_ parameter: ParameterPlan, at path: String) -> ParameterPlan {
 		var parameter = parameter
-		parameter.name = newName(of: parameter, at: path)
+		let name = newName(of: parameter, at: path)
+		if name != parameter.name { (parameter.name, parameter.conventional) = (name, parameter.name) }
 		// A variable's type is that of the operation's text.
 		if parameter.role == .path || parameter.role == .query, let told = toldType(of: parameter, at: path) {
 			if case .scalar(.named(let name)) = told, style.scalars.isIdentifier(name), case .scalar(let sent) = parameter.type {
@@ -147,7 +165,9 @@ struct OperationRenaming {
 	}
 
 	private mutating func newName(of parameter: ParameterPlan, at path: String) -> SwiftIdentifier {
-		let wanted = [parameter.wireName, parameter.name.name].filter { !$0.isEmpty }.compactMap { name("\(path)(\($0))") }
+		let paths = Self.paths(of: parameter, at: path)
+		self.paths.formUnion(paths)
+		let wanted = paths.compactMap { overrides.properties[$0] }
 		return wanted.lazy.compactMap(SwiftIdentifier.init(exactly:)).first ?? parameter.name
 	}
 
@@ -179,24 +199,36 @@ struct OperationRenaming {
 		}
 	}
 
-	private func parameterPath(of parameter: ParameterPlan, at path: String) -> String {
-		let names = [parameter.wireName, parameter.name.name].filter { !$0.isEmpty }.map { "\(path)(\($0))" }
-		return names.first { overrides.name($0) != nil } ?? path
+	private func parameterPath(of parameter: ParameterPlan, last: Bool = false, at path: String) -> String {
+		let paths = Self.paths(of: parameter, at: path).map { $0 + (last ? ".last" : "") }
+		return paths.first { overrides.name($0) != nil } ?? path
+	}
+
+	/// Where the user can speak of a parameter of the operation at `path`: by its name on the wire, or in code.
+	static func paths(of parameter: ParameterPlan, at path: String) -> [String] {
+		[parameter.wireName, parameter.name.name].filter { !$0.isEmpty }.map { "\(path)(\($0))" }
 	}
 
 	// Filters
 
-	/// - Parameter isTyped: the user says of what types they are; what GraphQL is asked with says the operation's text.
-	private mutating func renamed(_ original: FilterPlan, isTyped: Bool) -> FilterPlan {
+	private mutating func renamed(_ original: FilterPlan, of operation: OperationDraft) -> FilterPlan {
 		var filter = original
-		let path = overrides.affix.stem(original.name)
-		if let type = name(path) { filter.name = overrides.affix.named(type) }
+		// What GraphQL is asked with is of the types that the operation's text says.
+		let isTyped = operation.graphQL == nil
+		let stem = overrides.affix.stem(original.name)
+		let parameter = operation.parameters.first { $0.role == .filter }?.name.name
+		let own = parameter.map { "\(path(of: operation))(\($0))" }
+		let paths = [own, others.contains(stem) ? nil : stem].compactMap { $0 }
+		self.paths.formUnion(paths)
+		if let type = paths.compactMap({ overrides.typeNames[$0] }).first { filter.name = overrides.affix.named(type) }
 		var taken: Set<SwiftIdentifier> = []
 		for index in filter.properties.indices {
-			let property = "\(path).\(filter.properties[index].wireName)"
-			let wanted = name(property).flatMap(SwiftIdentifier.init(exactly:))
+			let properties = paths.map { "\($0).\(filter.properties[index].wireName)" }
+			self.paths.formUnion(properties)
+			let property = properties.first { overrides.name($0) != nil } ?? properties.first ?? ""
+			let wanted = overrides.name(property).flatMap(SwiftIdentifier.init(exactly:))
 			if let wanted { filter.properties[index].name = wanted }
-			if isTyped, let told = toldType(at: property) { filter.properties[index].type = told }
+			if isTyped, let told = properties.compactMap({ toldType(at: $0) }).first { filter.properties[index].type = told }
 			let name = filter.properties[index].name
 			if wanted != nil, ParameterNaming.isTakenForFilter(name.name, style.names) {
 				refuse(property, name.name, "the generated code calls something of its own so")
@@ -205,6 +237,41 @@ struct OperationRenaming {
 			}
 		}
 		return filter
+	}
+}
+
+extension OperationRenaming {
+	/// What of `operation` can be called otherwise, and what it is called.
+	///
+	/// - Parameter conventional: the same as the convention names it.
+	static func names(
+		_ operation: OperationPlan, conventional: OperationDraft, of entity: Words, _ affix: TypeAffix
+	) -> [NamedPath] {
+		let path = entity.upperCamel + "." + conventional.method.lowerCamel
+		var names = [NamedPath(path, operation.method)]
+		func add(_ tail: String, _ name: String?) {
+			if let name { names.append(NamedPath(path + tail, name)) }
+		}
+		for (index, own) in conventional.parameters.enumerated() where operation.parameters.indices.contains(index) {
+			guard let tail = paths(of: own, at: "").first else { continue }
+			add(tail, operation.parameters[index].name.name)
+			if operation.mock.lastValues.indices.contains(index) { add(tail + ".last", operation.mock.lastValues[index]) }
+		}
+		add(".query", operation.graphQL?.queryName)
+		add(".response", operation.graphQL?.wrapper?.name)
+		add(".result", operation.mock.result)
+		add(".callCount", operation.mock.callCount)
+		let fixtures = [operation.rest?.response?.fixture, operation.graphQL?.response?.fixture].compactMap { $0 }
+		// Where two transports answer otherwise, one name does not say both.
+		if let fixture = fixtures.first, fixtures.allSatisfy({ $0 == fixture }) { add(".fixture", fixture) }
+		if let body = operation.rest?.body, let own = conventional.parameters.last(where: { $0.role == .body }) {
+			add("(\(own.name.name)).fixture", body.fixture)
+		}
+		guard let own = conventional.anyFilter, let filter = operation.filter else { return names }
+		guard let parameter = conventional.parameters.first(where: { $0.role == .filter })?.name.name else { return names }
+		add("(\(parameter))", affix.stem(filter.name))
+		for (own, property) in zip(own.properties, filter.properties) { add("(\(parameter)).\(own.wireName)", property.name.name) }
+		return names
 	}
 }
 

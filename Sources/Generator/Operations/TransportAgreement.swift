@@ -124,7 +124,7 @@ private struct TypeJoin {
 	private func object(_ draft: TypeDraft) -> ObjectDraft? {
 		switch draft {
 		case .object(let object): object
-		case .reference(let identity, _): objects[identity]
+		case .reference(let identity, _, _): objects[identity]
 		default: nil
 		}
 	}

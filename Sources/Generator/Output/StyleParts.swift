@@ -26,7 +26,8 @@ extension TemplateLibrary {
 		for part in Part.allCases {
 			for role in part.sources {
 				let path = SourceNames.path(of: role, of: entity.name)
-				guard let told = entity.overrides.name(path), has(part), let templates = templates(of: part, diagnostics: &diagnostics)
+				guard let told = entity.overrides.name(path), told != style.settings.names.sources.name(role, of: entity.name), has(part),
+					let templates = templates(of: part, diagnostics: &diagnostics)
 				else { continue }
 				let facts =
 					["sources.\(role.rawValue)"] + (role == .storeContract ? ["store.contract"] : role == .storeMock ? ["store.mock"] : [])

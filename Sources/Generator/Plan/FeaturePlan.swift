@@ -33,6 +33,8 @@ package struct EntityPlan: Sendable {
 	package var fixtures: [FixturePlan]
 	package var local: LocalPlan?
 	package var sources = SourceNames()
+	/// What of it can be called otherwise, but for types.
+	package var names: [NamedPath] = []
 	/// What its templates read under names of the style's own: of what is said, the nearest.
 	package var facts: [String: StyleFact.Value] = [:]
 }
@@ -64,6 +66,10 @@ package struct OperationPlan: Sendable {
 	package var parameters: [ParameterPlan]
 	/// It answers several entities: a list, a page, what brings them.
 	package var answersMany = false
+	/// The key of what a page lists, where it answers one.
+	var listKey: String?
+	/// Its subject as the convention names it.
+	var conventionalSubject = Words(parts: [])
 	/// Nil when nothing comes back.
 	package var result: SwiftType?
 	/// How it travels over HTTP; nil when it does not.
@@ -116,6 +122,8 @@ package struct ParameterPlan: Hashable, Sendable {
 	package var wireName: String
 	/// What it is sent as, where its type is the style's for the `id` of an object.
 	package var identifies: SwiftScalar?
+	/// What the convention calls it, where the user calls it otherwise.
+	@Uncompared var conventional: SwiftIdentifier?
 	/// The user says what its type is.
 	@Uncompared package var isTypeTold = false
 	/// What a schema says of it.
@@ -131,6 +139,9 @@ package struct ParameterPlan: Hashable, Sendable {
 extension ParameterPlan {
 	/// Its type, or of a typed identifier what that is sent as.
 	var sentType: SwiftType { identifies.map { .scalar($0) } ?? type }
+
+	/// What it is called before the user has a say: what that means is not the user's to change.
+	var conventionalName: SwiftIdentifier { conventional ?? name }
 }
 
 /// How an operation travels over HTTP.

@@ -12,12 +12,15 @@ package struct LocalPlan: Sendable {
 /// An actor that keeps what was fetched.
 package struct MemoryPlan: Sendable {
 	package var methods: Methods
+	package var mock: MemoryMockPlan
 	package var item: ItemPlan?
 	package var page: PagePlan?
 	/// What can be forgotten again.
 	package var clearings: Set<StoreClearing> = []
 	/// Those that the tests need and no remote data source has.
 	package var fixtures: [FixturePlan]
+	/// What can be called otherwise of them.
+	var ownFixtures: [NamedPath] = []
 
 	package struct Methods: Sendable {
 		/// `getCharacter`
@@ -53,6 +56,8 @@ package struct MemoryPlan: Sendable {
 	package struct ItemPlan: Sendable {
 		package var type: SwiftType
 		package var key: Key
+		/// What each part of it is called before the user has a say.
+		var keyPaths: [String]
 		/// What the method that saves calls it.
 		package var saved: SwiftIdentifier
 		package var fixture: String
@@ -62,6 +67,14 @@ package struct MemoryPlan: Sendable {
 		package var otherFixture: String?
 		/// Swift source for the key of an item that was never saved; one for each part of the key.
 		package var absentKey: [String]
+
+		/// The parameters that it is found by.
+		var keys: [SwiftIdentifier] {
+			switch key {
+			case .property(_, _, let called): [called]
+			case .parameters(let parameters): parameters.map(\.name)
+			}
+		}
 	}
 
 	/// By what an item is found again.
@@ -80,6 +93,11 @@ package struct MemoryPlan: Sendable {
 		/// The property that has what is in it, where that is kept one by one, too.
 		package var items: Items?
 		package var fixture: String
+		/// What the methods call the page that is saved, its number, and what it was filtered by.
+		package var saved = SwiftIdentifier(key: "response")
+		package var number = SwiftIdentifier(key: "page")
+		package var filterName = SwiftIdentifier(key: "filter")
+
 		package struct Items: Sendable {
 			package var property: SwiftIdentifier
 			package var isOptional: Bool
@@ -100,6 +118,8 @@ package struct UserDefaultsPlan: Sendable {
 	package var getMethod: String
 	package var saveMethod: String
 	package var deleteMethod: String
+	/// How often the mock was called.
+	package var callCounts: CallCounts
 	/// What the mock calls the item that was saved last, and the one that was deleted last.
 	package var lastSaved: String
 	package var lastDeleted: String
@@ -126,6 +146,12 @@ package struct UserDefaultsPlan: Sendable {
 	package var exampleJSON: String?
 	/// How many different items `example` can make; nil when there is no end of them.
 	package var exampleCount: Int?
+
+	package struct CallCounts: Sendable {
+		package var get: String
+		package var save: String
+		package var delete: String
+	}
 
 	package enum Storage: Sendable {
 		case texts, propertyList, coded

@@ -37,11 +37,11 @@ struct TypeCatalog: Sendable {
 		let origins = TypeOrigins(table, names: names, affix)
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
+			let paths = [path] + entry.paths.subtracting([path]).sorted() + [affix.stem(names[index])]
 			/// What the user calls the member `key`.
 			func requested(_ key: String) -> String? {
-				let member = path + "." + key
-				memberPaths.insert(member)
-				return overrides.lazy.compactMap { $0.properties[member] }.first
+				memberPaths.formUnion(paths.map { $0 + "." + key })
+				return paths.lazy.compactMap { path in overrides.lazy.compactMap { $0.properties[path + "." + key] }.first }.first
 			}
 			let places = kept.isEmpty ? [] : entry.places.sorted()
 			func known(_ properties: [TypeTable.Property]) -> [String?] {
@@ -110,6 +110,7 @@ struct TypeCatalog: Sendable {
 				TypePlan(
 					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)],
 					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
+					otherPaths: entry.paths.subtracting([path]).sorted(), isNameTold: entry.isNameTold,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
 		}
 		// Types of one operation become none of another's.

@@ -7,6 +7,9 @@ struct EntityDraft {
 	private let plural: Words
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
+	/// The same as the convention names them.
+	private let conventional: [OperationDraft]
+	private let affix: TypeAffix
 	private let mocks: [MockPlan]
 	private let places: EntityPlaces
 	private let styleNames: StyleNames
@@ -53,9 +56,11 @@ struct EntityDraft {
 			entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, affix: style.names.types.affix,
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
-		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places, style)
+		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places, others: paths, style)
 		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
+		conventional = named
+		affix = style.names.types.affix
 		mocks = MockNaming.names(for: operations, places, styleNames.mocks)
 		self.paths = paths.union(renaming.paths)
 		entity.overrides.report(renaming.refusals, to: &diagnostics)
@@ -122,7 +127,7 @@ extension EntityDraft {
 		fixtures.begin(entity: name)
 		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
-		for (given, mock) in zip(operations, mocks) {
+		for ((given, own), mock) in zip(zip(operations, conventional), mocks) {
 			let operation = given.withDecodableAnswer(catalog)
 			if operation.answers.graphQL?.value == nil, let source = given.answers.graphQL?.source, given.answers.graphQL?.value != nil {
 				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel))
@@ -137,6 +142,8 @@ extension EntityDraft {
 				testPrefix: testPrefix(of: operation))
 			plan.documentation = operation.documentation
 			plan.answersMany = operation.form.isMany
+			if case .page(let key, _) = operation.form { plan.listKey = key }
+			plan.conventionalSubject = own.subject
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = FixtureBounds(catalog: catalog).bounded(
 					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
@@ -158,7 +165,9 @@ extension EntityDraft {
 			plan.evidence += Self.fixtureEvidence(plan, operation.answers)
 			plans.append(plan)
 		}
-		return EntityPlan(name: name.upperCamel, plural: plural.upperCamel, operations: plans, fixtures: fixtures.fixtures)
+		var plan = EntityPlan(name: name.upperCamel, plural: plural.upperCamel, operations: plans, fixtures: fixtures.fixtures)
+		plan.names = zip(conventional, plans).flatMap { OperationRenaming.names($1, conventional: $0, of: name, affix) }
+		return plan
 	}
 
 	private func testPrefix(of operation: OperationDraft) -> String {
@@ -170,9 +179,11 @@ extension EntityDraft {
 		var names = remembered
 		for (operation, mock) in zip(operations, mocks) {
 			func remember(_ name: String, _ part: OperationPart) { names[places.place(of: part, of: operation.method)] = name }
-			if operation.mockResult == nil { remember(mock.result, .result) }
-			remember(mock.callCount, .callCount)
-			for (parameter, name) in zip(operation.parameters, mock.lastValues) { remember(name, .last(parameter: parameter.name.name)) }
+			if operation.told.result == nil { remember(mock.result, .result) }
+			if operation.told.callCount == nil { remember(mock.callCount, .callCount) }
+			for (parameter, name) in zip(operation.parameters, mock.lastValues) where operation.told.last[parameter.name] == nil {
+				remember(name, .last(parameter: parameter.name.name))
+			}
 			remember(testPrefix(of: operation), .tests)
 		}
 		return names

@@ -43,14 +43,19 @@ extension FeaturePlan {
 		}
 		UnknownPaths.report(
 			request.entities.map(\.overrides),
-			known: drafts.map(\.paths) + kept.compactMap { $0?.paths } + sources.map(\.paths) + [catalog.memberPaths],
+			known: drafts.map(\.paths) + kept.compactMap { $0?.renaming.paths } + sources.map { Set($0.named.map(\.path)) } + [
+				catalog.memberPaths
+			],
 			diagnostics: &diagnostics)
 		UnknownPaths.report(
 			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		SampleDoubts(request).report(&diagnostics)
 		SampleDifferences(request).report(&diagnostics)
-		for index in entities.indices { entities[index].sources = sources[index].names }
+		for index in entities.indices {
+			entities[index].sources = sources[index].names
+			entities[index].names += (kept[index]?.renaming.names ?? []) + sources[index].named
+		}
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities) }
 		let keys = Set(entities.compactMap { $0.local?.memory?.page?.filter?.name })

@@ -4,8 +4,8 @@
 /// What is kept on the device has one contract as long as there is one such thing. When a second comes beside it, the first keeps the name.
 struct SourceNaming {
 	private(set) var names = SourceNames()
-	/// Where the user can call them otherwise.
-	private(set) var paths: Set<String> = []
+	/// What can be called otherwise, and what it is called.
+	private(set) var named: [NamedPath] = []
 	private(set) var refusals: [NameRefusal] = []
 	/// Where it is remembered which of two has the plain names, and which that is.
 	private(set) var remembered: [String: String] = [:]
@@ -43,7 +43,7 @@ struct SourceNaming {
 			names.call(.localMock, style.name(.memoryMock, of: entity))
 			names.call(.local, style.name(.memoryVariable, of: entity))
 		}
-		for role in roles where hasContainer || !role.isVariable { tell(role) }
+		for role in roles where style[role] != nil && (hasContainer || !role.isVariable) { tell(role) }
 	}
 
 	/// What is remembered of a list in `UserDefaults` that has the plain names.
@@ -51,7 +51,7 @@ struct SourceNaming {
 
 	private mutating func tell(_ role: StyleSourceNames.Role) {
 		let path = SourceNames.path(of: role, of: entity)
-		paths.insert(path)
+		defer { named.append(NamedPath(path, names[role])) }
 		guard let told = overrides.name(path) else { return }
 		if role.isVariable == (told.first?.isUppercase == true) {
 			refuse(path, told, role.isVariable ? "a variable begins with a small letter" : "a type begins with a capital")
@@ -68,7 +68,7 @@ struct SourceNaming {
 	mutating func refuseTaken(by taken: inout Set<String>) {
 		for role in StyleSourceNames.Role.types {
 			let path = SourceNames.path(of: role, of: entity)
-			guard paths.contains(path) else { continue }
+			guard named.contains(where: { $0.path == path }) else { continue }
 			let isFree = taken.insert(names[role].caseFolded).inserted
 			if !isFree, overrides.name(path) != nil { refuse(path, names[role], "another type is called so") }
 		}

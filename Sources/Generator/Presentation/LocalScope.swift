@@ -68,6 +68,12 @@ private struct MemoryScope {
 		values["hasOptionalItems"] = .flag(items?.isOptional == true)
 		values["hasMissingItems"] = .flag(items?.hasMissing == true)
 		values["showsItems"] = .flag(items?.areShown == true)
+		values["mock"] = .scope(mock)
+		values["savedPage"] = .text(plan.page?.saved.declared ?? "")
+		values["number"] = .text(plan.page?.number.declared ?? "")
+		values["numberLabel"] = .text(plan.page?.number.label ?? "")
+		values["filtering"] = .text(plan.page?.filterName.declared ?? "")
+		values["filteringLabel"] = .text(plan.page?.filterName.label ?? "")
 		values["saved"] = .text(plan.item?.saved.declared ?? "item")
 		values["item"] = .text(plan.item.map { speller.text($0.type) } ?? "")
 		values["isKeyed"] = .flag(keys.map { !$0.isEmpty } ?? false)
@@ -82,6 +88,20 @@ private struct MemoryScope {
 		// One that is kept by parameters is another by them alone.
 		values["otherFixture"] = .text(plan.item.map { $0.otherFixture ?? $0.updatedFixture ?? $0.fixture } ?? "")
 		return TemplateScope(values)
+	}
+
+	private var mock: TemplateScope {
+		let mock = plan.mock
+		return [
+			"item": .text(mock.item), "setItem": .text("set" + Words(mock.item).upperCamel),
+			"page": .text(mock.page), "setPage": .text("set" + Words(mock.page).upperCamel),
+			"getCount": .text(mock.callCounts.get), "saveCount": .text(mock.callCounts.save), "deleteCount": .text(mock.callCounts.delete),
+			"getPageCount": .text(mock.callCounts.getPage), "savePageCount": .text(mock.callCounts.savePage),
+			"clearPagesCount": .text(mock.callCounts.clearPages), "clearCount": .text(mock.callCounts.clear),
+			"lastSaved": .text(mock.last.saved), "lastSavedPage": .text(mock.last.savedResponse),
+			"lastSavedNumber": .text(mock.last.savedPage), "lastSavedFilter": .text(mock.last.savedFilter),
+			"lastFilter": .text(mock.last.filter),
+		]
 	}
 
 	/// The property that an item is found by.
@@ -107,13 +127,19 @@ private struct MemoryScope {
 	private var keys: [TemplateScope]? {
 		guard let item = plan.item else { return nil }
 		if let property {
-			return [key(property.called, property.type, example: "", absent: item.absentKey.first ?? "")]
+			return [key(property.called, property.type, example: "", absent: item.absentKey.first ?? "", plan.mock.last.keys.first)]
 		}
-		return parameters.map { key($0.plan.name, $0.plan.type, example: $0.example, absent: $0.absent) }
+		return parameters.enumerated().map { index, key in
+			let last = plan.mock.last.keys.indices.contains(index) ? plan.mock.last.keys[index] : nil
+			return self.key(key.plan.name, key.plan.type, example: key.example, absent: key.absent, last)
+		}
 	}
 
-	private func key(_ name: SwiftIdentifier, _ type: SwiftType, example: String, absent: String) -> TemplateScope {
+	private func key(
+		_ name: SwiftIdentifier, _ type: SwiftType, example: String, absent: String, _ last: MemoryMockPlan.Key?
+	) -> TemplateScope {
 		[
+			"lastGot": .text(last?.got ?? ""), "lastSaved": .text(last?.saved ?? ""), "lastDeleted": .text(last?.deleted ?? ""),
 			"name": .text(name.declared), "Name": .text(Words(name.name).upperCamel), "label": .text(name.label),
 			"type": .text(speller.text(type)), "wrapped": .text(speller.text(type.asOptional)),
 			"example": .text(example), "absentExample": .text(absent),
@@ -163,6 +189,9 @@ private struct UserDefaultsScope {
 			"list": .text(plan.list.declared),
 			"member": .text(plan.list.member),
 			"setList": .text("set" + list),
+			"getCount": .text(plan.callCounts.get),
+			"saveCount": .text(plan.callCounts.save),
+			"deleteCount": .text(plan.callCounts.delete),
 			"lastSaved": .text(plan.lastSaved),
 			"lastDeleted": .text(plan.lastDeleted),
 			"title": .text(plan.title),

@@ -199,7 +199,9 @@ struct ShapeDrafting {
 		let tree = isFamily ? tree(of: shared, seen: seen, place) : similarity(place).fold(shared)
 		let isOneOfFamily = isFamily && !isToldOf
 		let identity = Self.identity(of: shared, name: familyName, path: isOneOfFamily ? nil : place.path)
-		if isOneOfFamily, namesByPath[place.path] == nil, described.contains(identity) { return .reference(identity: identity) }
+		if isOneOfFamily, namesByPath[place.path] == nil, described.contains(identity) {
+			return .reference(identity: identity, path: place.path)
+		}
 
 		var open = place.open
 		open.updateValue(nil, forKey: look)

@@ -21,7 +21,7 @@ package indirect enum TypeDraft: Sendable {
 	/// An object of which exactly one field is given.
 	case oneOf(ObjectDraft)
 	/// A type that is being described further out: the object with this identity.
-	case reference(identity: String, place: TypePlace? = nil)
+	case reference(identity: String, place: TypePlace? = nil, path: String? = nil)
 }
 
 package enum SwiftScalar: Hashable, Sendable {
@@ -146,6 +146,8 @@ package struct EnumerationDraft: Sendable {
 	package var name: GivenName?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
+	/// Where it stands in a response, by which it can be spoken of, too.
+	var responsePath: String?
 	var place: TypePlace?
 	package var values: [Value]
 	/// What the schema says of it.

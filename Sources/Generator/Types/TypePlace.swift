@@ -22,7 +22,7 @@ extension TypeDraft {
 		case .map(let inner): return .map(inner.placed(at: path, kept))
 		case .object(let object): return .object(object.placed(at: path, kept))
 		case .oneOf(let object): return .oneOf(object.placed(at: path, kept))
-		case .reference(let identity, _): return .reference(identity: identity, place: TypePlace(path, kept))
+		case .reference(let identity, _, let told): return .reference(identity: identity, place: TypePlace(path, kept), path: told)
 		case .enumeration(var enumeration):
 			// A schema's is one type wherever it stands.
 			enumeration.place = TypePlace(enumeration.name?.schemaType.map { "enum \($0)" } ?? path, kept)

@@ -12,6 +12,10 @@ package struct TypePlan: Sendable {
 	package var documentation: String?
 	/// Where it stands in the data, for `gen explain`.
 	package var path: String
+	/// Where else it stands.
+	package var otherPaths: [String] = []
+	/// The user calls it so.
+	var isNameTold = false
 	/// Why it is called so.
 	package var evidence: [EvidenceNote] = []
 	/// Two values of it can be compared.

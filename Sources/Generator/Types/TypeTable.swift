@@ -15,6 +15,8 @@ struct TypeTable {
 		var alternativeName: Words?
 		/// Where it stands first in the data; nil where only its parents know.
 		var path: String?
+		/// All paths that the user can call it by.
+		var paths: Set<String> = []
 		/// All places where it stands in what operations answer and send.
 		var places: Set<String> = []
 		/// What it was called there by an earlier run, with the number of places.
@@ -162,17 +164,15 @@ struct TypeTable {
 			}
 			if entries[id.index].documentation == nil { entries[id.index].documentation = enumeration.documentation }
 			place(id, at: enumeration.path)
+			place(id, at: enumeration.responsePath)
 			stand(id, at: enumeration.place)
 			return .generated(id)
-		case .reference(let identity, let place):
-			guard let known = idByIdentity[identity] else {
-				let id = declare(identity: identity, usage: usage)
-				stand(id, at: place)
-				return .generated(id)
-			}
-			mark(known, name: nil, usage: usage)
-			stand(known, at: place)
-			return .generated(known)
+		case .reference(let identity, let standing, let path):
+			let id = idByIdentity[identity] ?? declare(identity: identity, usage: usage)
+			mark(id, name: nil, usage: usage)
+			stand(id, at: standing)
+			place(id, at: path)
+			return .generated(id)
 		}
 	}
 
@@ -288,6 +288,7 @@ struct TypeTable {
 	/// The shortest path to a type is its own; of two as short, the first in the alphabet.
 	private mutating func place(_ id: TypeID, at path: String?) {
 		guard let path, !path.isEmpty else { return }
+		entries[id.index].paths.insert(path)
 		func rank(_ path: String) -> (Int, String) { (path.utf8.count { $0 == UInt8(ascii: ".") }, path) }
 		if let known = entries[id.index].path, rank(known) <= rank(path) { return }
 		entries[id.index].path = path

@@ -7,14 +7,20 @@ extension Command {
 	static let explain = Command(
 		word: .explain, operands: "[TYPE[.FIELD]] [INPUT …]", summary: "why each type, property and operation is what it is",
 		operandHelp: [
-			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', or a method; all unless told",
+			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', a method, or a path of 'names'; all unless told",
 			"INPUT   as for 'gen'; what gen.json remembers unless told",
 		],
-		options: [OptionSpec("config", "the settings, each with where it was made")] + GenerateOptions.ofRuns + GenerateOptions.ofFeature
+		options: [
+			OptionSpec("config", "the settings, each with where it was made"),
+			OptionSpec("names", "what everything is called, by path, as \"names\" for a gen.json"),
+		] + GenerateOptions.ofRuns + GenerateOptions.ofFeature
 			+ [
 				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
 			],
-		examples: ["gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config"],
+		examples: [
+			"gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config",
+			"gen explain --names",
+		],
 		forms: [
 			CommandForm(
 				title: "gen explain --config", options: Set(GenerateOptions.ofFeature.map(\.name) + ["config", "output"]), operands: 0
@@ -42,14 +48,15 @@ struct ExplainCommand {
 		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
 		guard let generation else { return context.refuse(found) }
 		var text = ExplanationText(generation)
+		let tellsNames = context.arguments.has("names")
 		for name in asked {
-			guard text.narrow(to: name.text) else {
+			guard tellsNames ? text.narrowNames(to: name.text) : text.narrow(to: name.text) else {
 				diagnostics.report(.nothingCalled(name.text, nearest: nearestName(to: name.text, in: text.names)))
 				return context.refuse(diagnostics)
 			}
 		}
-		context.reporter.show(text.text)
-		context.reporter.report(diagnostics, files: [], more: text.members)
+		context.reporter.show(tellsNames ? JSONValue.object([text.namesMember]).text() + "\n" : text.text)
+		context.reporter.report(diagnostics, files: [], more: tellsNames ? [text.namesMember] : text.members)
 		return .done
 	}
 

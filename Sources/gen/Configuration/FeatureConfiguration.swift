@@ -85,8 +85,9 @@ struct FeatureConfiguration: Sendable {
 				reader.report(isFixture ? .noFixtureName(name) : .noName(name))
 			}
 		}
-		// A path of one step is that of a type, but for the roles of data sources: 'Character(remote)'.
-		for (path, values) in names where !path.value.contains(".") && !path.value.hasSuffix(")") {
+		// A path of one step is that of a type, but for the roles of data sources, 'Character(remote)', and what GraphQL answers with.
+		for (path, values) in names
+		where !path.value.contains(".") && !path.value.hasSuffix(")") && path.value.first?.isLowercase == false {
 			for name in values where name.value.first?.isLowercase == true { reader.report(.noTypeName(name, at: path.value)) }
 		}
 		for problem in reader.problems.all.sorted(by: { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }) {

@@ -7,6 +7,9 @@ struct ExplanationText {
 	private var explanation: Explanation
 	private var types: [Explanation.TypeItem]
 	private var operations: [Explanation.OperationItem]
+	/// What else has a name, which is all that is to be said of it.
+	private var others: [(path: String, names: [String])] = []
+	private let paths: [(path: String, names: [String])]
 	private let generation: FeatureGeneration
 	private var affix: TypeAffix { generation.plan.style.settings.names.types.affix }
 
@@ -15,6 +18,7 @@ struct ExplanationText {
 		self.generation = generation
 		types = explanation.types
 		operations = explanation.operations
+		paths = generation.plan.namedPaths
 	}
 
 	/// What can be asked about.
@@ -25,11 +29,11 @@ struct ExplanationText {
 			for member in type.members { names += ["\(type.name).\(member.name)", "\(type.path).\(member.name)"] }
 		}
 		for operation in explanation.operations { names += [operation.method, "\(operation.entity).\(operation.method)"] }
-		return names
+		return names + paths.map(\.path)
 	}
 
 	/// Leaves only what `name` means: a type by its name, with what the style puts around it or without, or by its path; one of its members, by its name in code
-	/// or on the wire; a method, alone or behind its entity. False when it means nothing.
+	/// or on the wire; a method, alone or behind its entity; anything else by its path. False when it means nothing.
 	mutating func narrow(to name: String) -> Bool {
 		func isCalled(_ type: Explanation.TypeItem, _ name: Substring) -> Bool {
 			type.name == name || type.name == affix.name(String(name)) || type.path == name
@@ -44,7 +48,23 @@ struct ExplanationText {
 				return type.members.isEmpty ? nil : type
 			}
 		}
-		return !types.isEmpty || !operations.isEmpty
+		others = types.isEmpty && operations.isEmpty ? paths.filter { $0.path == name } : []
+		return !types.isEmpty || !operations.isEmpty || !others.isEmpty
+	}
+
+	/// What is called so or lies behind it, as `names` in `gen.json` has it.
+	mutating func narrowNames(to name: String) -> Bool {
+		let found = paths.filter {
+			$0.path == name || $0.path.hasPrefix(name + ".") || $0.path.hasPrefix(name + "(") || $0.names.contains(name)
+		}
+		others += found
+		return !found.isEmpty
+	}
+
+	/// `"names": {"Character": "Character", …}`: all, or what it was narrowed to.
+	var namesMember: JSONValue.Member {
+		func value(_ names: [String]) -> JSONValue { names.count == 1 ? .string(names[0]) : .array(names.map { .string($0) }) }
+		return .init("names", .object((others.isEmpty ? paths : others).map { .init($0.path, value($0.names)) }))
 	}
 
 	var text: String {
@@ -68,6 +88,10 @@ struct ExplanationText {
 				text += "  \(parameter.name): \(parameter.type)\n" + lines(parameter.evidence, indented: 2)
 			}
 			text += "\n"
+		}
+		for other in others {
+			text += "\(Visible.text(other.path)): \(other.names.joined(separator: ", "))\n"
+			text += "    to call it otherwise, say so by this path under \"names\" in gen.json\n\n"
 		}
 		return String(text.dropLast())
 	}

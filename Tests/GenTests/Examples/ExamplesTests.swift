@@ -54,7 +54,7 @@ struct ExamplesTests {
 	}
 
 	/// All files of a folder but gen's own state.
-	private static func files(of folder: URL) -> [String] {
+	static func files(of folder: URL) -> [String] {
 		let names = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))?.compactMap { $0 as? String } ?? []
 		return names.filter { name in
 			var isDirectory: ObjCBool = false

@@ -74,7 +74,7 @@ struct EvidenceTests {
 		for line in [
 			"Int: 'Hero.id' is Int! in the schema (schema.graphqls:2:13)",
 			"an enum: 'Hero.status' is Status! in the schema (schema.graphqls:3:20)",
-			"StatusDTO  (hero.status)\n    the schema calls it 'Status' (schema.graphqls:4:6)",
+			"StatusDTO\n    the schema calls it 'Status' (schema.graphqls:4:6)",
 			"'LIVE' is a value of 'Status' in the schema (schema.graphqls:4:15)",
 			"FindDTO\n    the schema calls it 'Find' (schema.graphqls:5:7)",
 			"String: 'Find.name' is String! in the schema (schema.graphqls:5:14)\n",

@@ -33,7 +33,9 @@ struct ContainerTests {
 			let methods = MemoryPlan.Methods(StyleLocalNames(), subject: Words(name), plural: Words(name).plural)
 			var entity = EntityPlan(
 				name: name, operations: [], fixtures: [],
-				local: LocalPlan(memory: MemoryPlan(methods: methods, item: nil, page: nil, fixtures: []), userDefaults: nil))
+				local: LocalPlan(
+					memory: MemoryPlan(methods: methods, mock: MemoryMockPlan(methods, keys: []), item: nil, page: nil, fixtures: []),
+					userDefaults: nil))
 			let style = Styles.builtIn.standard.settings.names.sources
 			entity.sources = SourceNaming(entity, style, TypeOverrides(), EntityPlaces(Words(name), plural: nil), hasContainer: true).names
 			return entity

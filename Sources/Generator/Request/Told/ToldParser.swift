@@ -277,13 +277,13 @@ extension ToldParser {
 		let object: ObjectDraft? =
 			switch draft {
 			case .object(let object): object
-			case .reference(let identity, _): types.definitions.values.first { $0.draft.identity == identity }?.draft
+			case .reference(let identity, _, _): types.definitions.values.first { $0.draft.identity == identity }?.draft
 			default: nil
 			}
 		guard let object, object.name?.text != entity, object.name?.text.hasSuffix("Response") == true else { return nil }
 		return object.fields.first { field in
 			switch field.type {
-			case .array(.reference(let identity, _)): identity == ToldTypes.identity(entity)
+			case .array(.reference(let identity, _, _)): identity == ToldTypes.identity(entity)
 			case .array(.object(let element)): element.name?.text == entity
 			default: false
 			}

@@ -6,98 +6,98 @@ actor {sources.localMock}: {sources.localContract} {
 	// MARK: - Configurable Returns
 
 {if memory.hasItem}
-	private(set) var itemToReturn: {memory.item}?
+	private(set) var {memory.mock.item}: {memory.item}?
 {end}
 {if memory.hasPage}
-	private(set) var pageToReturn: {memory.page}?
+	private(set) var {memory.mock.page}: {memory.page}?
 {end}
 {if memory.hasItem}
 
-	func setItemToReturn(_ item: {memory.item}?) {
-		itemToReturn = item
+	func {memory.mock.setItem}(_ item: {memory.item}?) {
+		{memory.mock.item} = item
 	}
 {end}
 {if memory.hasPage}
 
-	func setPageToReturn(_ page: {memory.page}?) {
-		pageToReturn = page
+	func {memory.mock.setPage}(_ page: {memory.page}?) {
+		{memory.mock.page} = page
 	}
 {end}
 
 	// MARK: - Call Tracking
 
 {if memory.hasItem}
-	private(set) var {memory.get}CallCount = 0
+	private(set) var {memory.mock.getCount} = 0
 {if memory.isKeyedByProperty}
 {else}
 {each memory.keys}
-	private(set) var {memory.get}Last{key.Name}: {key.wrapped}
+	private(set) var {key.lastGot}: {key.wrapped}
 {end}
 {end}
-	private(set) var {memory.save}CallCount = 0
-	private(set) var {memory.save}LastValue: {memory.item}?
+	private(set) var {memory.mock.saveCount} = 0
+	private(set) var {memory.mock.lastSaved}: {memory.item}?
 {if memory.isKeyedByProperty}
 {else}
 {each memory.keys}
-	private(set) var {memory.save}Last{key.Name}: {key.wrapped}
+	private(set) var {key.lastSaved}: {key.wrapped}
 {end}
 {end}
 {if memory.deletes}
-	private(set) var {memory.delete}CallCount = 0
+	private(set) var {memory.mock.deleteCount} = 0
 {each memory.keys}
-	private(set) var {memory.delete}Last{key.Name}: {key.wrapped}
+	private(set) var {key.lastDeleted}: {key.wrapped}
 {end}
 {end}
 {end}
 {if memory.hasPage}
-	private(set) var {memory.getPage}CallCount = 0
+	private(set) var {memory.mock.getPageCount} = 0
 {if memory.hasFilter}
-	private(set) var {memory.getPage}LastFilter: {memory.filter}?
+	private(set) var {memory.mock.lastFilter}: {memory.filter}?
 {end}
-	private(set) var {memory.savePage}CallCount = 0
-	private(set) var {memory.savePage}LastResponse: {memory.page}?
-	private(set) var {memory.savePage}LastPage: {memory.pageKey}?
+	private(set) var {memory.mock.savePageCount} = 0
+	private(set) var {memory.mock.lastSavedPage}: {memory.page}?
+	private(set) var {memory.mock.lastSavedNumber}: {memory.pageKey}?
 {if memory.hasFilter}
-	private(set) var {memory.savePage}LastFilter: {memory.filter}?
+	private(set) var {memory.mock.lastSavedFilter}: {memory.filter}?
 {end}
 {if memory.clearsPages}
-	private(set) var {memory.clearPages}CallCount = 0
+	private(set) var {memory.mock.clearPagesCount} = 0
 {end}
 {end}
 {if memory.clears}
-	private(set) var {memory.clear}CallCount = 0
+	private(set) var {memory.mock.clearCount} = 0
 {end}
 
 	// MARK: - {sources.localContract}
 {if memory.hasItem}
 
 	func {memory.get}({include memoryGetParameters}) -> {memory.item}? {
-		{memory.get}CallCount += 1
+		{memory.mock.getCount} += 1
 {if memory.isKeyedByProperty}
 {else}
 {each memory.keys}
-		{memory.get}Last{key.Name} = {key.name}
+		{key.lastGot} = {key.name}
 {end}
 {end}
-		return itemToReturn
+		return {memory.mock.item}
 	}
 
 	func {memory.save}({include memorySaveParameters}) {
-		{memory.save}CallCount += 1
-		{memory.save}LastValue = {memory.saved}
+		{memory.mock.saveCount} += 1
+		{memory.mock.lastSaved} = {memory.saved}
 {if memory.isKeyedByProperty}
 {else}
 {each memory.keys}
-		{memory.save}Last{key.Name} = {key.name}
+		{key.lastSaved} = {key.name}
 {end}
 {end}
 	}
 {if memory.deletes}
 
 	func {memory.delete}({include memoryGetParameters}) {
-		{memory.delete}CallCount += 1
+		{memory.mock.deleteCount} += 1
 {each memory.keys}
-		{memory.delete}Last{key.Name} = {key.name}
+		{key.lastDeleted} = {key.name}
 {end}
 	}
 {end}
@@ -105,32 +105,32 @@ actor {sources.localMock}: {sources.localContract} {
 {if memory.hasPage}
 
 	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? {
-		{memory.getPage}CallCount += 1
+		{memory.mock.getPageCount} += 1
 {if memory.hasFilter}
-		{memory.getPage}LastFilter = filter
+		{memory.mock.lastFilter} = {memory.filtering}
 {end}
-		return pageToReturn
+		return {memory.mock.page}
 	}
 
 	func {memory.savePage}({include memorySavePageParameters}) {
-		{memory.savePage}CallCount += 1
-		{memory.savePage}LastResponse = response
-		{memory.savePage}LastPage = page
+		{memory.mock.savePageCount} += 1
+		{memory.mock.lastSavedPage} = {memory.savedPage}
+		{memory.mock.lastSavedNumber} = {memory.number}
 {if memory.hasFilter}
-		{memory.savePage}LastFilter = filter
+		{memory.mock.lastSavedFilter} = {memory.filtering}
 {end}
 	}
 {if memory.clearsPages}
 
 	func {memory.clearPages}() {
-		{memory.clearPages}CallCount += 1
+		{memory.mock.clearPagesCount} += 1
 	}
 {end}
 {end}
 {if memory.clears}
 
 	func {memory.clear}() {
-		{memory.clear}CallCount += 1
+		{memory.mock.clearCount} += 1
 	}
 {end}
 }

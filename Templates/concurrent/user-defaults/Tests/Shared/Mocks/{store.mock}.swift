@@ -13,26 +13,26 @@ actor {store.mock}: {store.contract} {
 
 	// MARK: - Call Tracking
 
-	private(set) var {store.get}CallCount = 0
-	private(set) var {store.save}CallCount = 0
+	private(set) var {store.getCount} = 0
+	private(set) var {store.saveCount} = 0
 	private(set) var {store.lastSaved}: {store.type}?
-	private(set) var {store.delete}CallCount = 0
+	private(set) var {store.deleteCount} = 0
 	private(set) var {store.lastDeleted}: {store.type}?
 
 	// MARK: - {store.contract}
 
 	func {store.get}() -> [{store.type}] {
-		{store.get}CallCount += 1
+		{store.getCount} += 1
 		return {store.list}
 	}
 
 	func {store.save}(_ {store.item}: {store.type}) {
-		{store.save}CallCount += 1
+		{store.saveCount} += 1
 		{store.lastSaved} = {store.item}
 	}
 
 	func {store.delete}(_ {store.item}: {store.type}) {
-		{store.delete}CallCount += 1
+		{store.deleteCount} += 1
 		{store.lastDeleted} = {store.item}
 	}
 }

@@ -34,10 +34,10 @@ actor {sources.memory}: {sources.localContract} {
 	}
 
 	func {memory.savePage}({include memorySavePageParameters}) {
-		pages[{include memoryPagePlace}] = response
+		pages[{include memoryPagePlace}] = {memory.savedPage}
 {if memory.keepsItems}
-		for item in {include memoryPageItems} {
-			{include memoryPlace} = item
+		for {memory.saved} in {include memoryPageItems} {
+			{include memoryPlace} = {memory.saved}
 		}
 {end}
 	}

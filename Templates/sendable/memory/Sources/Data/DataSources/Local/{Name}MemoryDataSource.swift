@@ -24,11 +24,11 @@ actor {sources.memory}: {sources.localContract} {
 	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? { pages[{include memoryPagePlace}] }
 {if memory.keepsItems}
 	func {memory.savePage}({include memorySavePageParameters}) {
-		pages[{include memoryPagePlace}] = response
-		for item in {include memoryPageItems} { {include memoryPlace} = item }
+		pages[{include memoryPagePlace}] = {memory.savedPage}
+		for {memory.saved} in {include memoryPageItems} { {include memoryPlace} = {memory.saved} }
 	}
 {else}
-	func {memory.savePage}({include memorySavePageParameters}) { pages[{include memoryPagePlace}] = response }
+	func {memory.savePage}({include memorySavePageParameters}) { pages[{include memoryPagePlace}] = {memory.savedPage} }
 {end}
 {if memory.clearsPages}
 	func {memory.clearPages}() { pages.removeAll() }

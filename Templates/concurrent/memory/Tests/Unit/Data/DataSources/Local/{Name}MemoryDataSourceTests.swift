@@ -98,7 +98,7 @@ struct {Name}MemoryDataSourceTests {
 		let sut = {sources.memory}()
 
 		// When
-		await sut.{memory.savePage}(expected, page: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(expected, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 		let result = await sut.{memory.getPage}({memory.firstPage}{include memoryFilter})
 
 		// Then
@@ -147,10 +147,10 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
 		let sut = {sources.memory}()
-		await sut.{memory.savePage}(original, page: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(original, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 
 		// When
-		await sut.{memory.savePage}(updated, page: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(updated, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 		let result = await sut.{memory.getPage}({memory.firstPage}{include memoryFilter})
 
 		// Then
@@ -165,9 +165,9 @@ struct {Name}MemoryDataSourceTests {
 		let sut: any {sources.localContract} = {sources.memory}()
 
 		// When
-		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 		let missing = await sut.{memory.getPage}({memory.absentPage}{include memoryFilter})
-		await sut.{memory.savePage}(response, page: {memory.absentPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryFilter})
 
 		// Then
 		#expect(missing == nil)
@@ -184,11 +184,11 @@ struct {Name}MemoryDataSourceTests {
 		let sut: any {sources.localContract} = {sources.memory}()
 
 		// When
-		await sut.{memory.savePage}(response, page: {memory.firstPage}, filter: other)
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}, {memory.filteringLabel}: other)
 
 		// Then
-		#expect(await sut.{memory.getPage}({memory.firstPage}, filter: .empty) == nil)
-		#expect(await sut.{memory.getPage}({memory.firstPage}, filter: other) == response)
+		#expect(await sut.{memory.getPage}({memory.firstPage}, {memory.filteringLabel}: .empty) == nil)
+		#expect(await sut.{memory.getPage}({memory.firstPage}, {memory.filteringLabel}: other) == response)
 	}
 {end}
 {if memory.keepsItems}
@@ -203,7 +203,7 @@ struct {Name}MemoryDataSourceTests {
 		let sut: any {sources.localContract} = {sources.memory}()
 
 		// When
-		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 
 		// Then
 		for item in items {
@@ -223,8 +223,8 @@ struct {Name}MemoryDataSourceTests {
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
 		let sut: any {sources.localContract} = {sources.memory}()
-		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
-		await sut.{memory.savePage}(response, page: {memory.absentPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryFilter})
 {if memory.hasItem}
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}
@@ -257,7 +257,7 @@ struct {Name}MemoryDataSourceTests {
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}
 {if memory.hasPage}
-		await sut.{memory.savePage}(response, page: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 {end}
 
 		// When

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import gen
+
+/// Everything that has a name is listed by the path under which `names` in `gen.json` calls it otherwise.
+@Suite("gen explain --names")
+struct ExplainNamesTests {
+	/// The features of a user's own style among them, whose templates spell names themselves.
+	static let features = ExamplesTests.features
+
+	private func copy(_ feature: String) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		let example = ExamplesTests.folder.appending(path: feature)
+		for path in ExamplesTests.files(of: example) {
+			folder.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8))
+		}
+		return folder
+	}
+
+	private func object(_ text: String) throws -> [String: Any] {
+		try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+	}
+
+	/// One name at each path, or two.
+	private func names(in folder: TemporaryFolder) throws -> [String: [String]] {
+		let names = try object(GenRun("explain", "--names", in: folder).output)["names"] as? [String: Any] ?? [:]
+		return names.compactMapValues { $0 as? [String] ?? ($0 as? String).map { [$0] } }
+	}
+
+	private func tell(_ names: [String: [String]], in folder: TemporaryFolder) throws {
+		var configuration = try object(try #require(folder.text("gen.json")))
+		configuration["names"] = names
+		folder.write("gen.json", String(decoding: try JSONSerialization.data(withJSONObject: configuration), as: UTF8.self))
+	}
+
+	private func other(_ name: String, at path: String) -> String {
+		if path.hasSuffix(".fixture") { return name + "_renamed" }
+		return name.first?.isUppercase == true ? "Other" + name : name + "Renamed"
+	}
+
+	@Test("What is printed, put into gen.json, changes nothing", arguments: features)
+	func same(feature: String) throws {
+		let folder = try copy(feature)
+		try tell(try names(in: folder), in: folder)
+		let check = GenRun("check", in: folder)
+		#expect(check.status == .done, "\(check.output)")
+		#expect(!check.errors.contains("nothing is at"), "\(check.errors)")
+	}
+
+	@Test("Each name that is printed can be another one, all of them at once", arguments: features)
+	func others(feature: String) throws {
+		let folder = try copy(feature)
+		let before = try names(in: folder)
+		let told = Dictionary(uniqueKeysWithValues: before.map { path, names in (path, names.map { other($0, at: path) }) })
+		#expect(told.count > 10)
+		try tell(told, in: folder)
+		let run = GenRun("--prune", in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		let after = try names(in: folder)
+		#expect(Set(after.keys) == Set(told.keys))
+		for (path, names) in told { #expect(after[path] == names, "\(path)") }
+	}
+
+	@Test("One path, what lies behind it, and a name are asked for alone")
+	func narrowed() throws {
+		let folder = try copy("Character")
+		let behind = GenRun("explain", "--names", "Character.fetchCharacters", in: folder).output
+		#expect(behind.contains("\"Character.fetchCharacters(page).last\": \"lastFetchedPage\""))
+		#expect(!behind.contains("fetchCharacter\""))
+		#expect(
+			GenRun("explain", "Character(localMock)", in: folder).output.hasPrefix("Character(localMock): CharacterLocalDataSourceMock\n"))
+		let unknown = GenRun("explain", "--names", "Character.fetchCharacterz", in: folder)
+		#expect(unknown.status == .bad && unknown.errors.contains("did you mean 'Character.fetchCharacter"), "\(unknown.errors)")
+	}
+}
+
+/// What cannot be called so is refused at its place, and nothing is written.
+@Suite("Names of members that are told")
+struct ToldMemberTests {
+	private func run(_ names: String, graphQL: Bool = false) throws -> (run: GenRun, folder: TemporaryFolder) {
+		let folder = try TemporaryFolder()
+		folder.write("gen.json", #"{"app": "Acme", "feature": "Users", "names": {\#(names)}}"#)
+		folder.write("user.json", #"{"id": 1, "name": "a"}"#)
+		folder.write(
+			"schema.graphqls",
+			"type Query { node: Node thing: User }\ninterface Node { id: ID! }\ntype User implements Node { id: ID! name: String }")
+		folder.write("api.graphql", "query GetNode { node { id ... on User { name } } thing { name } }")
+		let rest = [
+			"user.json", "--name", "User", "--endpoint", "/users/{id}", "--query", "page:Int,q?", "--local", "memory", "--local",
+			"user-defaults",
+		]
+		return (GenRun(arguments: graphQL ? ["api.graphql", "--schema", "schema.graphqls", "--name", "User"] : rest, in: folder), folder)
+	}
+
+	@Test(
+		"Members that would be two of a name are refused",
+		arguments: [
+			(#""User.fetchUser.callCount": "lastFetchedPage""#, "the mock calls something else so"),
+			(#""User.fetchUser(page).last": "page""#, "the mock calls something else so"),
+			(#""User.fetchUser.callCount": "init""#, "it is a word of Swift itself"),
+			(#""User.getUser.callCount": "saveUserCallCount""#, "the mock calls something else so"),
+			(#""User.getUser": "saveUser""#, "another method is called so"),
+			(#""User.saveUser(item)": "identifier", "User.getUser(identifier)": "identifier""#, "another parameter is called so"),
+			(#""User.getUser(identifier)": "items""#, "the generated method calls something of its own so"),
+			(#""User.getRecentUser.result": "saveItemCallCount""#, "nothing is at"),
+		])
+	func refused(names: String, reason: String) throws {
+		let (run, folder) = try run(names)
+		#expect(run.errors.contains("gen.json:1:") && run.errors.contains(reason), "\(run.errors)")
+		#expect(reason == "nothing is at" || folder.files().allSatisfy { !$0.hasSuffix(".swift") })
+	}
+
+	@Test("What is one of several types at a place, and what an operation answers as a whole, have paths of their own")
+	func cases() throws {
+		let (run, folder) = try run(
+			#""node|User": "Person", "node.User": "person", "|GetNode": "NodeAndThing", "node|other": "Anything", "thing": "Thing""#,
+			graphQL: true)
+		run.expectDone()
+		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		let texts = folder.files().filter { $0.contains("DTOs/") }.compactMap { folder.text($0) }.joined()
+		for line in ["case person(PersonDTO)", "struct NodeAndThingDTO:", "case unknown(AnythingDTO)", "struct ThingDTO:"] {
+			#expect(texts.contains(line), "\(line) in \(texts)")
+		}
+	}
+}
