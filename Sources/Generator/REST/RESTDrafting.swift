@@ -264,10 +264,13 @@ struct RESTDrafting {
 	private func endpointChoice(for operation: RESTOperations.Operation) -> EndpointChoice {
 		let given = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
 		let entity = operation.form.isMany ? operation.shape : operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
-		let own = entity?.object?.fields.map(\.key) ?? []
+		/// What an address can say; `{"id": {…}}` is no identifier.
+		func keys(_ fields: some Sequence<ObjectShape.Field>) -> [String] {
+			fields.filter { $0.shape.object == nil && $0.shape.array == nil }.map(\.key)
+		}
+		let own = keys(entity?.object?.fields ?? [])
 		let others =
-			operation.request.method == .get
-			? [] : entityFields.joined().map(\.key) + (operation.request.body?.shape.object?.fields.map(\.key) ?? [])
+			operation.request.method == .get ? [] : keys(entityFields.joined()) + keys(operation.request.body?.shape.object?.fields ?? [])
 		return EndpointChoice(
 			operation, given: given,
 			isSharedWithSingle: all.contains { !$0.form.isMany && $0.request.endpoint == operation.request.endpoint },

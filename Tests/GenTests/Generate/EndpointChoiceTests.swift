@@ -32,6 +32,14 @@ struct EndpointChoiceTests {
 		#expect(!told.run.errors.contains("note: Thing is asked for"))
 	}
 
+	@Test(
+		"An id that no address can say is no identifier", arguments: [#"{"id": {"6f0c": "x"}, "name": "y"}"#, #"{"id": [1], "name": "y"}"#])
+	func compound(sample: String) throws {
+		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
+		#expect(text.contains("func fetchThing()") && text.contains("Endpoint(path: \"/things\""), "\(text)")
+		#expect(run.errors.contains("note: Thing is asked for at '/things' without an identifier"), "\(run.errors)")
+	}
+
 	@Test("Beside a list of the same endpoint one thing is asked for by an identifier, whatever its keys are")
 	func besideList() throws {
 		let (text, _) = try source(
