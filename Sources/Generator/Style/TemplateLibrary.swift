@@ -43,7 +43,7 @@ package struct TemplateLibrary: Sendable {
 	}
 
 	package let style: Style
-	package let entries: [Entry]
+	package private(set) var entries: [Entry]
 	/// What the templates share, by the names of their files.
 	private let shared: [String: SourceText]
 	private let copies: [String: SourceText]
@@ -77,6 +77,13 @@ package struct TemplateLibrary: Sendable {
 		shared = folder.partials
 		let kept = Set(base.templates.map { ObjectIdentifier($0.source) })
 		entries = folder.templates.map { Entry(template: $0, isOfStyle: kept.contains(ObjectIdentifier($0.source))) }
+	}
+
+	/// With those of its templates that `isWanted`.
+	func filtered(_ isWanted: (Entry) -> Bool) -> TemplateLibrary {
+		var result = self
+		result.entries = entries.filter(isWanted)
+		return result
 	}
 
 	/// The same with what the style leaves out of those that it extends.

@@ -81,6 +81,7 @@ struct ExplainCommand {
 			("style", settings.style.value.name, settings.style.origin),
 			("indent", settings.indentation.value.option, settings.indentation.origin),
 			("initialisms", settings.initialisms.value.option, settings.initialisms.origin),
+			("without", settings.without.value.option, settings.without.origin),
 		]
 		context.reporter.show(rows.map { "\($0.0): \($0.1)  (\($0.2.description))\n" }.joined())
 		let values = rows.map {

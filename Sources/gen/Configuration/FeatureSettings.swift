@@ -14,6 +14,8 @@ struct FeatureSettings: Sendable {
 	/// The words that names have in capitals.
 	var initialisms: Setting<Initialisms>
 	var container: Container?
+	/// What is not generated.
+	var without: Setting<Set<TestMaterial>>
 
 	/// The container, with or without the public type that apps make.
 	enum Container: Hashable, Sendable {
@@ -67,6 +69,7 @@ extension FeatureSettings {
 			?? Setting(style.value.settings.initialisms, from: .convention)
 		func asks(for flag: String) -> Bool { given.has(flag) || configuration.has(flag) }
 		container = asks(for: "entry-point") ? .withEntryPoint : asks(for: "container") ? .internalOnly : nil
+		without = Self.without(given, configuration) ?? Setting([], from: .convention)
 		for (name, setting) in [("app", app), ("feature", feature)] where SwiftIdentifier(exactly: setting.value) == nil {
 			if case .folder = setting.origin {
 				diagnostics.report(.noFeatureName(folder))
@@ -81,6 +84,13 @@ extension FeatureSettings {
 	/// Nobody says what the app is called.
 	var isAppAssumed: Bool {
 		if case .convention = app.origin { true } else { false }
+	}
+
+	/// Nil where nobody says so.
+	private static func without(_ given: ParsedArguments, _ configuration: FeatureConfiguration) -> Setting<Set<TestMaterial>>? {
+		let name = "without"
+		let told = given.values[name].map { Setting($0, from: .argument(name)) } ?? configuration.list(name)
+		return told.map { Setting(Set($0.value.compactMap { TestMaterial(rawValue: $0.text) }), from: $0.origin) }
 	}
 
 	/// Nil where nobody says so.
@@ -102,6 +112,11 @@ extension FeatureSettings {
 extension Initialisms {
 	/// As `--initialisms` takes them.
 	var option: String { words.isEmpty ? "none" : words.joined(separator: ",") }
+}
+
+extension Set<TestMaterial> {
+	/// As `--without` takes them.
+	var option: String { isEmpty ? "nothing" : map(\.rawValue).sorted().joined(separator: ",") }
 }
 
 extension Setting {

@@ -88,7 +88,9 @@ struct FeatureGeneration {
 		known.affix = settings.style.value.settings.names.types.affix
 		if case .renewed(let renewed) = names { request?.kept = known.without(renewed) } else { request?.kept = known }
 		times?.begin("planning")
-		let templates = own.library(settings.style.value, diagnostics: &diagnostics)
+		let library = own.library(settings.style.value, diagnostics: &diagnostics)
+		let without = settings.without
+		let templates = library.leavingOut(without.value, at: given["without"]?.span ?? without.span, diagnostics: &found) ?? library
 		var plan = request.flatMap { request in
 			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, diagnostics: &found) : nil
 		}

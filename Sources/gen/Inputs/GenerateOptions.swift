@@ -55,6 +55,9 @@ enum GenerateOptions {
 		OptionSpec("limit", value: "NUMBER", "how many items UserDefaults hold; 5 unless told, 'none' for all"),
 		OptionSpec("container", "wire the feature's container, with the thinnest repositories"),
 		OptionSpec("entry-point", "with --container: also the public type that apps make"),
+		OptionSpec(
+			"without", value: "KIND", choices: TestMaterial.allCases.map(\.rawValue), isRepeatable: true,
+			"what is written by hand or not at all: 'tests', 'fixtures' or 'mocks'"),
 		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
 		OptionSpec("dry-run", "say what would change, write nothing"),
 		OptionSpec("diff", "show what would change, write nothing"),
@@ -71,7 +74,7 @@ enum GenerateOptions {
 	/// What is done with the result of a run, told each time anew.
 	private static let once: Set<String> = ["setting", "output", "dry-run", "diff", "force", "adopt", "prune", "watch"]
 	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
-	private static let feature = ["app", "feature", "style", "indent", "initialisms", "container", "entry-point"]
+	private static let feature = ["app", "feature", "style", "indent", "initialisms", "container", "entry-point", "without"]
 
 	/// What `gen.json` remembers of each run: every option that is not excepted above.
 	static let ofRuns = all.filter { !once.contains($0.name) && !feature.contains($0.name) }

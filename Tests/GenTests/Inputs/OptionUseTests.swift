@@ -11,7 +11,7 @@ struct OptionUseTests {
 		"method": "PUT", "body": "body.json", "query": "q:Int", "list": "others", "map": "Item.origin", "object": "Item.codes",
 		"schema": "schema.graphqls", "sample": "answer.json", "identifier": "String", "fields": "id: Int, extra: String",
 		"operation": "countItems() -> Int", "typename": "keep", "local": "user-defaults", "item": "Search: Int", "key": "other",
-		"limit": "7", "keyed-by": "none", "clear": "all", "pages": "with-items",
+		"limit": "7", "keyed-by": "none", "clear": "all", "pages": "with-items", "without": "mocks",
 	]
 	private static let flags = ["container", "entry-point"]
 	/// What allows something, or says what is done with the result: each has tests of its own.
