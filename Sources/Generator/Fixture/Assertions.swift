@@ -85,6 +85,18 @@ struct Assertions {
 		return kept.isEmpty ? nil : kept.reversed()
 	}
 
+	/// Those that `known` has not, with what makes their indices safe.
+	func news(in all: [Expectation], beside known: [Expectation]) -> [Expectation] {
+		let known = Set(known)
+		var kept: [Expectation] = []
+		var needed = ""
+		for line in all.reversed() where !known.contains(line) || (line.isNeeded && needed.contains(line.path + "[")) {
+			needed += line.path + "\n"
+			kept.append(line)
+		}
+		return kept.reversed()
+	}
+
 	/// The lines that fail where nothing is there that something could be missing of: `result.author?.email == nil` holds without an author, too.
 	private func proofs(of all: [Expectation]) -> Set<Int> {
 		var proofs: Set<Int> = []

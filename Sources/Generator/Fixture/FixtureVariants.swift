@@ -4,6 +4,8 @@ import JSONLanguage
 /// each concrete type of a union, a name that an enum does not know yet.
 struct FixtureVariants {
 	let catalog: TypeCatalog
+	/// What some answer of the feature shows with a value.
+	var filled: Set<Place> = []
 
 	struct Variant: Hashable {
 		/// `without optional values`
@@ -11,34 +13,41 @@ struct FixtureVariants {
 		var value: JSONValue
 		/// It shows which values may be missing; what is there is what another variant shows.
 		var isAboutNothing = false
+		/// It shows what else may be there; the rest is what the fixture itself shows.
+		var isAboutMore = false
 	}
 
 	/// Deeper ones are shown by nobody: each is a test of its own.
 	private static let mostLevels = 4
 
 	/// Where a type allows null: a property, or what lies in its lists and maps.
-	private struct Place: Hashable {
-		var owner: TypeID?
-		var key = ""
+	struct Place: Hashable {
+		fileprivate var owner: TypeID?
+		fileprivate var key = ""
 		/// How many lists and maps lie between.
-		var depth = 0
+		fileprivate var depth = 0
 
-		var element: Place { Place(owner: owner, key: key, depth: depth + 1) }
+		fileprivate var element: Place { Place(owner: owner, key: key, depth: depth + 1) }
 	}
 
 	/// Variants of `value`, which decodes as `type`; each differs from it and from the others.
 	///
-	/// Together with `value` they show each optional property that is found in them without a value, those that lie in others included.
-	func variants(of value: JSONValue, _ type: SwiftType) -> [Variant] {
+	/// Together with `value` they show each optional property that is found in them without a value and with one, those that lie in others
+	/// included.
+	///
+	/// - Parameter others: what else was answered.
+	func variants(of value: JSONValue, _ type: SwiftType, others: [JSONValue] = []) -> [Variant] {
 		var variants: [Variant] = []
 		var seen: Set<JSONValue> = [value]
 		let first = places(in: value, type)
 		var shown = first.empty
+		var filled = filled.union(first.filled)
 		/// What may be null in it and is not.
 		func add(_ title: String, _ changed: JSONValue) -> Set<Place> {
 			guard seen.insert(changed).inserted else { return [] }
 			let places = places(in: changed, type)
 			shown.formUnion(places.empty)
+			filled.formUnion(places.filled)
 			variants.append(Variant(title: title, value: changed))
 			return places.filled
 		}
@@ -68,8 +77,34 @@ struct FixtureVariants {
 			let shown = showing(name, value, type)
 			addEmptier(shown, add(title, shown), levels: 1) { _ in title + " without optional values" }
 		}
+		let missing = first.empty.subtracting(filled)
+		if !missing.isEmpty {
+			let more = filling(missing, in: value, type, from: others)
+			if seen.insert(more).inserted { variants.append(Variant(title: "with every value", value: more, isAboutMore: true)) }
+		}
 		return variants
 	}
+
+	/// What stands nowhere in `value`, as another answer has it, or made from its type.
+	private func filling(_ missing: Set<Place>, in value: JSONValue, _ type: SwiftType, from others: [JSONValue]) -> JSONValue {
+		var known: [Place: JSONValue] = [:]
+		for other in others {
+			_ = transform(other, type, at: Place()) { value, _, place in
+				if missing.contains(place), value != .null, known[place] == nil { known[place] = value }
+				return nil
+			}
+		}
+		let synthesis = FixtureSynthesis(catalog: catalog)
+		return transform(value, type, at: Place(), visitsMissing: true) { value, type, place in
+			guard value == .null, missing.contains(place) else { return nil }
+			// Of what was only ever null, any value would do: it shows nothing.
+			guard type.unwrapped != .jsonValue else { return nil }
+			return known[place] ?? synthesis.value(of: type.unwrapped, key: place.key)
+		}
+	}
+
+	/// What of `value`, which decodes as `type`, may be null and is not.
+	func filled(in value: JSONValue, _ type: SwiftType) -> Set<Place> { places(in: value, type).filled }
 
 	/// Where null may be: with and without it.
 	private func places(in value: JSONValue, _ type: SwiftType) -> (filled: Set<Place>, empty: Set<Place>) {
@@ -157,18 +192,27 @@ struct FixtureVariants {
 
 	/// Goes through `value` along `type`; where `change` answers, that is taken and not gone into.
 	private func transform(
-		_ value: JSONValue, _ type: SwiftType, at place: Place, _ change: (JSONValue, SwiftType, Place) -> JSONValue?
+		_ value: JSONValue, _ type: SwiftType, at place: Place, visitsMissing: Bool = false,
+		_ change: (JSONValue, SwiftType, Place) -> JSONValue?
 	) -> JSONValue {
 		if let changed = change(value, type, place) { return changed }
 		switch (type, value) {
 		case (.optional(let wrapped), _), (.indirect(let wrapped), _):
-			return value == .null ? value : transform(value, wrapped, at: place, change)
-		case (.array(let element), .array(let values)): return .array(values.map { transform($0, element, at: place.element, change) })
+			return value == .null ? value : transform(value, wrapped, at: place, visitsMissing: visitsMissing, change)
+		case (.array(let element), .array(let values)):
+			return .array(values.map { transform($0, element, at: place.element, visitsMissing: visitsMissing, change) })
 		case (.dictionary(let element), .object(let members)):
-			return .object(members.map { JSONValue.Member($0.key, transform($0.value, element, at: place.element, change)) })
+			return .object(
+				members.map {
+					JSONValue.Member($0.key, transform($0.value, element, at: place.element, visitsMissing: visitsMissing, change))
+				})
 		case (.generated(let id), .object(let members)):
 			switch catalog[id].form {
 			case .object(let properties):
+				let known = visitsMissing ? Set(members.map(\.key)) : []
+				let added = properties.filter { visitsMissing && !known.contains($0.key) }.compactMap { property in
+					change(.null, property.type, Place(owner: id, key: property.key)).map { JSONValue.Member(property.key, $0) }
+				}
 				return .object(
 					members.enumerated().map { index, member in
 						// Most values have their members in the order of the type.
@@ -177,12 +221,14 @@ struct FixtureVariants {
 							return member
 						}
 						return JSONValue.Member(
-							member.key, transform(member.value, property.type, at: Place(owner: id, key: property.key), change))
-					})
+							member.key,
+							transform(
+								member.value, property.type, at: Place(owner: id, key: property.key), visitsMissing: visitsMissing, change))
+					} + added)
 			case .variants(let plan):
 				guard case .string(let name)? = value[plan.discriminator] else { return value }
 				guard let inner = plan.case(of: name)?.type ?? plan.other else { return value }
-				let changed = transform(value, .generated(inner), at: place, change)
+				let changed = transform(value, .generated(inner), at: place, visitsMissing: visitsMissing, change)
 				guard case .object(let members) = changed else { return changed }
 				// A fragment that is the case's type may ask for it where it is not always asked for; here it always is.
 				return .object(members.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })

@@ -47,6 +47,8 @@ struct OperationDraft {
 		var isFixtureTold = false
 		/// Nil when it is made from the types.
 		var value: JSONValue?
+		/// What further samples show of it.
+		var others: [JSONValue] = []
 		/// Whose value it is.
 		var source: SourceText?
 	}

@@ -101,6 +101,8 @@ package struct ResponsePlan: Sendable {
 	package var summary: [Expectation]
 	/// Every leaf of the fixture.
 	package var everyValue: [Expectation]
+	/// What it has that nothing decodes without.
+	package var demands = Demands()
 	/// Other answers of the same type: all that may be null is, a type that the first did not show.
 	package var variants: [Variant] = []
 
@@ -109,6 +111,17 @@ package struct ResponsePlan: Sendable {
 		package var title: String
 		package var fixture: String
 		package var expectations: [Expectation]
+		package var demands = Demands()
+	}
+
+	/// Places of a response, as in `results/0/name`.
+	package struct Demands: Hashable, Sendable {
+		/// Where a value may not be missing.
+		package var needed: [String] = []
+		/// Where a number may have no fraction.
+		package var whole: [String] = []
+
+		package var isEmpty: Bool { needed.isEmpty && whole.isEmpty }
 	}
 }
 

@@ -8,6 +8,12 @@ extension StyleScalars {
 		}
 	}
 
+	/// Whether no fraction decodes as it.
+	func isWhole(_ scalar: SwiftScalar) -> Bool {
+		let name = name(scalar)
+		return [.int, .uint64].contains(scalar) && (name.hasPrefix("Int") || name.hasPrefix("UInt"))
+	}
+
 	/// `type` as somebody told it: `Int` is no `Int64`, although integers are that in this style.
 	func asTold(_ type: SwiftType) -> SwiftType {
 		switch type {

@@ -123,7 +123,9 @@ struct EntityDraft {
 
 extension EntityDraft {
 	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
-	func plan(_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics) -> EntityPlan {
+	func plan(
+		_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, _ demands: inout ResponseDemands, diagnostics: inout Diagnostics
+	) -> EntityPlan {
 		fixtures.begin(entity: name)
 		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
@@ -157,10 +159,10 @@ extension EntityDraft {
 			plan.filter = operation.filter ?? operation.rest?.filter
 			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)
 			plan.rest?.response = operation.answers.rest.flatMap {
-				response($0, of: operation, by: "rest", wrapper: nil, catalog, &fixtures)
+				response($0, of: operation, by: "rest", wrapper: nil, catalog, &fixtures, &demands)
 			}
 			plan.graphQL?.response = operation.answers.graphQL.flatMap {
-				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, &fixtures)
+				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, &fixtures, &demands)
 			}
 			plan.evidence += Self.fixtureEvidence(plan, operation.answers)
 			plans.append(plan)
@@ -168,6 +170,19 @@ extension EntityDraft {
 		var plan = EntityPlan(name: name.upperCamel, plural: plural.upperCamel, operations: plans, fixtures: fixtures.fixtures)
 		plan.names = zip(conventional, plans).flatMap { OperationRenaming.names($1, conventional: $0, of: name, affix) }
 		return plan
+	}
+
+	/// What may be missing of its answers, and is there in one of them.
+	func filled(_ catalog: TypeCatalog) -> Set<FixtureVariants.Place> {
+		let variants = FixtureVariants(catalog: catalog)
+		return operations.reduce(into: []) { filled, operation in
+			guard let result = operation.result else { return }
+			let unwrapped = operation.answers.graphQL?.value.map { value in (operation.graphQL?.wrapper).flatMap { value[$0.key] } ?? value
+			}
+			for value in [operation.answers.rest?.value, unwrapped].compactMap({ $0 }) {
+				filled.formUnion(variants.filled(in: value, result))
+			}
+		}
 	}
 
 	private func testPrefix(of operation: OperationDraft) -> String {
@@ -214,7 +229,7 @@ extension EntityDraft {
 
 	private func response(
 		_ answer: OperationDraft.Answer, of operation: OperationDraft, by transport: String, wrapper: GraphQLPlan.Wrapper?,
-		_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf
+		_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, _ demands: inout ResponseDemands
 	) -> ResponsePlan? {
 		guard let result = operation.result else { return nil }
 		let assertions = Assertions(catalog: catalog)
@@ -227,19 +242,27 @@ extension EntityDraft {
 				wrapper.map { .object([JSONValue.Member($0.key, sent)]) } ?? sent, as: name, method: operation.method,
 				answer: answerFixture(operation), at: places.fixture(what, of: operation.method), isTold: answer.isFixtureTold)
 		}
+		func demanded(by value: JSONValue) -> ResponsePlan.Demands {
+			demands.shown(by: value, result, under: wrapper.map { ($0.key, operation.method.lowerCamel) }, catalog)
+		}
 		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
+		let ownDemands = demanded(by: value)
 		let fixture = keep(value, as: answer.fixture, transport)
-		let variants = FixtureVariants(catalog: catalog).variants(of: value, result).map { variant in
-			let expectations = assertions.everyLeaf(of: variant.value, result, subject: "result")
+		let variants = FixtureVariants(catalog: catalog, filled: demands.filled).variants(
+			of: value, result, others: answer.others
+		).map { variant in
+			var expectations = assertions.everyLeaf(of: variant.value, result, subject: "result")
+			if variant.isAboutMore { expectations = assertions.news(in: expectations, beside: everyValue) }
 			return ResponsePlan.Variant(
 				title: variant.title,
 				fixture: keep(variant.value, as: fixture + "_" + Words(variant.title).snake, transport + " " + variant.title),
-				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) ?? expectations : expectations)
+				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) ?? expectations : expectations,
+				demands: demanded(by: variant.value))
 		}
 		return ResponsePlan(
 			instance: value, fixture: fixture,
 			summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
-			everyValue: everyValue, variants: variants)
+			everyValue: everyValue, demands: ownDemands, variants: variants)
 	}
 }
 

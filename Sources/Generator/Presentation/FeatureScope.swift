@@ -179,6 +179,7 @@ package struct FeatureScope {
 					["name": .text($0.name), "object": .text($0.object), "value": .text(speller.text(.scalar($0.sentAs)))]
 				}),
 			"filters": .list(elementName: "filter", plan.filters.map { TypeScope.filter($0, speller) }),
+			"jsonChanges": .list(elementName: "jsonChange", plan.hasDemands ? [["name": .text("JSON")]] : []),
 			"anyValues": .list(elementName: "anyValue", plan.needsJSONValue ? [["name": .text("JSONValue")]] : []),
 		]
 		return values.merging(ContainerScope(plan).values) { _, container in container }
@@ -208,6 +209,16 @@ extension FeaturePlan {
 			if each.name == entity.name { break }
 		}
 		return own
+	}
+}
+
+extension FeaturePlan {
+	/// Some test changes a response.
+	fileprivate var hasDemands: Bool {
+		entities.flatMap(\.operations).flatMap { [$0.rest?.response, $0.graphQL?.response] }.contains { response in
+			guard let response else { return false }
+			return !response.demands.isEmpty || response.variants.contains { !$0.demands.isEmpty }
+		}
 	}
 }
 

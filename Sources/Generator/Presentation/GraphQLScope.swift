@@ -170,6 +170,7 @@ extension GraphQLScope {
 			"title": .text(Words(further.subject).spaced),
 			"test": .text(further.subject),
 			"isFirst": .flag(further.part == 1),
+			"isNull": .flag(further.isNull),
 			"part": .text(String(further.part)),
 			"wireName": .text(variable.wireName),
 			"fillsFilter": .flag(variable.use == .filter && operation.filter != nil),

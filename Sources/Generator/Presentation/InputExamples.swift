@@ -18,6 +18,8 @@ struct InputExamples {
 		var part: Int
 		var variable: VariablePlan
 		var example: Example
+		/// The fields are given, as null.
+		var isNull = false
 	}
 
 	/// What the tests of one operation send beyond what is required.
@@ -81,6 +83,8 @@ struct InputExamples {
 		var given: Set<Member> = []
 		/// How many more fields there may be beyond what is required, and objects in lists.
 		var rest = Limits.shownFields
+		/// Fields that are given as null.
+		var nulls: Set<Member> = []
 		/// The way to what is to be given, from the outside: the properties of each object on it.
 		var way: ArraySlice<[Member]> = []
 	}
@@ -148,7 +152,10 @@ extension InputExamples {
 			var (sources, sent): ([String], [SentExample.Field]) = ([], [])
 			for (position, property) in properties.enumerated() where !property.type.isOptional || chosen.contains(position) {
 				made.way = way.first?.contains(Member(type: id, position: position)) == true ? way.dropFirst() : []
-				let value = value(property.type, property.key, depth: depth + 1, &made)
+				let isNull = made.nulls.contains(Member(type: id, position: position))
+				let value =
+					isNull
+					? Example(source: ".some(nil)", sent: .null) : value(property.type, property.key, depth: depth + 1, &made)
 				sources.append("\(property.name.label): \(value.source)")
 				sent.append(.init(key: property.key, value: value.sent))
 			}
@@ -207,22 +214,24 @@ extension InputExamples {
 	private mutating func addFurther(_ operations: [OperationPlan]) {
 		let places = places(operations)
 		for place in places {
-			for (part, members) in missing(of: place.type).enumerated() {
+			func add(_ members: [Member], part: Int, areNull: Bool = false) {
 				var way = [members]
 				var parent = place.parent
 				while let (index, position) = parent {
 					way.append([Member(type: places[index].type, position: position)])
 					parent = places[index].parent
 				}
-				var made = Making(surface: way.count, way: way.reversed()[...])
+				var made = Making(surface: way.count, nulls: areNull ? Set(members) : [], way: way.reversed()[...])
 				let example = value(place.variable.type, place.variable.name.name, depth: 0, &made)
-				given.formUnion(members)
-				let name = types[place.type.index].name
-				let subject = affix.stem(name)
+				let subject = affix.stem(types[place.type.index].name)
 				shown[place.operation].further.append(
-					Further(
-						subject: subject, part: part + 1, variable: place.variable, example: example))
+					Further(subject: subject, part: part, variable: place.variable, example: example, isNull: areNull))
 			}
+			for (part, members) in missing(of: place.type).enumerated() {
+				add(members, part: part + 1)
+				given.formUnion(members)
+			}
+			for (part, members) in nullable(place.type).enumerated() { add(members, part: part + 1, areNull: true) }
 		}
 	}
 
@@ -261,6 +270,17 @@ extension InputExamples {
 			return given.contains(member) || !sizes.areSendable(property.type) ? nil : member
 		}
 		let size = if case .oneOf = plan.form { 1 } else { Limits.shownFields }
-		return stride(from: 0, to: missing.count, by: size).map { Array(missing[$0..<min($0 + size, missing.count)]) }
+		return parts(of: missing, size)
+	}
+
+	/// What of a type may be sent as null, in parts that one example holds.
+	private func nullable(_ id: TypeID) -> [[Member]] {
+		guard case .object(let properties) = types[id.index].form else { return [] }
+		let members = properties.enumerated().filter { $0.element.type.unwrapped.isOptional }.map { Member(type: id, position: $0.offset) }
+		return parts(of: members, Limits.shownFields)
+	}
+
+	private func parts(of members: [Member], _ size: Int) -> [[Member]] {
+		stride(from: 0, to: members.count, by: size).map { Array(members[$0..<min($0 + size, members.count)]) }
 	}
 }

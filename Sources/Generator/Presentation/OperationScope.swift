@@ -30,11 +30,16 @@ struct OperationScope {
 		var values = self.values.merging(deferred) { _, deferred in deferred }
 		if let rest = operation.rest {
 			values.merge(RESTScope(operation, rest, speller: speller, samples: samples).values) { _, rest in rest }
+			values["demands"] = demands(rest.response)
 			values["answers"] = types(operation.result)
 			values["bodyTypes"] = types(rest.body?.type)
 			values["requestBodies"] = .deferred { .list(elementName: "requestBody", requestBody.map { [$0] } ?? []) }
 		}
 		return TemplateScope(values)
+	}
+
+	private func demands(_ response: ResponsePlan?) -> TemplateValue {
+		.deferred { [entity] in ResponseScope.demands(response, StubScope(entity.fixtures)) }
 	}
 
 	/// The generated type in it, as a list of one; of none where there is none.
@@ -67,6 +72,7 @@ struct OperationScope {
 				operation, graphQL, speller: speller, examples: examples, shown: shown, samples: samples, typeExamples: self.examples,
 				json: json)
 			values.merge(scope.values) { _, graphQL in graphQL }
+			values["demands"] = demands(graphQL.response)
 		}
 		return TemplateScope(values)
 	}

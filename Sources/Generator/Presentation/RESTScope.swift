@@ -165,7 +165,10 @@ extension RESTScope {
 	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
 		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
 		switch parameter.sentType.plain {
-		case .scalar(.string): return (speller.value("\"a/b?\(number)\"", of: parameter), "a%2Fb%3F\(number)", "a/b?\(number)")
+		case .scalar(.string):
+			// All that means something in an address, and what it cannot have.
+			let text = "a/b?%#&+=;. é\(number)"
+			return (speller.value("\"\(text)\"", of: parameter), "a%2Fb%3F%25%23%26%2B%3D%3B%2E%20%C3%A9\(number)", text)
 		case .scalar(.bool): return ("false", "false", "false")
 		default:
 			let plain = plainSegment(parameter, identifier: String(number))

@@ -28,6 +28,38 @@ enum ResponseScope {
 		]
 	}
 
+	/// What each of its fixtures shows that nothing decodes without.
+	static func demands(_ response: ResponsePlan?, _ stubs: StubScope) -> TemplateValue {
+		guard let response else { return .list(elementName: "demand", []) }
+		typealias Shown = (title: String, fixture: String, demands: ResponsePlan.Demands)
+		let all: [Shown] = [("", response.fixture, response.demands)] + response.variants.map { ($0.title, $0.fixture, $0.demands) }
+		let scopes = all.filter { !$0.demands.isEmpty }.map { demand -> TemplateScope in
+			[
+				"title": .text(demand.title.isEmpty ? "" : " " + demand.title),
+				"test": .text(Words(demand.title).upperCamel),
+				"fixture": .text(demand.fixture),
+				"constant": .text(StubScope.constant(demand.fixture)),
+				"stub": .text(stubs.name(of: demand.fixture)),
+				"hasNeeded": .flag(!demand.demands.needed.isEmpty),
+				"needed": rows(demand.demands.needed),
+				"needsFew": .flag(isShort(demand.demands.needed)),
+				"hasFewWhole": .flag(isShort(demand.demands.whole)),
+				"hasWhole": .flag(!demand.demands.whole.isEmpty),
+				"whole": rows(demand.demands.whole),
+			]
+		}
+		return .list(elementName: "demand", scopes)
+	}
+
+	/// They stand beside the title of a test.
+	private static func isShort(_ texts: [String]) -> Bool {
+		texts.reduce(0) { $0 + $1.count + 4 } <= 40
+	}
+
+	private static func rows(_ texts: [String]) -> TemplateValue {
+		.list(elementName: "line", SwiftLayout.rows(texts.map(SwiftLiteral.string)).map { ["text": .text($0)] })
+	}
+
 	private static func lines(_ expectations: [Expectation]) -> TemplateValue {
 		.list(elementName: "expectation", expectations.map(expectation))
 	}

@@ -65,6 +65,9 @@ struct SuitePart {
 			guard let response else { return }
 			lines += response.everyValue.count
 			bytes += response.everyValue.reduce(0) { $0 + $1.bytes }
+			for demands in [response.demands] + response.variants.map(\.demands) {
+				bytes += (demands.needed + demands.whole).reduce(0) { $0 + $1.utf8.count + 4 }
+			}
 		}
 
 		init(_ variant: ResponsePlan.Variant) {

@@ -33,6 +33,18 @@ struct SwiftLayout {
 		return lines
 	}
 
+	/// The elements of a list, as many in a line as fit: `"id", "name"`.
+	static func rows(_ elements: [String]) -> [String] {
+		var rows: [String] = []
+		var isFull = true
+		for element in elements {
+			isFull = isFull || (rows.last ?? "").count + element.count + 3 > width - 3 * step
+			if isFull { rows.append(element) } else { rows[rows.count - 1] += ", " + element }
+			isFull = false
+		}
+		return rows
+	}
+
 	/// The first list of arguments or elements of an expression, cut at its commas.
 	private struct Parts {
 		/// `lines: [`

@@ -212,7 +212,8 @@ struct RESTDrafting {
 			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
 		draft.places = [place(of: operation)]
 		draft.answers.rest = operation.sample.map {
-			OperationDraft.Answer(fixture: fixtureName(operation, method: words), value: $0.instance, source: $0.source)
+			OperationDraft.Answer(
+				fixture: fixtureName(operation, method: words), value: $0.instance, others: operation.others, source: $0.source)
 		}
 		draft.answers.body = request.body.map {
 			OperationDraft.Answer(fixture: style.names.fixtures.body(words, name, plural: plural), value: $0.instance, source: $0.source)

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// What the operations of one entity are, by the form of their samples.
@@ -11,6 +12,8 @@ struct RESTOperations {
 		/// The samples of all requests of this form, merged.
 		var shape: Shape?
 		var sample: Sample?
+		/// What else it answered.
+		var others: [JSONValue] = []
 		var path: String
 	}
 
@@ -53,6 +56,7 @@ struct RESTOperations {
 				diagnostics.report(.contradiction(contradiction, in: inputs))
 			}
 			operations[same].shape = known.merged(with: shape)
+			if let other = request.response { operations[same].others.append(other.instance) }
 		}
 		for index in operations.indices {
 			switch operations[index].form {

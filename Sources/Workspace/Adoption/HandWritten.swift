@@ -156,6 +156,15 @@ extension HandWritten {
 					isSettled = false
 				}
 			}
+			leaveOutHelpers()
+		}
+
+		/// What only extends types of others helps the tests beside it, if there are any.
+		private mutating func leaveOutHelpers() {
+			let ofTests = candidates.filter { $0.path.parts.first == "Tests" && $0.standing != .absent }
+			let helpers = ofTests.filter { $0.isNew && $0.declarations.declared.isEmpty }
+			guard ofTests.allSatisfy({ $0.declarations.declared.isEmpty || reasons[$0.path] != nil }) else { return }
+			for helper in helpers { leaveOut(helper, "nothing that it helps is there") }
 		}
 
 		private mutating func leaveOut(_ candidate: Candidate, _ reason: String) {

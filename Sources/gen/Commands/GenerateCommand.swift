@@ -7,7 +7,7 @@ extension Command {
 		word: nil, operands: "[INPUT …]", summary: "turns JSON samples and GraphQL operations into the data source layer of a feature",
 		operandHelp: [
 			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
-			"        -: a sample on standard input; a folder: the inputs in it",
+			"        -: a sample on standard input; a folder: the inputs in it, and .graphqls as their schema",
 		],
 		options: GenerateOptions.all,
 		examples: [

@@ -30,6 +30,6 @@ extension InputReader {
 	/// All files that `run` names: its inputs, schemas, samples and bodies.
 	func files(of run: Run, diagnostics: inout Diagnostics) -> [ArgumentValue] {
 		files(run.given.positionals, folder: run.folder, diagnostics: &diagnostics) + ["sample", "body"].flatMap(run.given.all)
-			+ run.given.all("schema").flatMap { schemaFiles($0, folder: run.folder) }
+			+ schemaFiles(of: run, folder: run.folder)
 	}
 }

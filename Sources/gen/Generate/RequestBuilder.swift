@@ -101,8 +101,9 @@ struct RequestBuilder {
 	private mutating func graphQLRequest(_ run: Run, _ files: [ArgumentValue], diagnostics: inout Diagnostics) -> GraphQLRequest? {
 		var graphQL = GraphQLReader()
 		var found = Diagnostics()
-		let schemaFiles = run.given.all("schema").flatMap { reader.schemaFiles($0, folder: folder) }
-		graphQL.readSchema(schemaFiles.compactMap { sourceText($0, &diagnostics) }, diagnostics: &diagnostics)
+		let schemaFiles = reader.schemaFiles(of: run, folder: folder)
+		graphQL.readSchema(
+			schemaFiles.compactMap { sourceText($0, &diagnostics) }, isTold: !run.schemas.isEmpty, diagnostics: &diagnostics)
 		let sources = files.compactMap { sourceText($0, &diagnostics) }
 		graphQL.readOperations(sources, diagnostics: &found)
 		graphQL.leaveOutClientOperations(diagnostics: &diagnostics)

@@ -23,7 +23,9 @@ struct GraphQLReader {
 	/// Builds the schema of SDL and introspection files.
 	///
 	/// Mistakes in a schema are warnings: one broken type does not stand in the way of operations that do not touch it.
-	mutating func readSchema(_ sources: [SourceText], diagnostics: inout Diagnostics) {
+	///
+	/// - Parameter isTold: the user says that they are the schema; otherwise they lie beside the operations, and are it if they have a query.
+	mutating func readSchema(_ sources: [SourceText], isTold: Bool = true, diagnostics: inout Diagnostics) {
 		guard !sources.isEmpty else { return }
 		var found = Diagnostics()
 		var documents: [GraphQLDocument] = []
@@ -35,7 +37,10 @@ struct GraphQLReader {
 				: GraphQLDocument.parse(source, diagnostics: &diagnostics)
 			if let document { documents.append(document) }
 		}
-		schema = Schema.build(documents: documents, diagnostics: &found)
+		let built = Schema.build(documents: documents, diagnostics: &found)
+		guard isTold || built.rootID(for: .query) != nil else { return }
+		schema = built
+		if !isTold, let first = sources.first { diagnostics.report(.foundSchema(first)) }
 		for diagnostic in found.all {
 			var told = diagnostic
 			if told.severity == .error { told.severity = .warning }
@@ -112,5 +117,13 @@ extension Diagnostic {
 		.error(
 			"all operations are left to the client, so there is nothing to ask a server for", at: span,
 			fix: "name one that a server answers")
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func foundSchema(_ source: SourceText) -> Diagnostic {
+		.note(
+			"taken for the schema, since it lies beside the operations", at: SourceSpan(source, SourceRange(at: 0)),
+			fix: "name another with --schema, or keep this one elsewhere")
 	}
 }

@@ -45,6 +45,17 @@ struct InputReader {
 		return found.map(path.inner)
 	}
 
+	/// The schema files that `run` names; otherwise those that lie in its folders beside the operations.
+	func schemaFiles(of run: Run, folder: String) -> [ArgumentValue] {
+		let told = run.given.all("schema")
+		guard told.isEmpty else { return told.flatMap { schemaFiles($0, folder: folder) } }
+		return run.given.positionals.filter { $0.text != "-" }.flatMap { input -> [ArgumentValue] in
+			let path = environment.resolve(Self.join(folder, input.text))
+			guard kind(ofPath: path) == .folder else { return [] }
+			return names(inFolder: path).filter { $0.hasSuffix(".graphqls") && !$0.hasPrefix(".") }.map(input.inner)
+		}
+	}
+
 	static let suffixes = [".json", ".ndjson", ".jsonl", ".graphql", ".gql"]
 
 	/// The number of the text at `path`, or nil when it cannot be read.

@@ -160,4 +160,25 @@ struct GraphQLInputTests {
 		run.expectDone()
 		#expect(run.errors.contains("ask for what a server has in it or in an operation of its own"), "\(run.errors)")
 	}
+
+	@Test("A schema that lies beside the operations of a folder is theirs, and check sees it change")
+	func schemaInFolder() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Queries/schema.graphqls", "type Query { heroes: [Hero] }\ntype Hero { height: Float! }\n")
+		folder.write("Queries/GetHeroes.graphql", "query GetHeroes { heroes { height } }\n")
+		let run = GenRun("Queries", "--name", "Hero", in: folder)
+		#expect(run.status == .done && run.errors.contains("Queries/schema.graphqls:1:1: note: taken for the schema"), "\(run.errors)")
+		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("let height: Double\n") == true)
+		folder.write("Queries/schema.graphqls", "type Query { heroes: [Hero] }\ntype Hero { height: Int! }\n")
+		#expect(GenRun("check", in: folder).status == .found)
+	}
+
+	@Test("What has no query of its own is no schema, however it is called")
+	func noSchemaInFolder() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Queries/local.graphqls", "extend type Hero { isFavorite: Boolean! }\n")
+		folder.write("Queries/GetHeroes.graphql", "query GetHeroes { heroes { height } }\n")
+		let run = GenRun("Queries", "--name", "Hero", in: folder)
+		#expect(run.status == .done && !run.errors.contains("taken for the schema"), "\(run.errors)")
+	}
 }

@@ -22,8 +22,9 @@ struct WithoutTests {
 	private var kinds: Set<String> {
 		Set(
 			folder.files().filter { $0.contains("/") }.map { path in
-				path.hasPrefix("Sources/")
-					? "sources" : path.hasSuffix("Tests.swift") ? "tests" : path.hasSuffix(".json") ? "fixtures" : "mocks"
+				if path.hasPrefix("Sources/") { return "sources" }
+				if path.hasSuffix(".json") { return "fixtures" }
+				return path.hasSuffix("Tests.swift") || path.contains("/Helpers/") ? "tests" : "mocks"
 			})
 	}
 

@@ -4,11 +4,12 @@ import Testing
 @testable import Generator
 
 struct FixtureVariantsTests {
-	private func variants(_ draft: TypeDraft, of text: String) throws -> [String] {
+	private func variants(_ draft: TypeDraft, of text: String, others: String...) throws -> [String] {
 		var table = TypeTable()
 		let type = table.add(draft, usage: .decoded)
 		let catalog = TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: [])
-		let variants = try FixtureVariants(catalog: catalog).variants(of: JSONValue(parsing: text), type)
+		let variants = try FixtureVariants(catalog: catalog).variants(
+			of: JSONValue(parsing: text), type, others: others.map { try JSONValue(parsing: $0) })
 		return variants.map { "\($0.title): \($0.value.compactText())" }
 	}
 
@@ -62,5 +63,20 @@ struct FixtureVariantsTests {
 			try variants(.array(user), of: #"[{"bio":"a","login":"b"}]"#) == [
 				"without optional values: []", #"without inner optional values: [{"bio":null,"login":"b"}]"#,
 			])
+	}
+
+	@Test("What stands nowhere is shown as another answer has it, else as its type says")
+	func missing() throws {
+		let page = object(
+			"Page", ("next", .optional(.scalar(.string))), ("prev", .optional(.scalar(.string))), ("total", .optional(.scalar(.int))))
+		#expect(
+			try variants(page, of: #"{"next":"2","prev":null}"#, others: #"{"next":null,"prev":"1"}"#) == [
+				#"without optional values: {"next":null,"prev":null}"#, #"with every value: {"next":"2","prev":"1","total":51}"#,
+			])
+	}
+
+	@Test("What was only ever null has no value to show")
+	func onlyNull() throws {
+		#expect(try variants(object("User", ("boss", .optional(.unknown))), of: #"{"boss":null}"#) == [])
 	}
 }

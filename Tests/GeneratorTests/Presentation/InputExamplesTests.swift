@@ -14,6 +14,22 @@ struct InputExamplesTests {
 		for index in 0..<count { #expect(suite.text.contains("\"f\(index)\":")) }
 	}
 
+	@Test("What a schema has a meaning of null for is sent as null, once")
+	func null() throws {
+		let suite = try Suite(
+			"""
+			type Query { a: Int }
+			type Mutation { save(review: Review!): Boolean amend(review: Review!): Boolean }
+			input Review { text: String span: Span }
+			input Span { from: Int! "null: without an end" to: Int }
+			""",
+			"mutation Save($review: Review!) { save(review: $review) } mutation Amend($review: Review!) { amend(review: $review) }")
+		#expect(suite.text.components(separatedBy: "to: .some(nil)").count == 2, "\(suite.text)")
+		#expect(suite.text.components(separatedBy: "\"to\": .null").count == 2)
+		#expect(suite.text.contains("sends null for the fields of span"))
+		#expect(!suite.text.contains("text: .some(nil)"))
+	}
+
 	@Test("Each field that may be left out is sent once over the whole suite")
 	func onceEach() throws {
 		let suite = try Suite(

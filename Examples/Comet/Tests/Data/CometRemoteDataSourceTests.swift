@@ -58,6 +58,34 @@ struct CometRemoteDataSourceTests {
 		#expect(result.orbit.eccentricity == 0.0167)
 	}
 
+	@Test(
+		arguments: [
+			"id", "name", "radius_km", "tails", "orbit", "orbit/period", "orbit/eccentricity",
+		]
+	)
+	func fetchCometNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .success(try makeCometStubData().with(nil, at: path)))
+		let sut = CometRemoteDataSource(httpClient: httpClient)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchComet(id: 1)
+		}
+	}
+
+	@Test(arguments: ["id"])
+	func fetchCometTakesNoFractions(path: String) async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .success(try makeCometStubData().with(0.5, at: path)))
+		let sut = CometRemoteDataSource(httpClient: httpClient)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchComet(id: 1)
+		}
+	}
+
 	@Test
 	func fetchCometThrowsOnHTTPError() async throws {
 		// Given

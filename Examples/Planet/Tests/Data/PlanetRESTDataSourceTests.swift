@@ -68,6 +68,7 @@ struct PlanetRESTDataSourceTests {
 		let result = try await sut.fetchPlanet(id: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 3)
 		#expect(result.name == "Earth")
 		#expect(result.radiusKm == 6371.0)
@@ -96,6 +97,39 @@ struct PlanetRESTDataSourceTests {
 		#expect(result.discoveredBy == nil)
 		#expect(result.orbit.period == 365.256)
 		#expect(result.orbit.eccentricity == 0.0167)
+	}
+
+	@Test(
+		"Fetch planet needs every required value",
+		arguments: [
+			"id", "name", "radius_km", "moons", "orbit", "orbit/period", "orbit/eccentricity",
+		]
+	)
+	func fetchPlanetNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("planet").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchPlanet(id: 1)
+		}
+	}
+
+	@Test("Fetch planet takes no fraction for a whole number", arguments: ["id"])
+	func fetchPlanetTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("planet").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchPlanet(id: 1)
+		}
 	}
 
 	@Test("Fetch planet fails on a response that does not decode")
@@ -191,6 +225,7 @@ struct PlanetRESTDataSourceTests {
 		let result = try await sut.fetchAllPlanets()
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		try #require(result.count == 2)
 		#expect(result[0].id == 3)
 		#expect(result[0].name == "Earth")

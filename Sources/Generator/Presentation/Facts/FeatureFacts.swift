@@ -16,6 +16,9 @@ extension FactTable {
 				.flag("hasIdentifiers", "the style has types for the 'id' of some of its objects"),
 				.list("identifiers", "the types that the style has for the 'id' of objects", of: "identifier"),
 				.list("inputTypes", "structs that are sent as GraphQL variables", of: "inputType"),
+				.list(
+					"jsonChanges", "what tests change a response with: one where some response has 'demands', otherwise none",
+					of: "jsonChange"),
 				.list("types", "all of these that are read or sent", of: "anyType", "dto", "choice", "union", "enumeration", as: "type"),
 				.list("unions", "enums of object types, told apart by a name in the response", of: "union"),
 			]),

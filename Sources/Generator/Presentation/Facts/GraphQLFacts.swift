@@ -85,6 +85,7 @@ extension FactTable {
 				.flag("fillsFilter", "the filter holds what is sent"),
 				.list("filters", "what the filter is made with then", of: "labelledValue", as: "filter"),
 				.flag("isFirst", "it is the first part of the fields, mostly all of them"),
+				.flag("isNull", "the fields are sent as null"),
 				.text("part", "the number of the part, from 1"),
 				.list("sent", "what is sent; a list of one", of: "sent"),
 				.text("test", "the input in the names of tests"),

@@ -4,6 +4,7 @@ extension FactTable {
 			"response", "What tests know of an operation's response.",
 			[
 				.text("constant", "a constant called after its fixture"),
+				.list("demands", "what nothing decodes without, for each response that shows some of it first", of: "demand"),
 				.list("expectations", "what holds of every value in it", of: "expectation"),
 				.text("fixture", "its fixture"),
 				.flag("hasFixture", "there is one"),
@@ -24,6 +25,24 @@ extension FactTable {
 				.text("test", "what its test is called"),
 				.text("title", "the test in words"),
 			]),
+		FactScope(
+			"demand", "A response that is wrong without some of its values.",
+			[
+				.text("constant", "a constant called after its fixture"),
+				.text("fixture", "its fixture"),
+				.flag("hasFewWhole", "those are so few that they stand in one short line"),
+				.flag("hasNeeded", "some value may not be missing"),
+				.flag("hasWhole", "some number may have no fraction"),
+				.list("needed", "where a value may not be missing: ways as in 'results/0/name'", of: "elementLine", as: "line"),
+				.flag("needsFew", "those are so few that they stand in one short line"),
+				.text("stub", "its fixture in the name of a function"),
+				.text("test", "what its tests are called"),
+				.text("title", "the tests in words, with the space before them; nothing for the first response"),
+				.list("whole", "where a number may have no fraction", of: "elementLine", as: "line"),
+			]),
+		FactScope("elementLine", "A line of elements.", [.text("text", "the elements as Swift, with commas between them")]),
+		FactScope(
+			"jsonChange", "What changes a response, as an extension of Data.", [.text("name", "its file, without its ending")]),
 		FactScope(
 			"expectation", "What holds of a value.",
 			[

@@ -60,6 +60,56 @@ struct {suite}RemoteDataSourceTests {
 {end}
 	}
 {end}
+{each operation.demands}
+{if demand.hasNeeded}
+
+{if demand.needsFew}
+	@Test(arguments: [{each demand.needed}{line.text}{end}])
+{else}
+	@Test(
+		arguments: [
+{each demand.needed}
+			{line.text},
+{end}
+		]
+	)
+{end}
+	func {if operation.isOnly}needsEveryRequiredValue{demand.test}{else}{operation.method}NeedsEveryRequiredValue{demand.test}{end}(path: String) async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with(nil, at: path)))
+		let sut = {sources.rest}(httpClient: httpClient)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.{include restCall}
+		}
+	}
+{end}
+{if demand.hasWhole}
+
+{if demand.hasFewWhole}
+	@Test(arguments: [{each demand.whole}{line.text}{end}])
+{else}
+	@Test(
+		arguments: [
+{each demand.whole}
+			{line.text},
+{end}
+		]
+	)
+{end}
+	func {if operation.isOnly}takesNoFractions{demand.test}{else}{operation.method}TakesNoFractions{demand.test}{end}(path: String) async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with(0.5, at: path)))
+		let sut = {sources.rest}(httpClient: httpClient)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.{include restCall}
+		}
+	}
+{end}
+{end}
 {end}
 
 	@Test

@@ -12,7 +12,8 @@ struct EpisodeDTOTests {
 		] as [(EpisodeDTO, String)]
 	)
 	func knowsEveryValue(value: EpisodeDTO, text: String) {
-		#expect(EpisodeDTO(rawValue: text) == value)
+		// `==` compares raw values, which an unknown value has, too.
+		#expect(String(describing: EpisodeDTO(rawValue: text)) == String(describing: value))
 		#expect(value.rawValue == text)
 	}
 

@@ -126,6 +126,45 @@ final class RecentProductsUserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 
+	@Test("Deletes nothing where there is no such product")
+	func deletesNothingWhereThereIsNoSuchProduct() async {
+		// Given
+		await sut.saveProduct("first")
+
+		// When
+		await sut.deleteProduct("second")
+
+		// Then
+		let result = await sut.getRecentProducts()
+		#expect(result == ["first"])
+	}
+
+	@Test("Moves to the front what is saved again")
+	func movesToTheFrontWhatIsSavedAgain() async {
+		// Given
+		await sut.saveProduct("first")
+		await sut.saveProduct("second")
+
+		// When
+		await sut.saveProduct("first")
+
+		// Then
+		let result = await sut.getRecentProducts()
+		#expect(result == ["first", "second"])
+	}
+
+	@Test("Returns empty array where something else is kept")
+	func returnsEmptyArrayWhereSomethingElseIsKept() async {
+		// Given
+		userDefaults.set("no list", forKey: "recentProducts")
+
+		// When
+		let result = await sut.getRecentProducts()
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
 	@Test("Keeps them under its key")
 	func keepsThemUnderItsKey() async {
 		// When

@@ -80,10 +80,22 @@ struct ProductGraphQLDataSourceTests {
 		let result = try await sut.fetchProduct(identifier: "identifier value")
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.id == "1")
 		#expect(result.name == "Teapot")
 		#expect(result.price.amount == 19.9)
 		#expect(result.price.currency == "EUR")
+	}
+
+	@Test("Fetch product needs every required value", arguments: ["product"])
+	func fetchProductNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("fetch_product").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchProduct(identifier: "identifier value")
+		}
 	}
 
 	@Test("Fetch product maps GraphQL statusCode 404 to APIError.notFound")

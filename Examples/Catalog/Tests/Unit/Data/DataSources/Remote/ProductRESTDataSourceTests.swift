@@ -34,11 +34,11 @@ struct ProductRESTDataSourceTests {
 		let sut = ProductRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try? await sut.fetchProduct(identifier: "a/b?42")
+		_ = try? await sut.fetchProduct(identifier: "a/b?%#&+=;. é42")
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
-		#expect(endpoint.path == "/api/products/a%2Fb%3F42")
+		#expect(endpoint.path == "/api/products/a%2Fb%3F%25%23%26%2B%3D%3B%2E%20%C3%A942")
 	}
 
 	@Test("Fetch product decodes response")
@@ -68,10 +68,30 @@ struct ProductRESTDataSourceTests {
 		let result = try await sut.fetchProduct(identifier: "example")
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == "1")
 		#expect(result.name == "Teapot")
 		#expect(result.price.amount == 19.9)
 		#expect(result.price.currency == "EUR")
+	}
+
+	@Test(
+		"Fetch product needs every required value",
+		arguments: [
+			"id", "name", "price", "price/amount", "price/currency",
+		]
+	)
+	func fetchNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("product").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = ProductRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchProduct(identifier: "example")
+		}
 	}
 
 	@Test("Fetch product fails on a response that does not decode")

@@ -68,10 +68,44 @@ struct ShopRESTDataSourceTests {
 		let result = try await sut.fetchShop(number: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 7)
 		#expect(result.name == "Corner Shop")
 		#expect(result.address.street == "High Street 1")
 		#expect(result.address.city == "Springfield")
+	}
+
+	@Test(
+		"Fetch shop needs every required value",
+		arguments: [
+			"id", "name", "address", "address/street", "address/city",
+		]
+	)
+	func fetchNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("corner_shop").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchShop(number: 1)
+		}
+	}
+
+	@Test("Fetch shop takes no fraction for a whole number", arguments: ["id"])
+	func fetchTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("corner_shop").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = ShopRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchShop(number: 1)
+		}
 	}
 
 	@Test("Fetch shop fails on a response that does not decode")

@@ -121,6 +121,24 @@ struct CharacterMemoryDataSourceTests {
 		#expect(await sut.getPage(1) == response)
 		#expect(await sut.getPage(999) == response)
 	}
+
+	@Test("Keeps items and pages beside each other")
+	func keepsItemsAndPagesBesideEachOther() async throws {
+		// Given
+		let item: CharacterDTO = try loadJSON("character_other")
+		let response: CharactersResponseDTO = try loadJSON("characters_response")
+		let sut: any CharacterLocalDataSourceContract = CharacterMemoryDataSource()
+		await sut.saveCharacter(item)
+
+		// When
+		await sut.savePage(response, page: 1)
+		let kept = await sut.getCharacter(identifier: item.id)
+		await sut.saveCharacter(item)
+
+		// Then
+		#expect(kept == item)
+		#expect(await sut.getPage(1) == response)
+	}
 }
 
 // MARK: - Private

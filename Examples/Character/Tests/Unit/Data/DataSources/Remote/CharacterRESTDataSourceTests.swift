@@ -68,6 +68,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "Rick Sanchez")
 		#expect(result.status == "Alive")
@@ -110,6 +111,40 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.episode.isEmpty)
 		#expect(result.url == "https://api.example.com/api/character/1")
 		#expect(result.created == "2017-11-04T18:48:46.250Z")
+	}
+
+	@Test(
+		"Fetch character needs every required value",
+		arguments: [
+			"id", "name", "status", "species", "type", "gender", "origin", "origin/name", "origin/url",
+			"location", "image", "episode", "url", "created",
+		]
+	)
+	func fetchCharacterNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("character").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
+	}
+
+	@Test("Fetch character takes no fraction for a whole number", arguments: ["id"])
+	func fetchCharacterTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("character").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
 	}
 
 	@Test("Fetch character fails on a response that does not decode")
@@ -245,6 +280,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.info.count == 826)
 		#expect(result.info.pages == 42)
 		#expect(result.info.next == "https://api.example.com/api/character?page=2")
@@ -297,6 +333,54 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.info.next == nil)
 		#expect(result.info.prev == nil)
 		#expect(result.results.isEmpty)
+	}
+
+	@Test("Fetch characters decodes response with every value")
+	func fetchCharactersDecodesResponseWithEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response_with_every_value")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.prev == "https://example.com/?page=1")
+	}
+
+	@Test(
+		"Fetch characters needs every required value",
+		arguments: [
+			"info", "info/count", "info/pages", "results",
+		]
+	)
+	func fetchCharactersNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test("Fetch characters takes no fraction for a whole number", arguments: ["info/count", "info/pages"])
+	func fetchCharactersTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
 	}
 
 	@Test("Fetch characters fails on a response that does not decode")

@@ -109,6 +109,7 @@ struct EpisodeGraphQLDataSourceTests {
 		let result = try await sut.fetchEpisodes(page: 1, filter: .empty)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.info.count == 51)
 		#expect(result.info.pages == 3)
 		#expect(result.info.next == 2)
@@ -133,6 +134,62 @@ struct EpisodeGraphQLDataSourceTests {
 		#expect(result.info.next == nil)
 		#expect(result.info.prev == nil)
 		#expect(result.results.isEmpty)
+	}
+
+	@Test("Fetch episodes decodes response with every value")
+	func fetchEpisodesDecodesResponseWithEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response_with_every_value"))
+
+		// When
+		let result = try await sut.fetchEpisodes(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.prev == 1)
+	}
+
+	@Test(
+		"Fetch episodes needs every required value",
+		arguments: [
+			"episodes", "episodes/info", "episodes/info/count", "episodes/info/pages", "episodes/results",
+			"episodes/results/0/id", "episodes/results/0/name", "episodes/results/0/air_date",
+		]
+	)
+	func fetchEpisodesNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchEpisodes(page: 1, filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch episodes takes no fraction for a whole number",
+		arguments: [
+			"episodes/info/count", "episodes/info/pages", "episodes/info/next",
+		]
+	)
+	func fetchEpisodesTakesNoFractions(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response").with(0.5, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchEpisodes(page: 1, filter: .empty)
+		}
+	}
+
+	@Test("Fetch episodes with every value takes no fraction for a whole number", arguments: ["episodes/info/prev"])
+	func fetchEpisodesWithEveryValueTakesNoFractions(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episodes_response_with_every_value").with(0.5, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchEpisodes(page: 1, filter: .empty)
+		}
 	}
 
 	@Test("Fetch episodes maps GraphQL statusCode 404 to APIError.notFound")
@@ -230,6 +287,7 @@ struct EpisodeGraphQLDataSourceTests {
 		let result = try await sut.fetchEpisode(identifier: 1)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.id == "1")
 		#expect(result.name == "Example")
 		#expect(result.airDate == "2024-01-09")
@@ -251,6 +309,23 @@ struct EpisodeGraphQLDataSourceTests {
 		#expect(result.name == "Example")
 		#expect(result.airDate == "2024-01-09")
 		#expect(result.characters.isEmpty)
+	}
+
+	@Test(
+		"Fetch episode needs every required value",
+		arguments: [
+			"episode", "episode/id", "episode/name", "episode/air_date", "episode/characters",
+			"episode/characters/0/id", "episode/characters/0/name",
+		]
+	)
+	func fetchEpisodeNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("episode").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchEpisode(identifier: 1)
+		}
 	}
 
 	@Test("Fetch episode maps GraphQL statusCode 404 to APIError.notFound")

@@ -126,6 +126,45 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 
+	@Test("Deletes nothing where there is no such search")
+	func deletesNothingWhereThereIsNoSuchSearch() async {
+		// Given
+		await sut.saveSearch("first")
+
+		// When
+		await sut.deleteSearch("second")
+
+		// Then
+		let result = await sut.getRecentSearches()
+		#expect(result == ["first"])
+	}
+
+	@Test("Moves to the front what is saved again")
+	func movesToTheFrontWhatIsSavedAgain() async {
+		// Given
+		await sut.saveSearch("first")
+		await sut.saveSearch("second")
+
+		// When
+		await sut.saveSearch("first")
+
+		// Then
+		let result = await sut.getRecentSearches()
+		#expect(result == ["first", "second"])
+	}
+
+	@Test("Returns empty array where something else is kept")
+	func returnsEmptyArrayWhereSomethingElseIsKept() async {
+		// Given
+		userDefaults.set("no list", forKey: "recentSearches")
+
+		// When
+		let result = await sut.getRecentSearches()
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
 	@Test("Keeps them under its key")
 	func keepsThemUnderItsKey() async {
 		// When

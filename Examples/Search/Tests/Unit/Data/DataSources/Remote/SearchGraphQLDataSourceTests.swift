@@ -109,7 +109,22 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result == [.film(FilmDTO(id: "1", name: "Example", episode: .newHope, releaseDate: "2024-01-19"))])
+	}
+
+	@Test("Fetch search sends null for the fields of year range")
+	func fetchSearchSendsNullForFieldsOfYearRange() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response"))
+
+		// When
+		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: SearchFilterInputDTO(year: YearRangeDTO(from: 31, to: .some(nil))), first: nil))
+
+		// Then
+		let operation = try #require(graphQLClientMock.executedOperations.first)
+		let variables = try #require(operation.variables)
+		#expect(variables["filter"] == .object(["year": .object(["from": .int(31), "to": .null])]))
 	}
 
 	@Test("Fetch search decodes response without optional values")
@@ -170,6 +185,55 @@ struct SearchGraphQLDataSourceTests {
 
 		// Then
 		#expect(result == [.person(PersonDTO(id: "1", name: "Example", height: nil, friends: [PersonNameDTO(id: "1", name: "Example")]))])
+	}
+
+	@Test(
+		"Fetch search needs every required value",
+		arguments: [
+			"search", "search/0/__typename", "search/0/id", "search/0/name", "search/0/episode",
+		]
+	)
+	func fetchSearchNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch search with unknown names needs every required value",
+		arguments: [
+			"search/0/__typename", "search/0/id", "search/0/name",
+		]
+	)
+	func fetchSearchWithUnknownNamesNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response_with_unknown_names").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch search of type person needs every required value",
+		arguments: [
+			"search/0/id", "search/0/name", "search/0/friends", "search/0/friends/0/id",
+			"search/0/friends/0/name",
+		]
+	)
+	func fetchSearchOfTypePersonNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		}
 	}
 
 	@Test("Fetch search maps GraphQL statusCode 404 to APIError.notFound")
@@ -280,6 +344,7 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result?.id == "1")
 		#expect(result?.stars == 84)
 		#expect(result?.commentary == "Example commentary")
@@ -311,6 +376,33 @@ struct SearchGraphQLDataSourceTests {
 
 		// Then
 		#expect(result == nil)
+	}
+
+	@Test(
+		"Fetch review needs every required value",
+		arguments: [
+			"review/id", "review/stars", "review/author/name",
+		]
+	)
+	func fetchReviewNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("review").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		}
+	}
+
+	@Test("Fetch review takes no fraction for a whole number", arguments: ["review/stars"])
+	func fetchReviewTakesNoFractions(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("review").with(0.5, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		}
 	}
 
 	@Test("Fetch review maps GraphQL statusCode 404 to APIError.notFound")
@@ -407,6 +499,7 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.id == "1")
 		#expect(result.stars == 84)
 	}
@@ -423,6 +516,33 @@ struct SearchGraphQLDataSourceTests {
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
 		#expect(variables["review"] == .object(["subject": .object(["personId": .string("personId value")])]))
+	}
+
+	@Test(
+		"Create review needs every required value",
+		arguments: [
+			"createReview", "createReview/id", "createReview/stars",
+		]
+	)
+	func createReviewNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("create_review_response").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+		}
+	}
+
+	@Test("Create review takes no fraction for a whole number", arguments: ["createReview/stars"])
+	func createReviewTakesNoFractions(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("create_review_response").with(0.5, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+		}
 	}
 
 	@Test("Create review maps GraphQL statusCode 404 to APIError.notFound")

@@ -140,16 +140,30 @@ struct {suite}GraphQLDataSourceTests {
 		let result = try await sut.{include graphQLCall}
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 {each operation.expectations}
 		{include expectation}
 {end}
+	}
+{else}
+
+	@Test("{operation.title} asks once")
+	func {operation.method}AsksOnce() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		_ = try await sut.{include graphQLCall}
+
+		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 	}
 {end}
 {end}
 {each operation.furtherTests}
 
-	@Test("{operation.title} sends {if further.isFirst}the{else}part {further.part} of the{end} fields of {further.title}")
-	func {operation.method}Sends{if further.isFirst}{else}Part{further.part}Of{end}FieldsOf{further.test}() async throws {
+	@Test("{operation.title} sends {if further.isNull}null for {end}{if further.isFirst}the{else}part {further.part} of the{end} fields of {further.title}")
+	func {operation.method}Sends{if further.isNull}NullFor{end}{if further.isFirst}{else}Part{further.part}Of{end}FieldsOf{further.test}() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
@@ -184,6 +198,56 @@ struct {suite}GraphQLDataSourceTests {
 	}
 {end}
 {if operation.isFirstPart}
+{each operation.demands}
+{if demand.hasNeeded}
+
+{if demand.needsFew}
+	@Test("{operation.title}{demand.title} needs every required value", arguments: [{each demand.needed}{line.text}{end}])
+{else}
+	@Test(
+		"{operation.title}{demand.title} needs every required value",
+		arguments: [
+{each demand.needed}
+			{line.text},
+{end}
+		]
+	)
+{end}
+	func {operation.method}{demand.test}NeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{demand.fixture}").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.{include graphQLCall}
+		}
+	}
+{end}
+{if demand.hasWhole}
+
+{if demand.hasFewWhole}
+	@Test("{operation.title}{demand.title} takes no fraction for a whole number", arguments: [{each demand.whole}{line.text}{end}])
+{else}
+	@Test(
+		"{operation.title}{demand.title} takes no fraction for a whole number",
+		arguments: [
+{each demand.whole}
+			{line.text},
+{end}
+		]
+	)
+{end}
+	func {operation.method}{demand.test}TakesNoFractions(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{demand.fixture}").with(0.5, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.{include graphQLCall}
+		}
+	}
+{end}
+{end}
 
 	@Test("{operation.title} maps GraphQL statusCode 404 to APIError.notFound")
 	func {operation.method}MapsGraphQLError() async {

@@ -174,6 +174,29 @@ struct {Name}MemoryDataSourceTests {
 		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == response)
 		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryFilter}) == response)
 	}
+{if memory.hasItem}
+
+	@Test("Keeps items and pages beside each other")
+	func keepsItemsAndPagesBesideEachOther() async throws {
+		// Given
+		let item: {memory.item} = try loadJSON("{if memory.isKeyed}{memory.otherFixture}{else}{memory.fixture}{end}")
+		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+		let sut: any {sources.localContract} = {sources.memory}()
+		await sut.{memory.save}(item{include memorySaveOtherKey})
+
+		// When
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
+		let kept = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
+		await sut.{memory.save}(item{include memorySaveOtherKey})
+{if memory.deletes}
+		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
+{end}
+
+		// Then
+		#expect(kept {if memory.keepsItems}!= nil{else}== item{end})
+		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == response)
+	}
+{end}
 {if memory.tellsFilters}
 
 	@Test("Keeps pages of other filters apart")

@@ -157,6 +157,25 @@ struct {suite}RESTDataSourceTests {
 	}
 {end}
 {end}
+{if operation.isFirstPart}
+{if operation.hasMoreExpectations}
+{else}
+
+	@Test("{operation.title} asks once")
+	func {operation.test}AsksOnce() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success({if operation.hasFixture}try loadJSONData("{operation.fixture}"){else}Data(){end})
+		let sut = {sources.rest}(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.{include restCall}
+
+		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
+	}
+{end}
+{end}
 {if operation.hasFixture}
 {if operation.isFirstPart}
 
@@ -190,6 +209,7 @@ struct {suite}RESTDataSourceTests {
 		let result = try await sut.{include restCall}
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 {each operation.expectations}
 		{include expectation}
 {end}
@@ -216,6 +236,62 @@ struct {suite}RESTDataSourceTests {
 	}
 {end}
 {if operation.isFirstPart}
+{each operation.demands}
+{if demand.hasNeeded}
+
+{if demand.needsFew}
+	@Test("{operation.title}{demand.title} needs every required value", arguments: [{each demand.needed}{line.text}{end}])
+{else}
+	@Test(
+		"{operation.title}{demand.title} needs every required value",
+		arguments: [
+{each demand.needed}
+			{line.text},
+{end}
+		]
+	)
+{end}
+	func {operation.test}{demand.test}NeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("{demand.fixture}").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = {sources.rest}(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.{include restCall}
+		}
+	}
+{end}
+{if demand.hasWhole}
+
+{if demand.hasFewWhole}
+	@Test("{operation.title}{demand.title} takes no fraction for a whole number", arguments: [{each demand.whole}{line.text}{end}])
+{else}
+	@Test(
+		"{operation.title}{demand.title} takes no fraction for a whole number",
+		arguments: [
+{each demand.whole}
+			{line.text},
+{end}
+		]
+	)
+{end}
+	func {operation.test}{demand.test}TakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("{demand.fixture}").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = {sources.rest}(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.{include restCall}
+		}
+	}
+{end}
+{end}
 
 	@Test("{operation.title} fails on a response that does not decode")
 	func {operation.test}FailsOnUndecodableResponse() async {

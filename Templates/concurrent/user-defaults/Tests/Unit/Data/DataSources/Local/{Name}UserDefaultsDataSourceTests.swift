@@ -151,6 +151,37 @@ final class {Name}{storeKind}DataSourceTests {
 		let result = {await}contract.{store.get}()
 		#expect(result == ["first"])
 	}
+
+	@Test("Deletes nothing where there is no such {store.title}")
+	func deletesNothingWhereThereIsNoSuch{store.test}(){async} {
+		// Given
+		{await}sut.{store.save}("first")
+
+		// When
+		{await}sut.{store.delete}("second")
+
+		// Then
+		let result = {await}sut.{store.get}()
+		#expect(result == ["first"])
+	}
+{end}
+{if storeDeduplicates}
+{if store.holdsTwo}
+
+	@Test("Moves to the front what is saved again")
+	func movesToTheFrontWhatIsSavedAgain(){async} {
+		// Given
+		{await}sut.{store.save}("first")
+		{await}sut.{store.save}("second")
+
+		// When
+		{await}sut.{store.save}("first")
+
+		// Then
+		let result = {await}sut.{store.get}()
+		#expect(result == ["first", "second"])
+	}
+{end}
 {end}
 {else}
 	@Test("Saves and retrieves {store.title}")
@@ -253,8 +284,51 @@ final class {Name}{storeKind}DataSourceTests {
 		let result = {await}contract.{store.get}()
 		#expect(result == [Self.example(1)])
 	}
+
+	@Test("Deletes nothing where there is no such {store.title}")
+	func deletesNothingWhereThereIsNoSuch{store.test}(){async} {
+		// Given
+		{await}sut.{store.save}(Self.example(1))
+
+		// When
+		{await}sut.{store.delete}(Self.example(2))
+
+		// Then
+		let result = {await}sut.{store.get}()
+		#expect(result == [Self.example(1)])
+	}
+{end}
+{if storeDeduplicates}
+{if store.holdsTwo}
+
+	@Test("Moves to the front what is saved again")
+	func movesToTheFrontWhatIsSavedAgain(){async} {
+		// Given
+		{await}sut.{store.save}(Self.example(1))
+		{await}sut.{store.save}(Self.example(2))
+
+		// When
+		{await}sut.{store.save}(Self.example(1))
+
+		// Then
+		let result = {await}sut.{store.get}()
+		#expect(result == [Self.example(1), Self.example(2)])
+	}
 {end}
 {end}
+{end}
+
+	@Test("Returns empty array where something else is kept")
+	func returnsEmptyArrayWhereSomethingElseIsKept(){async} {
+		// Given
+		userDefaults.set({if store.isCoded}Data("not JSON".utf8){else}"no list"{end}, forKey: "{store.key}")
+
+		// When
+		let result = {await}sut.{store.get}()
+
+		// Then
+		#expect(result.isEmpty)
+	}
 
 	@Test("Keeps them under its key")
 	func keepsThemUnderItsKey(){async} {

@@ -79,6 +79,7 @@ struct IssueGraphQLDataSourceTests {
 		let result = try await sut.fetchIssue(identifier: "identifier value")
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result?.id == "1")
 		#expect(result?.title == "Example title")
 		#expect(result?.state == "Example state")
@@ -121,6 +122,22 @@ struct IssueGraphQLDataSourceTests {
 
 		// Then
 		#expect(result == nil)
+	}
+
+	@Test(
+		"Fetch issue needs every required value",
+		arguments: [
+			"issue/id", "issue/title", "issue/state", "issue/milestone/title", "issue/author/login",
+		]
+	)
+	func fetchIssueNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issue").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchIssue(identifier: "identifier value")
+		}
 	}
 
 	@Test("Fetch issue maps GraphQL statusCode 404 to APIError.notFound")
@@ -218,6 +235,7 @@ struct IssueGraphQLDataSourceTests {
 		let result = try await sut.fetchIssues(page: 1)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.count == 1)
 		#expect(result.first?.id == "1")
 		#expect(result.first?.title == "Example title")
@@ -248,6 +266,22 @@ struct IssueGraphQLDataSourceTests {
 		// Then
 		#expect(result.first?.id == "1")
 		#expect(result.first?.milestone == nil)
+	}
+
+	@Test(
+		"Fetch issues needs every required value",
+		arguments: [
+			"issues", "issues/0/id", "issues/0/title", "issues/0/state",
+		]
+	)
+	func fetchIssuesNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("issues_response").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchIssues(page: 1)
+		}
 	}
 
 	@Test("Fetch issues maps GraphQL statusCode 404 to APIError.notFound")

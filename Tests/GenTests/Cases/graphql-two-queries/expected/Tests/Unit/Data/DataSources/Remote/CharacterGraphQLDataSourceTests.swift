@@ -109,6 +109,7 @@ struct CharacterGraphQLDataSourceTests {
 		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.info.count == 51)
 		#expect(result.info.pages == 3)
 		#expect(result.info.next == 2)
@@ -133,6 +134,63 @@ struct CharacterGraphQLDataSourceTests {
 		#expect(result.info.next == nil)
 		#expect(result.info.prev == nil)
 		#expect(result.results.isEmpty)
+	}
+
+	@Test("Fetch characters decodes response with every value")
+	func fetchCharactersDecodesResponseWithEveryValue() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response_with_every_value"))
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.prev == 1)
+	}
+
+	@Test(
+		"Fetch characters needs every required value",
+		arguments: [
+			"characters", "characters/info", "characters/info/count", "characters/info/pages",
+			"characters/results", "characters/results/0/id", "characters/results/0/name",
+			"characters/results/0/status",
+		]
+	)
+	func fetchCharactersNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch characters takes no fraction for a whole number",
+		arguments: [
+			"characters/info/count", "characters/info/pages", "characters/info/next",
+		]
+	)
+	func fetchCharactersTakesNoFractions(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response").with(0.5, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test("Fetch characters with every value takes no fraction for a whole number", arguments: ["characters/info/prev"])
+	func fetchCharactersWithEveryValueTakesNoFractions(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("characters_response_with_every_value").with(0.5, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
 	}
 
 	@Test("Fetch characters maps GraphQL statusCode 404 to APIError.notFound")
@@ -230,9 +288,21 @@ struct CharacterGraphQLDataSourceTests {
 		let result = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.id == "1")
 		#expect(result.name == "Example")
 		#expect(result.status == "Example status")
+	}
+
+	@Test("Fetch character needs every required value", arguments: ["character"])
+	func fetchCharacterNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("character").with(nil, at: path))
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
 	}
 
 	@Test("Fetch character maps GraphQL statusCode 404 to APIError.notFound")

@@ -68,6 +68,7 @@ struct UserRESTDataSourceTests {
 		let result = try await sut.fetchUser(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.success)
 		#expect(result.data?.user.id == 1)
 		#expect(result.data?.user.name == "Ada Lovelace")
@@ -107,6 +108,39 @@ struct UserRESTDataSourceTests {
 		#expect(result.data?.user.id == 1)
 		#expect(result.data?.user.email == nil)
 		#expect(result.error == nil)
+	}
+
+	@Test(
+		"Fetch user needs every required value",
+		arguments: [
+			"success", "data/user", "data/user/id", "data/user/name",
+		]
+	)
+	func fetchUserNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("user_response").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUser(identifier: 1)
+		}
+	}
+
+	@Test("Fetch user takes no fraction for a whole number", arguments: ["data/user/id"])
+	func fetchUserTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("user_response").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUser(identifier: 1)
+		}
 	}
 
 	@Test("Fetch user fails on a response that does not decode")
@@ -220,6 +254,7 @@ struct UserRESTDataSourceTests {
 		let result = try await sut.fetchUsers(page: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.success)
 		try #require(result.data.users.count == 2)
 		#expect(result.data.users[0].id == 1)
@@ -250,6 +285,39 @@ struct UserRESTDataSourceTests {
 		#expect(result.data.page == 1)
 		#expect(result.data.total == 2)
 		#expect(result.error == nil)
+	}
+
+	@Test(
+		"Fetch users needs every required value",
+		arguments: [
+			"success", "data", "data/users", "data/page", "data/total",
+		]
+	)
+	func fetchUsersNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUsers(page: 1)
+		}
+	}
+
+	@Test("Fetch users takes no fraction for a whole number", arguments: ["data/page", "data/total"])
+	func fetchUsersTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUsers(page: 1)
+		}
 	}
 
 	@Test("Fetch users fails on a response that does not decode")

@@ -34,11 +34,11 @@ struct RepositoryRESTDataSourceTests {
 		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try? await sut.fetchAllRepositoriesByUsername(username: "a/b?42")
+		_ = try? await sut.fetchAllRepositoriesByUsername(username: "a/b?%#&+=;. é42")
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
-		#expect(endpoint.path == "/users/a%2Fb%3F42/repos")
+		#expect(endpoint.path == "/users/a%2Fb%3F%25%23%26%2B%3D%3B%2E%20%C3%A942/repos")
 	}
 
 	@Test("Fetch all repositories by username decodes response")
@@ -69,6 +69,7 @@ struct RepositoryRESTDataSourceTests {
 		let result = try await sut.fetchAllRepositoriesByUsername(username: "example")
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.count == 1)
 		#expect(result.first?.id == 1)
 		#expect(result.first?.name == "gen")
@@ -87,6 +88,34 @@ struct RepositoryRESTDataSourceTests {
 
 		// Then
 		#expect(result.isEmpty)
+	}
+
+	@Test("Fetch all repositories by username needs every required value", arguments: ["0/id", "0/name"])
+	func fetchAllRepositoriesByUsernameNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
+		}
+	}
+
+	@Test("Fetch all repositories by username takes no fraction for a whole number", arguments: ["0/id"])
+	func fetchAllRepositoriesByUsernameTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("repositories_response").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
+		}
 	}
 
 	@Test("Fetch all repositories by username fails on a response that does not decode")
@@ -162,11 +191,11 @@ struct RepositoryRESTDataSourceTests {
 		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try? await sut.fetchAllRepositoriesByOrganization(org: "a/b?42")
+		_ = try? await sut.fetchAllRepositoriesByOrganization(org: "a/b?%#&+=;. é42")
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
-		#expect(endpoint.path == "/orgs/a%2Fb%3F42/repos")
+		#expect(endpoint.path == "/orgs/a%2Fb%3F%25%23%26%2B%3D%3B%2E%20%C3%A942/repos")
 	}
 
 	@Test("Fetch all repositories by organization decodes response")
@@ -197,6 +226,7 @@ struct RepositoryRESTDataSourceTests {
 		let result = try await sut.fetchAllRepositoriesByOrganization(org: "example")
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.count == 1)
 		#expect(result.first?.id == 1)
 		#expect(result.first?.name == "gen")
@@ -325,6 +355,7 @@ struct RepositoryRESTDataSourceTests {
 		let result = try await sut.fetchStarredRepositories(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.count == 1)
 		#expect(result.first?.id == 1)
 		#expect(result.first?.name == "gen")
@@ -452,6 +483,7 @@ struct RepositoryRESTDataSourceTests {
 		let result = try await sut.fetchRepository(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "gen")
 	}
@@ -563,6 +595,7 @@ struct RepositoryRESTDataSourceTests {
 		let result = try await sut.archiveRepository(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "gen")
 	}
@@ -659,6 +692,7 @@ struct RepositoryRESTDataSourceTests {
 		let result = try await sut.createRepository()
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "gen")
 	}
@@ -770,6 +804,7 @@ struct RepositoryRESTDataSourceTests {
 		let result = try await sut.updateRepository(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "gen")
 	}
@@ -881,6 +916,7 @@ struct RepositoryRESTDataSourceTests {
 		let result = try await sut.patchRepository(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "gen")
 	}

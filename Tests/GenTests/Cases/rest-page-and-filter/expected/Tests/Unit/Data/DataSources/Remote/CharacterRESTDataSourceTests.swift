@@ -94,6 +94,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.info.count == 826)
 		#expect(result.info.pages == 42)
 		#expect(result.info.next == "https://example.org/?page=2")
@@ -121,6 +122,60 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.info.next == nil)
 		#expect(result.info.prev == nil)
 		#expect(result.results.isEmpty)
+	}
+
+	@Test("Fetch characters decodes response with every value")
+	func fetchDecodesResponseWithEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response_with_every_value")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
+
+		// Then
+		#expect(result.info.prev == "https://example.com/?page=1")
+	}
+
+	@Test(
+		"Fetch characters needs every required value",
+		arguments: [
+			"info", "info/count", "info/pages", "results", "results/0/id", "results/0/name",
+			"results/0/status",
+		]
+	)
+	func fetchNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
+	}
+
+	@Test(
+		"Fetch characters takes no fraction for a whole number",
+		arguments: [
+			"info/count", "info/pages", "results/0/id",
+		]
+	)
+	func fetchTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+		}
 	}
 
 	@Test("Fetch characters fails on a response that does not decode")

@@ -72,6 +72,7 @@ struct OrderRESTDataSourceTests {
 		let result = try await sut.createOrder(body: createOrderBody)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 7)
 		#expect(result.items.count == 1)
 		#expect(result.items.first?.sku == "a")
@@ -94,6 +95,39 @@ struct OrderRESTDataSourceTests {
 		#expect(result.id == 7)
 		#expect(result.items.isEmpty)
 		#expect(result.total == 12.5)
+	}
+
+	@Test(
+		"Create order needs every required value",
+		arguments: [
+			"id", "items", "items/0/sku", "items/0/quantity", "total",
+		]
+	)
+	func createNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("create_order_response").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.createOrder(body: createOrderBody)
+		}
+	}
+
+	@Test("Create order takes no fraction for a whole number", arguments: ["id", "items/0/quantity"])
+	func createTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("create_order_response").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.createOrder(body: createOrderBody)
+		}
 	}
 
 	@Test("Create order fails on a response that does not decode")

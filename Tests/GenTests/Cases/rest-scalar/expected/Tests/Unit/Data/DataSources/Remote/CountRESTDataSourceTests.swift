@@ -26,6 +26,20 @@ struct CountRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
+	@Test("Fetch count asks once")
+	func fetchAsksOnce() async throws {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(try loadJSONData("count"))
+		let sut = CountRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCount()
+
+		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
+	}
+
 	@Test("Fetch count decodes response")
 	func fetchDecodesResponse() async throws {
 		// Given

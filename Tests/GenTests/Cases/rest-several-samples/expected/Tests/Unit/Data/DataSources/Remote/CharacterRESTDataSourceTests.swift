@@ -73,6 +73,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacters(page: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.info.pages == 2)
 		#expect(result.info.next == "x")
 		#expect(result.info.prev == nil)
@@ -99,6 +100,55 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.info.next == nil)
 		#expect(result.info.prev == nil)
 		#expect(result.results.isEmpty)
+	}
+
+	@Test("Fetch characters decodes response with every value")
+	func fetchCharactersDecodesResponseWithEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response_with_every_value")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacters(page: 1)
+
+		// Then
+		#expect(result.info.prev == "y")
+		#expect(result.results.first?.nickname == "M")
+	}
+
+	@Test(
+		"Fetch characters needs every required value",
+		arguments: [
+			"info", "info/pages", "results", "results/0/id", "results/0/name",
+		]
+	)
+	func fetchCharactersNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1)
+		}
+	}
+
+	@Test("Fetch characters takes no fraction for a whole number", arguments: ["info/pages", "results/0/id"])
+	func fetchCharactersTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacters(page: 1)
+		}
 	}
 
 	@Test("Fetch characters fails on a response that does not decode")
@@ -208,6 +258,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 3)
 		#expect(result.name == "Summer")
 		#expect(result.type == "human")
@@ -230,6 +281,21 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.name == "Summer")
 		#expect(result.type == nil)
 		#expect(result.nickname == nil)
+	}
+
+	@Test("Fetch character decodes response with every value")
+	func fetchCharacterDecodesResponseWithEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("character_with_every_value")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchCharacter(identifier: 1)
+
+		// Then
+		#expect(result.nickname == "Example nickname")
 	}
 
 	@Test("Fetch character fails on a response that does not decode")

@@ -68,6 +68,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "Rick Sanchez")
 		#expect(result.origin.name == "Earth")
@@ -94,6 +95,39 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.origin.url == "https://example.org/1")
 		#expect(result.episode.isEmpty)
 		#expect(result.created == nil)
+	}
+
+	@Test(
+		"Fetch character needs every required value",
+		arguments: [
+			"id", "name", "origin", "origin/name", "origin/url", "episode",
+		]
+	)
+	func fetchNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("character").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
+	}
+
+	@Test("Fetch character takes no fraction for a whole number", arguments: ["id"])
+	func fetchTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("character").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
 	}
 
 	@Test("Fetch character fails on a response that does not decode")

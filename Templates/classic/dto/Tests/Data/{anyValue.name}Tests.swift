@@ -1,0 +1,1 @@
+../../../../concurrent/dto/Tests/Unit/Data/DTOs/{anyValue.name}Tests.swift

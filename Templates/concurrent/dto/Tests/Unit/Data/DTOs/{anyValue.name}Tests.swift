@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import {App}{Feature}
+
+{if limitsTime}
+@Suite(.timeLimit(.minutes(1)))
+{end}
+struct {anyValue.name}Tests {
+	@Test(
+		"Decodes any JSON, and encodes it as it was",
+		arguments: [
+			("null", .null),
+			("true", .bool(true)),
+			("false", .bool(false)),
+			("1", .number(1)),
+			("2.5", .number(2.5)),
+			(#""text""#, .string("text")),
+			("[1,null]", .array([.number(1), .null])),
+			(#"{"key":{"inner":"text"}}"#, .object(["key": .object(["inner": .string("text")])])),
+		] as [(String, {anyValue.name})]
+	)
+	func decodesAndEncodesAnyJSON(text: String, value: {anyValue.name}) throws {
+		let decoded = try JSONDecoder().decode([{anyValue.name}].self, from: Data("[\(text)]".utf8))
+		let encoded = try JSONEncoder().encode([value])
+
+		#expect(decoded == [value])
+		#expect(String(decoding: encoded, as: UTF8.self) == "[\(text)]")
+	}
+
+	@Test("Encodes what is no JSON as null")
+	func encodesWhatIsNoJSONAsNull() throws {
+		let encoded = try JSONEncoder().encode([{anyValue.name}.unrepresentable])
+
+		#expect(String(decoding: encoded, as: UTF8.self) == "[null]")
+	}
+}

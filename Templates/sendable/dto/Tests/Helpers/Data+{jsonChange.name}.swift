@@ -1,0 +1,1 @@
+../../../../concurrent/dto/Tests/Shared/Helpers/Data+{jsonChange.name}.swift
