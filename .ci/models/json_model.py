@@ -489,6 +489,8 @@ def attempt(name, random):
         arguments += ["--container"] + (["--entry-point"] if random.random() < 0.5 else [])
     if random.random() < 0.3:
         arguments += ["--indent", random.choice(["tab", "2", "4"])]
+    if random.random() < 0.15:
+        arguments += ["--line-length", random.choice(["60", "100", "140"])]
     texts = {path: json.dumps(value, ensure_ascii=random.random() < 0.3) for path, value in files.items()}
     return Case(
         name=name, kind="json", files=texts, inputs=inputs, arguments=arguments, unseen=unseen, is_exact=not model.has_equivalents,

@@ -10,7 +10,7 @@ from .case import Unseen
 from .swift import verdicts
 
 OPTIONS_WITH_VALUE = {
-    "--query", "--method", "--body", "--style", "--local", "--indent", "--sample", "--schema", "--list", "--map", "--object", "--identifier", "--key",
+    "--query", "--method", "--body", "--style", "--local", "--indent", "--line-length", "--sample", "--schema", "--list", "--map", "--object", "--identifier", "--key",
     "--item", "--limit", "--keyed-by", "--clear", "--pages"}
 OPTIONS = {"--container", "--entry-point", "--keep-going"}
 

@@ -18,11 +18,19 @@ package enum Pipeline {
 	}
 
 	/// The files of `plan`: shared parts once, the others for each entity.
+	///
+	/// - Parameter lineLength: the columns of the longest line that can be cut.
 	package static func render(
-		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
+		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, lineLength: Int? = nil,
+		diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
-		renderTraced(plan, templates: templates, indentation: indentation, diagnostics: &diagnostics)?
-			.map(GeneratedFile.init)
+		let files = renderTraced(plan, templates: templates, indentation: indentation, diagnostics: &diagnostics)
+		let wrapping = lineLength.map { LineWrapping(columns: $0, indentation: indentation) }
+		return files?.map { file in
+			var generated = GeneratedFile(file)
+			if let wrapping, file.path.hasSuffix(".swift") { generated.contents = wrapping.wrapped(file.contents) }
+			return generated
+		}
 	}
 
 	/// The files of `plan`, each with the way back to its template.

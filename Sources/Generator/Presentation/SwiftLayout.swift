@@ -8,17 +8,22 @@
 ///     )
 struct SwiftLayout {
 	/// The columns of a line, and those of an indentation.
-	private static let width = 110
-	private static let step = 4
+	static let width = 110
+	static let step = 4
 
-	/// - Parameter before: the columns that stand before the expression on its first line.
-	static func lines(_ expression: String, before: Int = 0) -> [String] {
+	/// - Parameters:
+	///   - before: the columns that stand before the expression on its first line.
+	///   - indent: the columns that stand before each line.
+	///   - endsWithComma: a comma stands behind the last element of a list, too, which a list in a type cannot have.
+	static func lines(
+		_ expression: String, before: Int = 0, indent: Int = 0, width: Int = width, step: Int = step, endsWithComma: Bool = true
+	) -> [String] {
 		var lines: [String] = []
 		// Each piece waits with its indentation; the last is next.
 		var pending: [(text: Substring, depth: Int, ending: String, before: Int)] = [(expression[...], 0, "", before)]
 		while let (text, depth, ending, before) = pending.popLast() {
 			let tabs = String(repeating: "\t", count: depth)
-			let fits = depth * step + before + text.count + ending.count <= width
+			let fits = indent + depth * step + before + text.count + ending.count <= width
 			guard !fits, let parts = Parts(text) else {
 				lines.append(tabs + text + ending)
 				continue
@@ -27,7 +32,7 @@ struct SwiftLayout {
 			pending.append((parts.tail, depth, ending, 0))
 			for (index, element) in parts.elements.enumerated().reversed() {
 				let isLast = index == parts.elements.count - 1
-				pending.append((element, depth + 1, isLast && !parts.isList ? "" : ",", 0))
+				pending.append((element, depth + 1, isLast && !(parts.isList && endsWithComma) ? "" : ",", 0))
 			}
 		}
 		return lines
@@ -45,7 +50,7 @@ struct SwiftLayout {
 		return rows
 	}
 
-	/// The first list of arguments or elements of an expression, cut at its commas.
+	/// The longest list of arguments or elements of an expression, cut at its commas.
 	private struct Parts {
 		/// `lines: [`
 		var head: Substring
@@ -53,6 +58,9 @@ struct SwiftLayout {
 		/// `]`
 		var tail: Substring
 		var isList: Bool
+
+		/// Characters of a list that is worth a cut: `[0]` is not.
+		private static let least = 4
 
 		/// Nil where there is nothing to cut.
 		init?(_ text: Substring) {
@@ -62,8 +70,8 @@ struct SwiftLayout {
 			var quote: Substring?
 			var index = text.startIndex
 			var elements: [Substring] = []
-			var closing: Substring.Index?
-			while index < text.endIndex, closing == nil {
+			var longest: (opening: Substring.Index, closing: Substring.Index, elements: [Substring])?
+			while index < text.endIndex {
 				let character = text[index]
 				if let marks = quote {
 					if character == "\\", text[index...].dropFirst().hasPrefix(marks.dropFirst()) {
@@ -90,13 +98,15 @@ struct SwiftLayout {
 						depth += 1
 						if depth == 1 {
 							opening = index
+							elements = []
 							start = text.index(after: index)
 						}
 					case ")", "]":
 						depth -= 1
-						if depth == 0 {
+						if depth == 0, let opening {
 							if start < index { elements.append(text[start..<index]) }
-							closing = index
+							let isLonger = longest.map { text[$0.opening..<$0.closing].count < text[opening..<index].count } ?? true
+							if isLonger { longest = (opening, index, elements) }
 						}
 					case "," where depth == 1:
 						elements.append(text[start..<index])
@@ -107,11 +117,11 @@ struct SwiftLayout {
 				}
 				if index < text.endIndex { index = text.index(after: index) }
 			}
-			guard let opening, let closing, !elements.isEmpty else { return nil }
-			head = text[...opening]
-			tail = text[closing...]
-			isList = text[opening] == "["
-			self.elements = elements
+			guard let longest, !longest.elements.isEmpty, text[longest.opening..<longest.closing].count > Self.least else { return nil }
+			head = text[...longest.opening]
+			tail = text[longest.closing...]
+			isList = text[longest.opening] == "["
+			self.elements = longest.elements
 		}
 	}
 }

@@ -17,6 +17,10 @@ extension StyleSettings {
 		_ = reader.string("extends")
 		if let told = reader.string("about") { about = told.value }
 		readIndentation(&reader)
+		if let told = reader.value("lineLength") {
+			lineLength = told.integer
+			if !Self.lineLengths.contains(told.integer ?? 0) { reader.expect(Self.lineLengthForm, at: told) }
+		}
 		if let told = reader.strings("initialisms") {
 			for word in told where !Initialisms.isWord(word.value) { reader.report(.noInitialism(word.value, at: word.span)) }
 			initialisms = Initialisms(told.map(\.value))

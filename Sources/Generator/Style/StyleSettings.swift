@@ -12,6 +12,12 @@ package struct StyleSettings: Hashable, Sendable {
 	package var indentation = TemplateIndentation.spaces(4)
 	/// The style itself says so, and not one that it extends.
 	@Uncompared package var hasOwnIndentation = false
+	/// The lengths of lines that make sense: a name fits into them, and a screen takes them.
+	package static let lineLengths = 60...400
+	/// What is said of another.
+	package static let lineLengthForm = "a number of columns from \(lineLengths.lowerBound) to \(lineLengths.upperBound)"
+	/// The columns that a line has unless it cannot be cut; nil where lines are as long as they are.
+	package var lineLength: Int?
 	/// The words that names have in capitals unless the user says otherwise.
 	package var initialisms = Initialisms(["ID", "URL"])
 	package var names = StyleNames()

@@ -202,7 +202,9 @@ struct TypeTable {
 		}
 		place(id, at: object.path)
 		stand(id, at: object.place)
-		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = object.alternativeName.map { Words($0) } }
+		if let alternative = object.alternativeName.map({ Words($0) }) {
+			entries[id.index].alternativeName = entries[id.index].alternativeName?.shared(with: alternative) ?? alternative
+		}
 		if let word = object.contentWord, !entries[id.index].contentWords.contains(word) { entries[id.index].contentWords.append(word) }
 		if entries[id.index].notes.isEmpty { entries[id.index].notes = object.notes }
 		if object.isPair { entries[id.index].isPair = true }
@@ -380,5 +382,17 @@ extension TypeTable {
 			case .mixed, .variants, .enumeration, .pending: break
 			}
 		}
+	}
+}
+
+extension Words {
+	/// What both begin and end with, so that what two operations answer is called after neither: `HeroNameConditionalHero` for
+	/// `HeroNameConditionalInclusionHero` and `HeroNameConditionalExclusionHero`. The first where that says too little.
+	fileprivate func shared(with other: Words) -> Words {
+		let (mine, theirs) = (parts.map { $0.lowercased() }, other.parts.map { $0.lowercased() })
+		guard mine != theirs else { return self }
+		let first = zip(mine, theirs).prefix { $0 == $1 }.count
+		let last = zip(mine.dropFirst(first).reversed(), theirs.dropFirst(first).reversed()).prefix { $0 == $1 }.count
+		return first > 1 ? Words(parts: Array(parts.prefix(first)) + Array(parts.suffix(last))) : self
 	}
 }

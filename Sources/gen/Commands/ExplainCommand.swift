@@ -80,6 +80,7 @@ struct ExplainCommand {
 			("app", settings.app.value, settings.app.origin), ("feature", settings.feature.value, settings.feature.origin),
 			("style", settings.style.value.name, settings.style.origin),
 			("indent", settings.indentation.value.option, settings.indentation.origin),
+			("line-length", settings.lineLength.value.map(String.init) ?? "none", settings.lineLength.origin),
 			("initialisms", settings.initialisms.value.option, settings.initialisms.origin),
 			("without", settings.without.value.option, settings.without.origin),
 		]

@@ -11,6 +11,8 @@ struct FeatureSettings: Sendable {
 	var feature: Setting<String>
 	var style: Setting<Style>
 	var indentation: Setting<TemplateIndentation>
+	/// The columns of the longest line that can be cut; nil where lines are as long as they are.
+	var lineLength: Setting<Int?>
 	/// The words that names have in capitals.
 	var initialisms: Setting<Initialisms>
 	var container: Container?
@@ -64,6 +66,9 @@ extension FeatureSettings {
 		indentation =
 			indent ?? (configuration.own == nil && !saysIndentation ? nearby().indentation(for: style.value) : nil)
 			?? Setting(style.value.settings.indentation, from: .convention)
+		lineLength =
+			told("line-length").map { Setting(Self.lineLength($0, given, &diagnostics), from: $0.origin) }
+			?? Setting(style.value.settings.lineLength, from: .convention)
 		initialisms =
 			Self.initialisms(given, configuration, diagnostics: &diagnostics)
 			?? Setting(style.value.settings.initialisms, from: .convention)
@@ -84,6 +89,16 @@ extension FeatureSettings {
 	/// Nobody says what the app is called.
 	var isAppAssumed: Bool {
 		if case .convention = app.origin { true } else { false }
+	}
+
+	private static func lineLength(_ told: Setting<String>, _ given: ParsedArguments, _ diagnostics: inout Diagnostics) -> Int? {
+		if told.value == "none" { return nil }
+		if let columns = Int(told.value), StyleSettings.lineLengths.contains(columns) { return columns }
+		diagnostics.report(
+			.error(
+				"'\(Visible.text(told.value))' is no length of a line", at: given["line-length"]?.span ?? told.span,
+				fix: "say \(StyleSettings.lineLengthForm), or 'none'"))
+		return nil
 	}
 
 	/// Nil where nobody says so.

@@ -101,7 +101,10 @@ struct FeatureGeneration {
 			if let today = FeaturePlan(unnamed, diagnostics: &unheard) { plan = plan?.explained(by: today) }
 		}
 		let files = plan.flatMap { plan in
-			rendersFiles ? Pipeline.render(plan, templates: templates, indentation: settings.indentation.value, diagnostics: &found) : []
+			rendersFiles
+				? Pipeline.render(
+					plan, templates: templates, indentation: settings.indentation.value, lineLength: settings.lineLength.value,
+					diagnostics: &found) : []
 		}
 		if let request { settings.initialisms.value.use { configuration.reportUnused(in: request, diagnostics: &found) } }
 		if let plan { facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found) }

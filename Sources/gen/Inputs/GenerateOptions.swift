@@ -10,6 +10,9 @@ enum GenerateOptions {
 		OptionSpec(
 			"style", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true, "the convention; a team's own stands in .gen/styles/"
 		),
+		OptionSpec(
+			"line-length", value: "COLUMNS",
+			"lines of generated code that are longer are cut where they can be; 'none' leaves them as the style has them"),
 		OptionSpec("indent", value: "tab|2|4", choices: ["tab", "2", "4"], "how generated code is indented"),
 		OptionSpec(
 			"initialisms", value: "WORDS", isRepeatable: true,
@@ -74,7 +77,7 @@ enum GenerateOptions {
 	/// What is done with the result of a run, told each time anew.
 	private static let once: Set<String> = ["setting", "output", "dry-run", "diff", "force", "adopt", "prune", "watch"]
 	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
-	private static let feature = ["app", "feature", "style", "indent", "initialisms", "container", "entry-point", "without"]
+	private static let feature = ["app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "without"]
 
 	/// What `gen.json` remembers of each run: every option that is not excepted above.
 	static let ofRuns = all.filter { !once.contains($0.name) && !feature.contains($0.name) }

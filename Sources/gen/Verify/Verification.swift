@@ -162,13 +162,17 @@ extension Verification {
 	private mutating func concludeCompiling(_ files: [FeatureFile], _ result: ChildResult) -> [FeatureFile]? {
 		let byPath = Dictionary(files.map { ($0.place.absolute, $0) }) { first, _ in first }
 		let output = String(decoding: result.output, as: UTF8.self)
+		let byShown = Dictionary(files.map { ($0.place.shown, $0) }) { first, _ in first }
 		var found = CompilerOutput(output, files: byPath.mapValues(\.text)).diagnostics
+		// What others wrote is there to be compiled with: how well, they know.
+		found.removeAll { finding in
+			finding.severity != .error && finding.span.flatMap { byShown[$0.source.path] }?.isHandWritten == true
+		}
 		if result.isSuccess {
 			findings += found
 			if targets[index].isTest, settings.runsTests { step = settings.library == .testing ? .run : .link } else { goOn() }
 			return nil
 		}
-		let byShown = Dictionary(files.map { ($0.place.shown, $0) }) { first, _ in first }
 		let strangers = Strangers(among: found.filter { $0.severity == .error }, files: byShown, declaredIn: others)
 		if !strangers.reasons.isEmpty {
 			for (path, reason) in strangers.reasons { findings.append(.leftOut(path, because: reason)) }

@@ -17,6 +17,26 @@ struct SettingsTests {
 		#expect(GenRun("item.json", "--feature", "My Feature.2", in: folder).status == .bad)
 	}
 
+	@Test("Lines are as long as is said, in gen.json, in a style or now, and nothing else is a length")
+	func lineLength() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.json", #"{"id": 1}"#)
+		let contract = "Sources/Data/DataSources/Remote/ItemRemoteDataSourceContract.swift"
+		let arguments = ["a.json", "--name", "Item", "--feature", "Items", "--endpoint", "/shops/{shop}/items/{id}"]
+		GenRun(arguments: arguments, in: folder).expectDone()
+		#expect(folder.text(contract)?.contains("(shop: String, identifier: Int)") == true)
+		GenRun("--line-length", "60", in: folder).expectDone()
+		#expect(folder.text(contract)?.contains("(\n\t\tshop: String,\n\t\tidentifier: Int\n\t) async") == true)
+		#expect(folder.text("gen.json")?.contains(#""line-length": "60""#) == true)
+		GenRun("check", in: folder).expectDone()
+		GenRun("--line-length", "none", in: folder).expectDone()
+		#expect(folder.text(contract)?.contains("(shop: String, identifier: Int)") == true)
+		for wrong in ["59", "401", "wide", "-1"] {
+			let run = GenRun("--line-length", wrong, in: folder)
+			#expect(run.status == .bad && run.errors.contains("error: '\(wrong)' is no length of a line"), "\(run.errors)")
+		}
+	}
+
 	@Test("A gen.json in a folder above is the default, the feature's own wins, an argument wins over both")
 	func layers() throws {
 		let folder = try TemporaryFolder()

@@ -181,4 +181,19 @@ struct GraphQLInputTests {
 		let run = GenRun("Queries", "--name", "Hero", in: folder)
 		#expect(run.status == .done && !run.errors.contains("taken for the schema"), "\(run.errors)")
 	}
+
+	@Test("Without a schema, what several operations answer alike is called after none of them")
+	func sharedAnswer() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"Q.graphql",
+			"""
+			query HeroDetails { hero { id height } }
+			query HeroNameConditionalExclusion($a: Boolean!) { hero { name @skip(if: $a) } }
+			query HeroNameConditionalInclusion($a: Boolean!) { hero { name @include(if: $a) } }
+			""")
+		GenRun("Q.graphql", "--name", "Hero", in: folder).expectDone()
+		let contract = try #require(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift"))
+		#expect(contract.components(separatedBy: "-> HeroNameConditionalHeroDTO").count == 3, "\(contract)")
+	}
 }

@@ -75,4 +75,17 @@ struct StyleSettingTests {
 			#expect(text.components(separatedBy: "@Suite(.timeLimit(.minutes(1)))\n").count == 2)
 		}
 	}
+
+	@Test("A suite makes what it tests for each test, or once for all of them")
+	func setUp() throws {
+		let shared = try run("sharesSetUp=true")
+		let rest = try shared.text(Self.restTests)
+		#expect(rest.contains("\tprivate let httpClientMock = HTTPClientMock()\n\tprivate let sut: CharacterRESTDataSource\n"))
+		#expect(rest.components(separatedBy: "HTTPClientMock()").count == 2)
+		#expect(rest.components(separatedBy: "CharacterRESTDataSource(httpClient:").count == 2)
+		let memory = try shared.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift")
+		#expect(memory.components(separatedBy: "CharacterMemoryDataSource()").count == 2)
+		#expect(!memory.contains("// Given\n\n"))
+		#expect(try run().text(Self.restTests).components(separatedBy: "HTTPClientMock()").count > 2)
+	}
 }

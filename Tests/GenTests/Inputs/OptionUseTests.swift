@@ -6,7 +6,7 @@ import Testing
 struct OptionUseTests {
 	/// What each option is told, so that it must show; a new option belongs here, or among `others`.
 	private static let values: [String: String] = [
-		"name": "Hero", "feature": "Other", "app": "Acme", "style": "sendable", "indent": "2", "initialisms": "ITEM",
+		"name": "Hero", "feature": "Other", "app": "Acme", "style": "sendable", "indent": "2", "line-length": "60", "initialisms": "ITEM",
 		"endpoint": "/other/{identifier}/x",
 		"method": "PUT", "body": "body.json", "query": "q:Int", "list": "others", "map": "Item.origin", "object": "Item.codes",
 		"schema": "schema.graphqls", "sample": "answer.json", "identifier": "String", "fields": "id: Int, extra: String",

@@ -124,12 +124,24 @@ struct VerificationTests {
 		#expect(verification.next(after: nil) == nil)
 	}
 
-	@Test("Warnings of what compiles are findings that fail nothing")
-	func warnings() {
-		var verification = verification()
+	@Test("Warnings about what gen wrote, edited or not, are findings that fail nothing", arguments: ["let x = y\n", "let x = z\n"])
+	func warnings(generated: String) {
+		var verification = verification(sources: [file("Sources/A.swift", generated: generated)])
 		_ = verification.next(after: nil)
 		#expect(verification.next(after: ended(.exit(0), "/f/Sources/A.swift:1:5: warning: unused")) != nil)
 		#expect(verification.findings.map(\.message) == ["unused"] && !verification.isFailed)
+	}
+
+	@Test("Warnings about what others wrote are not told, its errors are")
+	func othersWarnings() {
+		var verification = verification()
+		_ = verification.next(after: nil)
+		#expect(verification.next(after: ended(.exit(0), "/f/Sources/A.swift:1:5: warning: unused")) != nil)
+		#expect(verification.findings.isEmpty)
+		var broken = self.verification()
+		_ = broken.next(after: nil)
+		_ = broken.next(after: ended(.exit(1), "/f/Sources/A.swift:1:5: error: no such\n/f/Sources/A.swift:1:1: warning: unused\n"))
+		#expect(broken.findings.map(\.message) == ["no such"])
 	}
 
 	@Test("A compiler that has no room says so, one that says nothing has its last words told")

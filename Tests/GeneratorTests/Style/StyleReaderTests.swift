@@ -53,6 +53,7 @@ struct StyleReaderTests {
 		"What is wrong is told at its place, with a way out",
 		arguments: [
 			(#"{1️⃣"idnent": 2}"#, "unknown key 'idnent'"),
+			(#"{"lineLength": 1️⃣59}"#, "expected a number of columns from 60 to 400, found a number"),
 			(#"{"indent": 1️⃣9}"#, "expected \"tab\" or a number of spaces from 1 to 8, found a number"),
 			(#"{"names": {"identifier": 1️⃣"an id"}}"#, "'an id' cannot name a parameter"),
 			(#"{"names": {"fixtures": {"many": 1️⃣"{Nmae}_list"}}}"#, "in the pattern '{Nmae}_list': unknown name '{Nmae}'"),

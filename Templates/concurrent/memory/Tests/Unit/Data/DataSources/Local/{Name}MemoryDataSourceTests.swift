@@ -8,12 +8,19 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 {end}
 struct {Name}MemoryDataSourceTests {
+{if sharesSetUp}
+	private let sut: any {sources.localContract} = {sources.memory}()
+
+{end}
 {if memory.hasItem}
 	@Test("Saves and retrieves item")
 	func savesAndRetrievesItem() async throws {
 		// Given
 		let expected: {memory.item} = try loadJSON("{memory.fixture}")
+{if sharesSetUp}
+{else}
 		let sut = {sources.memory}()
+{end}
 
 		// When
 		await sut.{memory.save}(expected{include memorySaveKey})
@@ -25,9 +32,12 @@ struct {Name}MemoryDataSourceTests {
 
 	@Test("Returns nil for non-existent item")
 	func returnsNilForNonExistentItem() async {
+{if sharesSetUp}
+{else}
 		// Given
 		let sut = {sources.memory}()
 
+{end}
 		// When
 		let result = await sut.{memory.get}({include memoryAbsentKey})
 
@@ -41,7 +51,10 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let original: {memory.item} = try loadJSON("{memory.fixture}")
 		let updated: {memory.item} = try loadJSON("{memory.updatedFixture}")
+{if sharesSetUp}
+{else}
 		let sut = {sources.memory}()
+{end}
 		await sut.{memory.save}(original{include memorySaveKey})
 
 		// When
@@ -58,7 +71,10 @@ struct {Name}MemoryDataSourceTests {
 	func deletesItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
+{if sharesSetUp}
+{else}
 		let sut = {sources.memory}()
+{end}
 		await sut.{memory.save}(item{include memorySaveKey})
 
 		// When
@@ -74,7 +90,10 @@ struct {Name}MemoryDataSourceTests {
 	func deletesNoOtherItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
+{if sharesSetUp}
+{else}
 		let sut: any {sources.localContract} = {sources.memory}()
+{end}
 		await sut.{memory.save}(item{include memorySaveKey})
 
 		// When
@@ -95,7 +114,10 @@ struct {Name}MemoryDataSourceTests {
 	func savesAndRetrievesPage() async throws {
 		// Given
 		let expected: {memory.page} = try loadJSON("{memory.pageFixture}")
+{if sharesSetUp}
+{else}
 		let sut = {sources.memory}()
+{end}
 
 		// When
 		await sut.{memory.savePage}(expected, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
@@ -107,9 +129,12 @@ struct {Name}MemoryDataSourceTests {
 
 	@Test("Returns nil for non-existent page")
 	func returnsNilForNonExistentPage() async {
+{if sharesSetUp}
+{else}
 		// Given
 		let sut = {sources.memory}()
 
+{end}
 		// When
 		let result = await sut.{memory.getPage}({memory.absentPage}{include memoryFilter})
 
@@ -124,7 +149,10 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let other: {memory.item} = try loadJSON("{memory.otherFixture}")
+{if sharesSetUp}
+{else}
 		let sut: any {sources.localContract} = {sources.memory}()
+{end}
 
 		// When
 		await sut.{memory.save}(item{include memorySaveKey})
@@ -146,7 +174,10 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
+{if sharesSetUp}
+{else}
 		let sut = {sources.memory}()
+{end}
 		await sut.{memory.savePage}(original, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 
 		// When
@@ -162,7 +193,10 @@ struct {Name}MemoryDataSourceTests {
 	func keepsPagesApart() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+{if sharesSetUp}
+{else}
 		let sut: any {sources.localContract} = {sources.memory}()
+{end}
 
 		// When
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
@@ -181,7 +215,10 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{if memory.isKeyed}{memory.otherFixture}{else}{memory.fixture}{end}")
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
+{if sharesSetUp}
+{else}
 		let sut: any {sources.localContract} = {sources.memory}()
+{end}
 		await sut.{memory.save}(item{include memorySaveOtherKey})
 
 		// When
@@ -204,7 +241,10 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let other = {memory.filter}({memory.filterLabel}: {memory.filterExample})
+{if sharesSetUp}
+{else}
 		let sut: any {sources.localContract} = {sources.memory}()
+{end}
 
 		// When
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}, {memory.filteringLabel}: other)
@@ -223,7 +263,10 @@ struct {Name}MemoryDataSourceTests {
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let items = {include memoryPageItems}
 		let last = try #require(items.last)
+{if sharesSetUp}
+{else}
 		let sut: any {sources.localContract} = {sources.memory}()
+{end}
 
 		// When
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
@@ -245,7 +288,10 @@ struct {Name}MemoryDataSourceTests {
 {if memory.hasItem}
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
+{if sharesSetUp}
+{else}
 		let sut: any {sources.localContract} = {sources.memory}()
+{end}
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryFilter})
 {if memory.hasItem}
@@ -275,7 +321,10 @@ struct {Name}MemoryDataSourceTests {
 {if memory.hasPage}
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 {end}
+{if sharesSetUp}
+{else}
 		let sut: any {sources.localContract} = {sources.memory}()
+{end}
 {if memory.hasItem}
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}

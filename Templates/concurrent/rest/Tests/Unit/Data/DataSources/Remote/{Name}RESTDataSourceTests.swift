@@ -12,6 +12,15 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 {end}
 struct {suite}RESTDataSourceTests {
+{if sharesSetUp}
+	private let httpClientMock = HTTPClientMock()
+	private let sut: {sources.rest}
+
+	init() {
+		sut = {sources.rest}(httpClient: httpClientMock)
+	}
+
+{end}
 {each restOperations}
 	// MARK: - {operation.heading}
 {if operation.isFirstPart}
@@ -21,13 +30,22 @@ struct {suite}RESTDataSourceTests {
 		// Given
 {if operation.hasFixture}
 		let jsonData = try loadJSONData("{operation.fixture}")
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
 {else}
 		let httpClientMock = HTTPClientMock()
+{end}
+		httpClientMock.result = .success(jsonData)
+{else}
+{if sharesSetUp}
+{else}
+		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(Data())
 {end}
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		_ = try await sut.{include restCall}
@@ -42,9 +60,15 @@ struct {suite}RESTDataSourceTests {
 	@Test("{operation.title} puts what it is given into the path")
 	func {operation.test}PutsWhatItIsGivenIntoThePath() async throws {
 		// Given
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		_ = try? await sut.{include segmentRESTCall}
@@ -60,9 +84,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}SendsQueryItems() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		_ = try await sut.{include filteredRESTCall}
@@ -82,9 +112,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}LeavesOutEmptyFilters() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 {if operation.leavesOutEmpty}
@@ -112,9 +148,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}SendsEmptyTexts() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		_ = try await sut.{include emptyFilterRESTCall}
@@ -141,9 +183,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}SendsBody() async throws {
 		// Given
 		let expected = try JSONSerialization.jsonObject(with: loadJSONData("{operation.bodyFixture}")) as? NSObject
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		_ = try? await sut.{include restCall}
@@ -164,9 +212,15 @@ struct {suite}RESTDataSourceTests {
 	@Test("{operation.title} asks once")
 	func {operation.test}AsksOnce() async throws {
 		// Given
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success({if operation.hasFixture}try loadJSONData("{operation.fixture}"){else}Data(){end})
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		_ = try await sut.{include restCall}
@@ -183,9 +237,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}DecodesResponse() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		let result = try await sut.{include restCall}
@@ -201,9 +261,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}DecodesEveryValue() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		let result = try await sut.{include restCall}
@@ -222,9 +288,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}DecodesResponse{variant.test}() async throws {
 		// Given
 		let jsonData = try loadJSONData("{variant.fixture}")
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When
 		let result = try await sut.{include restCall}
@@ -254,9 +326,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}{demand.test}NeedsEveryRequiredValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("{demand.fixture}").with(nil, at: path)
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
@@ -281,9 +359,15 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}{demand.test}TakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("{demand.fixture}").with(0.5, at: path)
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(jsonData)
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
@@ -296,9 +380,15 @@ struct {suite}RESTDataSourceTests {
 	@Test("{operation.title} fails on a response that does not decode")
 	func {operation.test}FailsOnUndecodableResponse() async {
 		// Given
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .success(Data("not JSON".utf8))
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
@@ -312,9 +402,15 @@ struct {suite}RESTDataSourceTests {
 	@Test("{operation.title} maps HTTP error to API error")
 	func {operation.test}MapsHTTPError() async {
 		// Given
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+{if sharesSetUp}
+{else}
 		let sut = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
@@ -332,9 +428,16 @@ struct {suite}RESTDataSourceTests {
 	)
 	func {operation.test}MapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
+{if sharesSetUp}
+{else}
 		let httpClientMock = HTTPClientMock()
+{end}
 		httpClientMock.result = .failure(error)
+{if sharesSetUp}
+		let sut: any {sources.contract} = sut
+{else}
 		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClientMock)
+{end}
 
 		// When / Then
 		await #expect(throws: expected) {

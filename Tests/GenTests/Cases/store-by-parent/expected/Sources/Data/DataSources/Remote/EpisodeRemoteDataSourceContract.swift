@@ -1,0 +1,3 @@
+nonisolated protocol EpisodeRemoteDataSourceContract: Sendable {
+	@concurrent func fetchAllEpisodes(characterIdentifier: Int) async throws -> [EpisodeDTO]
+}

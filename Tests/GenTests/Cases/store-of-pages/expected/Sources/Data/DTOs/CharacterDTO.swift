@@ -1,0 +1,4 @@
+nonisolated struct CharacterDTO: Decodable, Equatable {
+	let id: Int
+	let name: String
+}

@@ -1,0 +1,5 @@
+nonisolated struct CharacterFilterDTO: Hashable {
+	var name: String?
+
+	static let empty = CharacterFilterDTO()
+}

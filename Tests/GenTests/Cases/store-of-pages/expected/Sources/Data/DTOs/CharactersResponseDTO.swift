@@ -1,0 +1,4 @@
+nonisolated struct CharactersResponseDTO: Decodable, Equatable {
+	let info: PaginationInfoDTO
+	let results: [CharacterDTO]
+}

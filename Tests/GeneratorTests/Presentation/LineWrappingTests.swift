@@ -1,0 +1,67 @@
+import TemplateLanguage
+import Testing
+
+@testable import Generator
+
+/// Lines that are too long are cut where Swift and a reader take it.
+struct LineWrappingTests {
+	private func wrapped(_ text: String, at columns: Int = 60, _ indentation: TemplateIndentation = .tabs) -> String {
+		LineWrapping(columns: columns, indentation: indentation).wrapped(text)
+	}
+
+	@Test("Parameters stand in lines of their own, and what follows them behind the last")
+	func parameters() {
+		let line = "\t@concurrent func fetchOrders(customer: String, page: Int, filter: OrderFilterDTO) async throws -> [OrderDTO] {\n"
+		#expect(
+			wrapped(line) == """
+				\t@concurrent func fetchOrders(
+				\t\tcustomer: String,
+				\t\tpage: Int,
+				\t\tfilter: OrderFilterDTO
+				\t) async throws -> [OrderDTO] {
+
+				""")
+	}
+
+	@Test("What is still too long is cut again, and by blanks where code is indented so")
+	func nested() {
+		let line = "    let order = Order(identifier: 7, lines: [Line(sku: \"TEA-1\", quantity: 2), Line(sku: \"TEA-2\", quantity: 3)])"
+		#expect(
+			wrapped(line, .spaces(4)) == """
+				    let order = Order(
+				        identifier: 7,
+				        lines: [
+				            Line(sku: "TEA-1", quantity: 2),
+				            Line(sku: "TEA-2", quantity: 3)
+				        ]
+				    )
+				""")
+	}
+
+	@Test("The longest list is cut, not the first")
+	func longest() {
+		#expect(
+			wrapped("private(set) var kept = OrderFilterDTO(status: \"status value\", limit: 3)").hasPrefix(
+				"private(set) var kept = OrderFilterDTO(\n\tstatus"))
+	}
+
+	@Test(
+		"What fits, what cannot be cut and what a cut would break stay as they are",
+		arguments: [
+			"let order = Order(identifier: 7)",
+			"let text = \"a text of one line that is longer than sixty columns (with a list, too)\"",
+			"// a comment that is longer than sixty columns (and has a list, with commas, in it)",
+			"print(\"\\(first(of: values, where: isSound)) and another \\(last(of: values, where: isSound))\")",
+			"let query = \"\"\"\n\tquery Orders($first: Int, $after: String, $status: Status, $customer: ID) {\n\t\"\"\"",
+		])
+	func untouched(text: String) {
+		#expect(wrapped(text) == text)
+	}
+
+	@Test("A line that just fits is left alone, one column more is not")
+	func limit() {
+		let line = "let order = Order(identifier: 7, customer: customer, page: 1)"
+		#expect(wrapped(line, at: line.count) == line)
+		#expect(wrapped(line, at: line.count - 1) != line)
+	}
+}
