@@ -95,11 +95,12 @@ struct FixtureVariants {
 			}
 		}
 		let synthesis = FixtureSynthesis(catalog: catalog)
+		let source = ValueSource(catalog: catalog)
 		return transform(value, type, at: Place(), visitsMissing: true) { value, type, place in
-			guard value == .null, missing.contains(place) else { return nil }
-			// Of what was only ever null, any value would do: it shows nothing.
-			guard type.unwrapped != .jsonValue else { return nil }
-			return known[place] ?? synthesis.value(of: type.unwrapped, key: place.key)
+			// Of what was only ever null, any value would do: it shows nothing. Of a type that is not ours, nobody knows one.
+			guard value == .null, missing.contains(place), type.unwrapped != .jsonValue else { return nil }
+			let shown = known[place] ?? synthesis.value(of: type.unwrapped, key: place.key)
+			return source.expression(shown, type.unwrapped) == nil ? nil : shown
 		}
 	}
 

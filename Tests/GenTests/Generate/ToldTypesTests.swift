@@ -219,4 +219,24 @@ struct ToldTypesTests {
 		let tests = text(folder, "OrderRESTDataSourceTests.swift")
 		#expect(tests.contains("OrderFilterDTO(status: 42)") && !tests.contains("page value"), "\(tests)")
 	}
+
+	@Test("Of a type that is not gen's, no value is made up where only null was seen")
+	func onlyNull() throws {
+		let folder = try TemporaryFolder()
+		folder.write("user.json", #"{"id": 1, "at": null, "own": null, "price": null}"#)
+		folder.write(
+			"gen.json",
+			#"{"types": {"User.at": "Date?", "User.own": "Money?"}, "runs": [{"inputs": "user.json", "name": "User", "endpoint": "/users/{id}"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/UserDTO.swift")?.contains("let own: Money?") == true)
+		#expect(!folder.files().contains { $0.contains("with_every_value") })
+		folder.write(
+			"gen.json",
+			#"{"types": {"User.at": "Date?", "User.own": "Money?", "User.price": "Int?"}, "runs": [{"inputs": "user.json", "name": "User", "endpoint": "/users/{id}"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let shown = try #require(folder.text("Tests/Shared/Fixtures/user_with_every_value.json"))
+		#expect(shown.contains("\"own\": null") && !shown.contains("\"price\": null"), "\(shown)")
+	}
 }
