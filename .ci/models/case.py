@@ -232,14 +232,15 @@ def generated_calls(output):
             if not body:
                 continue
             text = body.group(1)
-            path = re.search(r'#expect\(endpoint\.path == "([^"]*)"\)', text)
+            path = re.search(r'#expect\(\s*endpoint\.path == "([^"]*)"\s*\)', text)
             operation = re.search(r'operation\.operationName == "(\w+)"', text)
             call = re.search(r"(?:_|let result) = try await (sut\.\w+\(.*?)\n\s*\n", text, re.S)
             if not call or ".success(" not in text:
                 continue
             name = (suite, call.group(1))
             given = text[: call.start()]
-            given = re.sub(r'try loadJSONData\("[^"]*"\)', "unseen", given)
+            # Lines may be cut in two wherever Swift lets them.
+            given = re.sub(r'try\s+loadJSONData\(\s*"[^"]*"\s*\)', "unseen", given)
             given = re.sub(r"\bmake\w*StubData\(\)", "unseen", given)
             if "unseen" not in given:
                 continue
