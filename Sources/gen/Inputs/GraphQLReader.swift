@@ -118,9 +118,7 @@ extension Diagnostic {
 			"all operations are left to the client, so there is nothing to ask a server for", at: span,
 			fix: "name one that a server answers")
 	}
-}
 
-extension Diagnostic {
 	fileprivate static func foundSchema(_ source: SourceText) -> Diagnostic {
 		.note(
 			"taken for the schema, since it lies beside the operations", at: SourceSpan(source, SourceRange(at: 0)),
