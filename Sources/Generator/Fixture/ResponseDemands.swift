@@ -14,15 +14,8 @@ struct ResponseDemands {
 		var inside: Place { Place(owner: owner, key: key, depth: depth + 1) }
 	}
 
-	/// What may be missing, and is there in some answer of the feature.
-	let filled: Set<FixtureVariants.Place>
 	private var needed: Set<Place> = []
 	private var whole: Set<Place> = []
-
-	/// - Parameter filled: what may be missing, and is there in some answer of the feature.
-	init(filled: Set<FixtureVariants.Place> = []) {
-		self.filled = filled
-	}
 
 	/// What `value`, which decodes as `type`, shows first.
 	///

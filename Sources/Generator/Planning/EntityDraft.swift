@@ -124,7 +124,8 @@ struct EntityDraft {
 extension EntityDraft {
 	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
 	func plan(
-		_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, _ demands: inout ResponseDemands, diagnostics: inout Diagnostics
+		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureShelf, _ demands: inout ResponseDemands,
+		diagnostics: inout Diagnostics
 	) -> EntityPlan {
 		fixtures.begin(entity: name)
 		let identifiers = TypedIdentifiers(catalog)
@@ -159,10 +160,10 @@ extension EntityDraft {
 			plan.filter = operation.filter ?? operation.rest?.filter
 			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)
 			plan.rest?.response = operation.answers.rest.flatMap {
-				response($0, of: operation, by: "rest", wrapper: nil, catalog, &fixtures, &demands)
+				response($0, of: operation, by: "rest", wrapper: nil, catalog, variants, &fixtures, &demands)
 			}
 			plan.graphQL?.response = operation.answers.graphQL.flatMap {
-				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, &fixtures, &demands)
+				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, variants, &fixtures, &demands)
 			}
 			plan.evidence += Self.fixtureEvidence(plan, operation.answers)
 			plans.append(plan)
@@ -229,7 +230,7 @@ extension EntityDraft {
 
 	private func response(
 		_ answer: OperationDraft.Answer, of operation: OperationDraft, by transport: String, wrapper: GraphQLPlan.Wrapper?,
-		_ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, _ demands: inout ResponseDemands
+		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureShelf, _ demands: inout ResponseDemands
 	) -> ResponsePlan? {
 		guard let result = operation.result else { return nil }
 		let assertions = Assertions(catalog: catalog)
@@ -248,7 +249,7 @@ extension EntityDraft {
 		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
 		let ownDemands = demanded(by: value)
 		let fixture = keep(value, as: answer.fixture, transport)
-		let variants = FixtureVariants(catalog: catalog, filled: demands.filled).variants(
+		let others = variants.variants(
 			of: value, result, others: answer.others
 		).map { variant in
 			var expectations = assertions.everyLeaf(of: variant.value, result, subject: "result")
@@ -262,7 +263,7 @@ extension EntityDraft {
 		return ResponsePlan(
 			instance: value, fixture: fixture,
 			summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
-			everyValue: everyValue, demands: ownDemands, variants: variants)
+			everyValue: everyValue, demands: ownDemands, variants: others)
 	}
 }
 

@@ -27,8 +27,9 @@ extension FeaturePlan {
 		replacedTypes = draft.replaced
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureShelf(request.kept)
-		var demands = ResponseDemands(filled: Set(drafts.flatMap { $0.filled(catalog) }))
-		let remotes = drafts.map { $0.plan(catalog, &fixtures, &demands, diagnostics: &diagnostics) }
+		var demands = ResponseDemands()
+		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
+		let remotes = drafts.map { $0.plan(catalog, variants, &fixtures, &demands, diagnostics: &diagnostics) }
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
 		let kept = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }

@@ -19,14 +19,23 @@ struct LineWrapping {
 		// Most texts have no such line.
 		guard text.utf8.count > columns else { return text }
 		var lines: [Substring] = []
-		var isInText = false
+		/// What ends the text of several lines that a line stands in: its quotes, and as many number signs as stand before it.
+		var end: String?
 		for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-			let wasInText = isInText
-			if line.contains("\"\"\"") { isInText.toggle() }
-			lines += wasInText || isInText ? [line] : wrapped(line)
+			if let mark = end {
+				lines.append(line)
+				if line.drop(while: { $0 == "\t" || $0 == " " }).hasPrefix(mark) { end = nil }
+			} else if line.hasSuffix(Self.quotes) {
+				lines.append(line)
+				end = Self.quotes + String(line.dropLast(3).reversed().prefix { $0 == "#" })
+			} else {
+				lines += wrapped(line)
+			}
 		}
 		return lines.joined(separator: "\n")
 	}
+
+	private static let quotes = "\"\"\""
 
 	private func wrapped(_ line: Substring) -> [Substring] {
 		guard line.utf8.count > columns - step * 8 else { return [line] }

@@ -28,32 +28,28 @@ enum ResponseScope {
 		]
 	}
 
-	/// What each of its fixtures shows that nothing decodes without.
+	/// What nothing decodes without, for each fixture that shows some of it first: where values may not be missing, then where numbers are whole.
 	static func demands(_ response: ResponsePlan?, _ stubs: StubScope) -> TemplateValue {
 		guard let response else { return .list(elementName: "demand", []) }
-		typealias Shown = (title: String, fixture: String, demands: ResponsePlan.Demands)
-		let all: [Shown] = [("", response.fixture, response.demands)] + response.variants.map { ($0.title, $0.fixture, $0.demands) }
-		let scopes = all.filter { !$0.demands.isEmpty }.map { demand -> TemplateScope in
-			[
-				"title": .text(demand.title.isEmpty ? "" : " " + demand.title),
-				"test": .text(Words(demand.title).upperCamel),
-				"fixture": .text(demand.fixture),
-				"constant": .text(StubScope.constant(demand.fixture)),
-				"stub": .text(stubs.name(of: demand.fixture)),
-				"hasNeeded": .flag(!demand.demands.needed.isEmpty),
-				"needed": rows(demand.demands.needed),
-				"needsFew": .flag(isShort(demand.demands.needed)),
-				"hasFewWhole": .flag(isShort(demand.demands.whole)),
-				"hasWhole": .flag(!demand.demands.whole.isEmpty),
-				"whole": rows(demand.demands.whole),
-			]
-		}
-		return .list(elementName: "demand", scopes)
+		let first = [demands("", response.fixture, response.demands, stubs)]
+		let others = response.variants.map { demands(" " + $0.title, $0.fixture, $0.demands, stubs) }
+		return .list(elementName: "demand", (first + others).flatMap { $0 })
 	}
 
-	/// They stand beside the title of a test.
-	private static func isShort(_ texts: [String]) -> Bool {
-		texts.reduce(0) { $0 + $1.count + 4 } <= 40
+	private static func demands(_ title: String, _ fixture: String, _ demands: ResponsePlan.Demands, _ stubs: StubScope) -> [TemplateScope]
+	{
+		[(demands.needed, false), (demands.whole, true)].filter { !$0.0.isEmpty }.map { places, isWhole in
+			[
+				"title": .text(title),
+				"test": .text(Words(title).upperCamel),
+				"fixture": .text(fixture),
+				"constant": .text(StubScope.constant(fixture)),
+				"stub": .text(stubs.name(of: fixture)),
+				"isWhole": .flag(isWhole),
+				"isShort": .flag(places.reduce(0) { $0 + $1.count + 4 } <= 40),
+				"places": rows(places),
+			]
+		}
 	}
 
 	private static func rows(_ texts: [String]) -> TemplateValue {

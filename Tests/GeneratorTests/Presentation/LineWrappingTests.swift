@@ -52,6 +52,7 @@ struct LineWrappingTests {
 			"let text = \"a text of one line that is longer than sixty columns (with a list, too)\"",
 			"// a comment that is longer than sixty columns (and has a list, with commas, in it)",
 			"print(\"\\(first(of: values, where: isSound)) and another \\(last(of: values, where: isSound))\")",
+			"let query = #\"\"\"\n\tquery {\n\t\torder(text: \"\"\"\n\t\t\"\"\", customer: \"customer\", note: \"note\") { id }\n\t}\n\t\"\"\"#",
 			"let query = \"\"\"\n\tquery Orders($first: Int, $after: String, $status: Status, $customer: ID) {\n\t\"\"\"",
 		])
 	func untouched(text: String) {

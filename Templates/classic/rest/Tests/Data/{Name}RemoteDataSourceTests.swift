@@ -61,22 +61,21 @@ struct {suite}RemoteDataSourceTests {
 	}
 {end}
 {each operation.demands}
-{if demand.hasNeeded}
 
-{if demand.needsFew}
-	@Test(arguments: [{each demand.needed}{line.text}{end}])
+{if demand.isShort}
+	@Test(arguments: [{each demand.places}{line.text}{end}])
 {else}
 	@Test(
 		arguments: [
-{each demand.needed}
+{each demand.places}
 			{line.text},
 {end}
 		]
 	)
 {end}
-	func {if operation.isOnly}needsEveryRequiredValue{demand.test}{else}{operation.method}NeedsEveryRequiredValue{demand.test}{end}(path: String) async throws {
+	func {if operation.isOnly}{if demand.isWhole}takesNoFractions{else}needsEveryRequiredValue{end}{demand.test}{else}{operation.method}{if demand.isWhole}TakesNoFractions{else}NeedsEveryRequiredValue{end}{demand.test}{end}(path: String) async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with(nil, at: path)))
+		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with({if demand.isWhole}0.5{else}nil{end}, at: path)))
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
@@ -84,31 +83,6 @@ struct {suite}RemoteDataSourceTests {
 			_ = try await sut.{include restCall}
 		}
 	}
-{end}
-{if demand.hasWhole}
-
-{if demand.hasFewWhole}
-	@Test(arguments: [{each demand.whole}{line.text}{end}])
-{else}
-	@Test(
-		arguments: [
-{each demand.whole}
-			{line.text},
-{end}
-		]
-	)
-{end}
-	func {if operation.isOnly}takesNoFractions{demand.test}{else}{operation.method}TakesNoFractions{demand.test}{end}(path: String) async throws {
-		// Given
-		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with(0.5, at: path)))
-		let sut = {sources.rest}(httpClient: httpClient)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.{include restCall}
-		}
-	}
-{end}
 {end}
 {end}
 

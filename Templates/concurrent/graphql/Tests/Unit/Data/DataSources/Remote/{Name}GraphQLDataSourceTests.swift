@@ -199,54 +199,28 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 {if operation.isFirstPart}
 {each operation.demands}
-{if demand.hasNeeded}
 
-{if demand.needsFew}
-	@Test("{operation.title}{demand.title} needs every required value", arguments: [{each demand.needed}{line.text}{end}])
+{if demand.isShort}
+	@Test("{operation.title}{demand.title} {if demand.isWhole}takes no fraction for a whole number{else}needs every required value{end}", arguments: [{each demand.places}{line.text}{end}])
 {else}
 	@Test(
-		"{operation.title}{demand.title} needs every required value",
+		"{operation.title}{demand.title} {if demand.isWhole}takes no fraction for a whole number{else}needs every required value{end}",
 		arguments: [
-{each demand.needed}
+{each demand.places}
 			{line.text},
 {end}
 		]
 	)
 {end}
-	func {operation.method}{demand.test}NeedsEveryRequiredValue(path: String) async throws {
+	func {operation.method}{demand.test}{if demand.isWhole}TakesNoFractions{else}NeedsEveryRequiredValue{end}(path: String) async throws {
 		// Given
-		graphQLClientMock.result = .success(try loadJSONData("{demand.fixture}").with(nil, at: path))
+		graphQLClientMock.result = .success(try loadJSONData("{demand.fixture}").with({if demand.isWhole}0.5{else}nil{end}, at: path))
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
 			_ = try await sut.{include graphQLCall}
 		}
 	}
-{end}
-{if demand.hasWhole}
-
-{if demand.hasFewWhole}
-	@Test("{operation.title}{demand.title} takes no fraction for a whole number", arguments: [{each demand.whole}{line.text}{end}])
-{else}
-	@Test(
-		"{operation.title}{demand.title} takes no fraction for a whole number",
-		arguments: [
-{each demand.whole}
-			{line.text},
-{end}
-		]
-	)
-{end}
-	func {operation.method}{demand.test}TakesNoFractions(path: String) async throws {
-		// Given
-		graphQLClientMock.result = .success(try loadJSONData("{demand.fixture}").with(0.5, at: path))
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.{include graphQLCall}
-		}
-	}
-{end}
 {end}
 
 	@Test("{operation.title} maps GraphQL statusCode 404 to APIError.notFound")

@@ -17,10 +17,7 @@ struct {Name}MemoryDataSourceTests {
 	func savesAndRetrievesItem() async throws {
 		// Given
 		let expected: {memory.item} = try loadJSON("{memory.fixture}")
-{if sharesSetUp}
-{else}
-		let sut = {sources.memory}()
-{end}
+		{include memorySubject}
 
 		// When
 		await sut.{memory.save}(expected{include memorySaveKey})
@@ -51,10 +48,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let original: {memory.item} = try loadJSON("{memory.fixture}")
 		let updated: {memory.item} = try loadJSON("{memory.updatedFixture}")
-{if sharesSetUp}
-{else}
-		let sut = {sources.memory}()
-{end}
+		{include memorySubject}
 		await sut.{memory.save}(original{include memorySaveKey})
 
 		// When
@@ -71,10 +65,7 @@ struct {Name}MemoryDataSourceTests {
 	func deletesItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
-{if sharesSetUp}
-{else}
-		let sut = {sources.memory}()
-{end}
+		{include memorySubject}
 		await sut.{memory.save}(item{include memorySaveKey})
 
 		// When
@@ -90,10 +81,7 @@ struct {Name}MemoryDataSourceTests {
 	func deletesNoOtherItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
-{if sharesSetUp}
-{else}
-		let sut: any {sources.localContract} = {sources.memory}()
-{end}
+		{include memoryContract}
 		await sut.{memory.save}(item{include memorySaveKey})
 
 		// When
@@ -114,10 +102,7 @@ struct {Name}MemoryDataSourceTests {
 	func savesAndRetrievesPage() async throws {
 		// Given
 		let expected: {memory.page} = try loadJSON("{memory.pageFixture}")
-{if sharesSetUp}
-{else}
-		let sut = {sources.memory}()
-{end}
+		{include memorySubject}
 
 		// When
 		await sut.{memory.savePage}(expected, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
@@ -149,10 +134,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let other: {memory.item} = try loadJSON("{memory.otherFixture}")
-{if sharesSetUp}
-{else}
-		let sut: any {sources.localContract} = {sources.memory}()
-{end}
+		{include memoryContract}
 
 		// When
 		await sut.{memory.save}(item{include memorySaveKey})
@@ -174,10 +156,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
-{if sharesSetUp}
-{else}
-		let sut = {sources.memory}()
-{end}
+		{include memorySubject}
 		await sut.{memory.savePage}(original, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 
 		// When
@@ -193,10 +172,7 @@ struct {Name}MemoryDataSourceTests {
 	func keepsPagesApart() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
-{if sharesSetUp}
-{else}
-		let sut: any {sources.localContract} = {sources.memory}()
-{end}
+		{include memoryContract}
 
 		// When
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
@@ -215,10 +191,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{if memory.isKeyed}{memory.otherFixture}{else}{memory.fixture}{end}")
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
-{if sharesSetUp}
-{else}
-		let sut: any {sources.localContract} = {sources.memory}()
-{end}
+		{include memoryContract}
 		await sut.{memory.save}(item{include memorySaveOtherKey})
 
 		// When
@@ -241,10 +214,7 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let other = {memory.filter}({memory.filterLabel}: {memory.filterExample})
-{if sharesSetUp}
-{else}
-		let sut: any {sources.localContract} = {sources.memory}()
-{end}
+		{include memoryContract}
 
 		// When
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}, {memory.filteringLabel}: other)
@@ -263,10 +233,7 @@ struct {Name}MemoryDataSourceTests {
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let items = {include memoryPageItems}
 		let last = try #require(items.last)
-{if sharesSetUp}
-{else}
-		let sut: any {sources.localContract} = {sources.memory}()
-{end}
+		{include memoryContract}
 
 		// When
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
@@ -288,10 +255,7 @@ struct {Name}MemoryDataSourceTests {
 {if memory.hasItem}
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
-{if sharesSetUp}
-{else}
-		let sut: any {sources.localContract} = {sources.memory}()
-{end}
+		{include memoryContract}
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryFilter})
 {if memory.hasItem}
@@ -321,10 +285,7 @@ struct {Name}MemoryDataSourceTests {
 {if memory.hasPage}
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 {end}
-{if sharesSetUp}
-{else}
-		let sut: any {sources.localContract} = {sources.memory}()
-{end}
+		{include memoryContract}
 {if memory.hasItem}
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}

@@ -30,22 +30,13 @@ struct {suite}RESTDataSourceTests {
 		// Given
 {if operation.hasFixture}
 		let jsonData = try loadJSONData("{operation.fixture}")
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(jsonData)
 {else}
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(Data())
 {end}
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		_ = try await sut.{include restCall}
@@ -60,15 +51,9 @@ struct {suite}RESTDataSourceTests {
 	@Test("{operation.title} puts what it is given into the path")
 	func {operation.test}PutsWhatItIsGivenIntoThePath() async throws {
 		// Given
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		_ = try? await sut.{include segmentRESTCall}
@@ -84,15 +69,9 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}SendsQueryItems() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(jsonData)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		_ = try await sut.{include filteredRESTCall}
@@ -112,15 +91,9 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}LeavesOutEmptyFilters() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(jsonData)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 {if operation.leavesOutEmpty}
@@ -148,15 +121,9 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}SendsEmptyTexts() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(jsonData)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		_ = try await sut.{include emptyFilterRESTCall}
@@ -183,15 +150,9 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}SendsBody() async throws {
 		// Given
 		let expected = try JSONSerialization.jsonObject(with: loadJSONData("{operation.bodyFixture}")) as? NSObject
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		_ = try? await sut.{include restCall}
@@ -212,15 +173,9 @@ struct {suite}RESTDataSourceTests {
 	@Test("{operation.title} asks once")
 	func {operation.test}AsksOnce() async throws {
 		// Given
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success({if operation.hasFixture}try loadJSONData("{operation.fixture}"){else}Data(){end})
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		_ = try await sut.{include restCall}
@@ -237,15 +192,9 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}DecodesResponse() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(jsonData)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		let result = try await sut.{include restCall}
@@ -261,15 +210,9 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}DecodesEveryValue() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(jsonData)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		let result = try await sut.{include restCall}
@@ -288,15 +231,9 @@ struct {suite}RESTDataSourceTests {
 	func {operation.test}DecodesResponse{variant.test}() async throws {
 		// Given
 		let jsonData = try loadJSONData("{variant.fixture}")
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(jsonData)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When
 		let result = try await sut.{include restCall}
@@ -309,86 +246,39 @@ struct {suite}RESTDataSourceTests {
 {end}
 {if operation.isFirstPart}
 {each operation.demands}
-{if demand.hasNeeded}
 
-{if demand.needsFew}
-	@Test("{operation.title}{demand.title} needs every required value", arguments: [{each demand.needed}{line.text}{end}])
+{if demand.isShort}
+	@Test("{operation.title}{demand.title} {if demand.isWhole}takes no fraction for a whole number{else}needs every required value{end}", arguments: [{each demand.places}{line.text}{end}])
 {else}
 	@Test(
-		"{operation.title}{demand.title} needs every required value",
+		"{operation.title}{demand.title} {if demand.isWhole}takes no fraction for a whole number{else}needs every required value{end}",
 		arguments: [
-{each demand.needed}
+{each demand.places}
 			{line.text},
 {end}
 		]
 	)
 {end}
-	func {operation.test}{demand.test}NeedsEveryRequiredValue(path: String) async throws {
+	func {operation.test}{demand.test}{if demand.isWhole}TakesNoFractions{else}NeedsEveryRequiredValue{end}(path: String) async throws {
 		// Given
-		let jsonData = try loadJSONData("{demand.fixture}").with(nil, at: path)
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		let jsonData = try loadJSONData("{demand.fixture}").with({if demand.isWhole}0.5{else}nil{end}, at: path)
+		{include restMock}
 		httpClientMock.result = .success(jsonData)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
 			_ = try await sut.{include restCall}
 		}
 	}
-{end}
-{if demand.hasWhole}
-
-{if demand.hasFewWhole}
-	@Test("{operation.title}{demand.title} takes no fraction for a whole number", arguments: [{each demand.whole}{line.text}{end}])
-{else}
-	@Test(
-		"{operation.title}{demand.title} takes no fraction for a whole number",
-		arguments: [
-{each demand.whole}
-			{line.text},
-{end}
-		]
-	)
-{end}
-	func {operation.test}{demand.test}TakesNoFractions(path: String) async throws {
-		// Given
-		let jsonData = try loadJSONData("{demand.fixture}").with(0.5, at: path)
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
-		httpClientMock.result = .success(jsonData)
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.{include restCall}
-		}
-	}
-{end}
 {end}
 
 	@Test("{operation.title} fails on a response that does not decode")
 	func {operation.test}FailsOnUndecodableResponse() async {
 		// Given
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .success(Data("not JSON".utf8))
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
@@ -402,15 +292,9 @@ struct {suite}RESTDataSourceTests {
 	@Test("{operation.title} maps HTTP error to API error")
 	func {operation.test}MapsHTTPError() async {
 		// Given
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-{if sharesSetUp}
-{else}
-		let sut = {sources.rest}(httpClient: httpClientMock)
-{end}
+		{include restSubject}
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
@@ -428,10 +312,7 @@ struct {suite}RESTDataSourceTests {
 	)
 	func {operation.test}MapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
-{if sharesSetUp}
-{else}
-		let httpClientMock = HTTPClientMock()
-{end}
+		{include restMock}
 		httpClientMock.result = .failure(error)
 {if sharesSetUp}
 		let sut: any {sources.contract} = sut

@@ -1,6 +1,6 @@
 nonisolated struct PaginationInfoDTO: Decodable, Equatable {
 	let count: Int
 	let pages: Int
-	let next: JSONValue?
-	let prev: JSONValue?
+	let next: String?
+	let prev: String?
 }
