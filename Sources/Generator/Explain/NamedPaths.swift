@@ -1,17 +1,22 @@
 extension FeaturePlan {
 	/// All that `names` in `gen.json` can call otherwise, by path, with what it is called: types first, each with what is in it.
 	///
-	/// A type and the property that holds it may have one path. Where operations ask for several types at one path, none of them can be called by it.
+	/// A type and the property that holds it may have one path. Where operations ask for several types at one path, each has one of its own.
 	package var namedPaths: [(path: String, names: [String])] {
 		let affix = style.settings.names.types.affix
 		let places = TypePaths(types, affix)
-		let claims = places.paths.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+		let claims = zip(types, places.paths).reduce(into: [String: Int]()) { claims, type in
+			for path in Set(type.0.selected.flatMap(\.spoken) + type.1) { claims[path, default: 0] += 1 }
+		}
 		var paths: [NamedPath] = []
 		for (type, own) in zip(types, places.paths) {
+			let selected = Set(type.selected.map(\.path))
+			let told = own.filter { !selected.contains($0) }
 			// Called otherwise at some of its places, it would be another type there.
-			let isCalled = own.allSatisfy { claims[$0] == 1 }
+			if told.allSatisfy({ claims[$0] == 1 }) { paths += told.map { NamedPath($0, affix.stem(type.name)) } }
+			let called = type.selected.compactMap { $0.spoken.first { claims[$0] == 1 } }
+			paths += Set(called).sorted().map { NamedPath($0, affix.stem(type.name)) }
 			for path in own {
-				if isCalled { paths.append(NamedPath(path, affix.stem(type.name))) }
 				// What is selected of one of several types stands where they do.
 				let place = path.prefix { $0 != "|" }
 				switch type.form {

@@ -29,6 +29,8 @@ extension SelectionDrafting {
 		guard let found else { return nil }
 		var place = place
 		place.name = .fragment(found)
+		place.narrow = SelectedPath.fragment(found.name.text)
+		place.isFragment = true
 		// What the schema says of the fragment holds everywhere; one operation's sample does not.
 		place.sharesSample = true
 		return composite(sets, sample: sample, at: place, depth: depth + 1, isFragment: true)

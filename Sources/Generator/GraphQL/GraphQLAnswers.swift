@@ -91,7 +91,8 @@ struct GraphQLAnswers {
 	private mutating func add(_ operation: GraphQLOperationRequest, _ naming: GraphQLNaming) {
 		let definition = operation.definition
 		var selecting = SelectionDrafting(
-			fragments: fragments, possibleTypes: possibleTypes, options: request.options, overrides: overrides)
+			fragments: fragments, possibleTypes: possibleTypes, options: request.options, overrides: overrides,
+			operation: definition.name?.text ?? "")
 		selecting.tellingFragments = tellingFragments
 		selecting.infoName = style.names.types.infoStem
 		selecting.typesFragments = typesFragments

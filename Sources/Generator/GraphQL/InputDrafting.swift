@@ -93,7 +93,8 @@ struct InputDrafting {
 		case .enumeration:
 			paths.insert(type.name)
 			return options.typesEnums
-				? TypeDraft.enumeration(.schema(type, overrides)).documented(type.description).placed(at: "", kept)
+				? TypeDraft.enumeration(.schema(type, told: overrides.typeName(at: type.name))).documented(type.description).placed(
+					at: "", kept)
 				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
 		default: return UnmappedScalars.byName(name) ?? .scalar(.string)
@@ -277,11 +278,9 @@ extension EnumerationDraft {
 	/// A schema's, which is one type wherever it stands: the user calls it by its name there.
 	///
 	/// - Parameter path: where it stands in a response.
-	static func schema(_ type: SchemaType, _ overrides: TypeOverrides, at path: String? = nil) -> EnumerationDraft {
-		let told = path.flatMap(overrides.typeName) ?? overrides.typeName(at: type.name)
-		var draft = EnumerationDraft(name: told ?? .schema(type), path: type.name, values: type.enumerationValues)
-		draft.responsePath = path
-		return draft
+	/// - Parameter told: what the user calls it.
+	static func schema(_ type: SchemaType, told: GivenName?) -> EnumerationDraft {
+		EnumerationDraft(name: told ?? .schema(type), path: type.name, values: type.enumerationValues)
 	}
 }
 

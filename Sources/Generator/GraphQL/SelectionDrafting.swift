@@ -8,6 +8,8 @@ struct SelectionDrafting {
 	let options: GraphQLOptions
 	/// What the user says, by path in the response.
 	let overrides: TypeOverrides
+	/// The operation that selects, as the user speaks of it.
+	let operation: String
 	/// The paths that can be spoken of.
 	var paths: Set<String> = []
 	/// What had to be guessed, one line each.
@@ -65,19 +67,38 @@ struct SelectionDrafting {
 		var sharesSample = false
 		/// Which of several types it is that stand at the path.
 		var which: String?
+		/// The path with the types around, or from the fragment on that it is in; nil where that is the same.
+		var narrow: String?
+		/// It is what a fragment selects.
+		var isFragment = false
 
 		/// Where the user speaks of the type: `search|Film` is one of those at `search`, `|GetIssue` what an operation answers with as a whole.
 		var typePath: String { which.map { "\(path)|\($0)" } ?? path }
+
+		/// The same among all that may stand at the path.
+		var narrowTypePath: String {
+			guard !isFragment, let which else { return narrow ?? path }
+			return "\(narrow ?? path)|\(which)"
+		}
+
+		/// The path of what it has under `key`.
+		func inside(_ key: String) -> Place {
+			guard !path.isEmpty else { return Place(path: key, key: key) }
+			let isNarrow = narrow != nil || which != nil
+			return Place(path: "\(path).\(key)", key: key, narrow: isNarrow ? "\(narrowTypePath).\(key)" : nil)
+		}
 	}
 
 	/// - Parameter possibleTypes: what the schema says of all its types, so that it is not asked again for each operation.
 	init(
-		fragments: FragmentIndex, possibleTypes: PossibleTypes?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides()
+		fragments: FragmentIndex, possibleTypes: PossibleTypes?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(),
+		operation: String = ""
 	) {
 		self.fragments = fragments
 		schema = possibleTypes?.schema
 		self.options = options
 		self.overrides = overrides
+		self.operation = operation
 		self.possibleTypes = possibleTypes
 	}
 
@@ -113,6 +134,18 @@ struct SelectionDrafting {
 			type = type.isOptional ? told.asOptional : told
 		}
 		return field.isCertain ? type : type.asOptional
+	}
+
+	func selected(at place: Place) -> SelectedPath {
+		SelectedPath(path: place.typePath, narrow: place.narrowTypePath, operation: operation)
+	}
+
+	/// What the user calls the type at `place`: of what several operations select at a path, one may be told alone.
+	mutating func toldName(at place: Place) -> GivenName? {
+		guard !overrides.places.isEmpty || !overrides.typeNames.isEmpty else { return nil }
+		let spoken = selected(at: place).spoken
+		paths.formUnion(spoken)
+		return spoken.reversed().lazy.compactMap(overrides.typeName).first
 	}
 
 	// MARK: With a schema
@@ -169,7 +202,11 @@ struct SelectionDrafting {
 		case .enumeration:
 			guard options.typesEnums else { return .scalar(.string) }
 			paths.insert(type.name)
-			return .enumeration(.schema(type, overrides, at: place.path)).documented(type.description)
+			var place = place
+			place.which = nil
+			var draft = EnumerationDraft.schema(type, told: toldName(at: place) ?? overrides.typeName(at: type.name))
+			draft.selected = selected(at: place)
+			return .enumeration(draft).documented(type.description)
 		case .object, .interface, .union:
 			let sets = definitions.compactMap { $0.node.selectionSet(on: $0.reference.name) }
 			return composite(sets, sample: sample, at: place, depth: depth + 1).documented(type.description)

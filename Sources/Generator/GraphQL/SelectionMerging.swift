@@ -143,6 +143,7 @@ extension SelectionDrafting {
 			var inner = Place(path: place.path, key: type, name: caseName)
 			inner.sharesSample = place.sharesSample
 			inner.which = type
+			inner.narrow = place.narrow
 			if let fragment = fragmentObject(of: spreading, types, TypeSet([type]), sample: sample, at: inner, depth) {
 				cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: fragment, evidence: [reason]))
 				continue
@@ -166,7 +167,8 @@ extension SelectionDrafting {
 		let otherName = name.map {
 			GivenName.convention(($0.text + "Fields").readable, for: "what every '\($0.text)' has", after: $0.reasons)
 		}
-		let otherPlace = Place(path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample, which: "other")
+		let otherPlace = Place(
+			path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample, which: "other", narrow: place.narrow)
 		let untold = TypeSet(types.names.filter { told[$0] == nil })
 		var other =
 			untold.names.isEmpty ? nil : fragmentObject(of: spreading, types, untold, sample: sample, at: otherPlace, depth)
@@ -175,10 +177,12 @@ extension SelectionDrafting {
 			// Also of types that are not known yet: it has what every value has.
 			other?.spreads = spreads(in: spreading, types, types.all)
 		}
-		return .variants(
-			VariantsDraft(
-				name: overrides.typeName(at: place.path) ?? name, path: place.path, discriminator: discriminator, cases: cases,
-				other: hasMore ? other : nil))
+		var all = place
+		all.which = nil
+		var draft = VariantsDraft(
+			name: toldName(at: all) ?? name, path: place.path, discriminator: discriminator, cases: cases, other: hasMore ? other : nil)
+		draft.selected = selected(at: all)
+		return .variants(draft)
 	}
 
 	/// Without a schema a type condition is taken for the name of a type, unless it is that of an interface: what a sample has confirms it.
@@ -298,7 +302,7 @@ extension SelectionDrafting {
 		var fields: [FieldDraft] = []
 		for field in flat.fields {
 			let known = sample?.object?.fields.first { $0.key == field.key }
-			var inner = Place(path: place.path.isEmpty ? field.key : place.path + "." + field.key, key: field.key)
+			var inner = place.inside(field.key)
 			inner.name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil, info: infoName)
 			inner.sharesSample = place.sharesSample || lackedByOthers.contains(field.key)
 			var draft = draft(field, on: concrete, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
@@ -316,13 +320,12 @@ extension SelectionDrafting {
 			described.documentation = definitions(of: field, on: concrete).first?.field.description?.value
 			fields.append(described)
 		}
-		paths.insert(place.typePath)
-		var given = overrides.typeName(at: place.typePath) ?? name
+		var given = toldName(at: place) ?? name
 		// Whatever it is called, it is the type of its fragment, which others can be turned into.
 		given?.fragment = name?.fragment
-		return ObjectDraft(
-			name: given, path: place.typePath, fields: fields, documentation: concrete?.description
-		)
+		var draft = ObjectDraft(name: given, path: place.typePath, fields: fields, documentation: concrete?.description)
+		draft.selected = selected(at: place)
+		return draft
 	}
 }
 

@@ -110,7 +110,7 @@ struct TypeCatalog: Sendable {
 				TypePlan(
 					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)],
 					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
-					otherPaths: entry.paths.subtracting([path]).sorted(), isNameTold: entry.isNameTold,
+					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected, isNameTold: entry.isNameTold,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
 		}
 		// Types of one operation become none of another's.

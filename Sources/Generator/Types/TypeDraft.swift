@@ -39,6 +39,8 @@ package struct ObjectDraft: Sendable {
 	package var alternativeName: String?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
+	/// The same, where an operation selects it.
+	var selected: SelectedPath?
 	var place: TypePlace?
 	package var fields: [FieldDraft]
 	package var documentation: String?
@@ -108,6 +110,8 @@ package struct VariantsDraft: Sendable {
 	package var alternativeName: String?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
+	/// The same, where an operation selects it.
+	var selected: SelectedPath?
 	var place: TypePlace?
 	/// What the schema says of it.
 	var documentation: String?
@@ -146,8 +150,8 @@ package struct EnumerationDraft: Sendable {
 	package var name: GivenName?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
-	/// Where it stands in a response, by which it can be spoken of, too.
-	var responsePath: String?
+	/// Where an operation selects it, by which it can be spoken of, too.
+	var selected: SelectedPath?
 	var place: TypePlace?
 	package var values: [Value]
 	/// What the schema says of it.

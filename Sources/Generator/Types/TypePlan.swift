@@ -14,6 +14,8 @@ package struct TypePlan: Sendable {
 	package var path: String
 	/// Where else it stands.
 	package var otherPaths: [String] = []
+	/// Where operations select it.
+	var selected: Set<SelectedPath> = []
 	/// The user calls it so.
 	var isNameTold = false
 	/// Why it is called so.

@@ -17,6 +17,8 @@ struct TypeTable {
 		var path: String?
 		/// All paths that the user can call it by.
 		var paths: Set<String> = []
+		/// Those of them that operations select, and how else these can be spoken of.
+		var selected: Set<SelectedPath> = []
 		/// All places where it stands in what operations answer and send.
 		var places: Set<String> = []
 		/// What it was called there by an earlier run, with the number of places.
@@ -164,7 +166,7 @@ struct TypeTable {
 			}
 			if entries[id.index].documentation == nil { entries[id.index].documentation = enumeration.documentation }
 			place(id, at: enumeration.path)
-			place(id, at: enumeration.responsePath)
+			place(id, at: enumeration.selected)
 			stand(id, at: enumeration.place)
 			return .generated(id)
 		case .reference(let identity, let standing, let path):
@@ -201,6 +203,7 @@ struct TypeTable {
 			if let identity = object.identity { idByIdentity[identity] = id }
 		}
 		place(id, at: object.path)
+		place(id, at: object.selected)
 		stand(id, at: object.place)
 		if let alternative = object.alternativeName.map({ Words($0) }) {
 			entries[id.index].alternativeName = entries[id.index].alternativeName?.shared(with: alternative) ?? alternative
@@ -259,6 +262,7 @@ struct TypeTable {
 		}
 		if entries[id.index].documentation == nil { entries[id.index].documentation = variants.documentation }
 		place(id, at: variants.path)
+		place(id, at: variants.selected)
 		stand(id, at: variants.place)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
 		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: false)) }
@@ -294,6 +298,12 @@ struct TypeTable {
 		func rank(_ path: String) -> (Int, String) { (path.utf8.count { $0 == UInt8(ascii: ".") }, path) }
 		if let known = entries[id.index].path, rank(known) <= rank(path) { return }
 		entries[id.index].path = path
+	}
+
+	private mutating func place(_ id: TypeID, at selected: SelectedPath?) {
+		guard let selected, !selected.path.isEmpty else { return }
+		place(id, at: selected.path)
+		entries[id.index].selected.insert(selected)
 	}
 
 	private mutating func stand(_ id: TypeID, at place: TypePlace?) {

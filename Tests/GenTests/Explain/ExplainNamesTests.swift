@@ -63,6 +63,58 @@ struct ExplainNamesTests {
 		for (path, names) in told { #expect(after[path] == names, "\(path)") }
 	}
 
+	private static let schema = """
+		type Query { feed: [Item!]! entry(id: ID!): Item }
+		interface Item { id: ID! author: Author }
+		type Film implements Item { id: ID! author: Author kind: Kind }
+		type Book implements Item { id: ID! author: Author pages: Int }
+		type Author { id: ID! name: String email: String }
+		enum Kind { SHORT LONG }
+		"""
+	/// Two operations select something else at each path, the types at a place something else in it; fragments are spread in several places.
+	private static let operations = """
+		query GetFeed {
+		  feed {
+		    __typename
+		    id
+		    ... on Film { author { name } kind }
+		    ... on Book { author { email } pages }
+		  }
+		}
+		query GetEntry($id: ID!) { entry(id: $id) { id author { ...AuthorName } } }
+		query GetEntryAuthor($id: ID!) { entry(id: $id) { author { id email } } }
+		query GetFeedAuthors { feed { author { ...AuthorName } } }
+		query GetKind($id: ID!) { entry(id: $id) { ... on Film { author: kind } } }
+		fragment AuthorName on Author { id name }
+		"""
+
+	@Test("Each type has a path of its own, where operations, types and fragments select several at one")
+	func contested() throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", Self.schema)
+		folder.write("api.graphql", Self.operations)
+		GenRun("api.graphql", "--schema", "schema.graphqls", "--name", "Item", "--app", "Acme", "--feature", "Feed", in: folder)
+			.expectDone()
+		let before = try names(in: folder)
+		let types = folder.files().filter { $0.contains("/DTOs/") }.compactMap {
+			$0.split(separator: "/").last?.split(separator: "DTO").first
+		}
+		#expect(types.count > 8)
+		for type in types { #expect(before.values.contains { $0.contains(String(type)) }, "\(type)") }
+		let paths = [
+			"feed|Film.author", "feed|Book.author", "...AuthorName", "entry@GetEntry", "entry@GetEntryAuthor",
+			"entry.author@GetEntryAuthor",
+			"feed@GetFeedAuthors",
+		]
+		for path in paths { #expect(before[path] != nil, "\(path) in \(before.keys.sorted())") }
+		let told = Dictionary(uniqueKeysWithValues: before.map { path, names in (path, names.map { other($0, at: path) }) })
+		try tell(told, in: folder)
+		let run = GenRun("--prune", in: folder)
+		#expect(run.status == .done && !run.errors.contains("nothing is at"), "\(run.errors)")
+		let after = try names(in: folder)
+		#expect(after == told)
+	}
+
 	@Test("One path, what lies behind it, and a name are asked for alone")
 	func narrowed() throws {
 		let folder = try copy("Character")
