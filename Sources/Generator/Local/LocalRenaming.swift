@@ -108,8 +108,10 @@ struct LocalRenaming {
 			mock.last.saved = name("\(own.save)(\(saved)).last", or: mock.last.saved)
 			if deletes { mock.callCounts.delete = name("\(own.delete).callCount", or: mock.callCounts.delete) }
 			for (index, key) in keys.enumerated() where mock.last.keys.indices.contains(index) {
-				if case .parameters = item.key {
+				if memory.tracksItemKeys {
 					mock.last.keys[index].got = name("\(own.get)(\(key)).last", or: mock.last.keys[index].got)
+				}
+				if case .parameters = item.key {
 					mock.last.keys[index].saved = name("\(own.save)(\(key)).last", or: mock.last.keys[index].saved)
 				}
 				if deletes { mock.last.keys[index].deleted = name("\(own.delete)(\(key)).last", or: mock.last.keys[index].deleted) }
@@ -121,6 +123,7 @@ struct LocalRenaming {
 			mock.callCounts.savePage = name("\(own.savePage).callCount", or: mock.callCounts.savePage)
 			mock.last.savedResponse = name("\(own.savePage)(response).last", or: mock.last.savedResponse)
 			mock.last.savedPage = name("\(own.savePage)(page).last", or: mock.last.savedPage)
+			if memory.tracksKeys { mock.last.page = name("\(own.getPage)(page).last", or: mock.last.page) }
 			if page.filter != nil {
 				mock.last.filter = name("\(own.getPage)(filter).last", or: mock.last.filter)
 				mock.last.savedFilter = name("\(own.savePage)(filter).last", or: mock.last.savedFilter)
@@ -206,7 +209,7 @@ extension MemoryMockPlan {
 	fileprivate func members(of memory: MemoryPlan) -> [String] {
 		var members = [item, page, callCounts.get, callCounts.save, callCounts.getPage, callCounts.savePage]
 		members += [callCounts.delete, callCounts.clearPages, callCounts.clear]
-		members += [last.saved, last.savedResponse, last.savedPage, last.savedFilter, last.filter]
+		members += [last.saved, last.savedResponse, last.savedPage, last.savedFilter, last.page, last.filter]
 		members += last.keys.flatMap { [$0.got, $0.saved, $0.deleted] }
 		return members
 	}

@@ -53,6 +53,7 @@ struct MemoryPlanning {
 		let mock = MemoryMockPlan(methods, keys: itemPlan?.keys.map(\.name) ?? [])
 		var memory = MemoryPlan(methods: methods, mock: mock, item: itemPlan, page: pagePlan, fixtures: fixtures.added)
 		memory.clearings = clearings(memory)
+		memory.tracksKeys = remote.facts[StyleFact.tracksKeys] == .flag(true)
 		memory.ownFixtures = fixtures.names
 		return memory
 	}

@@ -17,10 +17,17 @@ package struct MemoryPlan: Sendable {
 	package var page: PagePlan?
 	/// What can be forgotten again.
 	package var clearings: Set<StoreClearing> = []
+	/// A mock remembers by what it was asked for an item, and for a page.
+	package var tracksKeys = false
 	/// Those that the tests need and no remote data source has.
 	package var fixtures: [FixturePlan]
 	/// What can be called otherwise of them.
 	var ownFixtures: [NamedPath] = []
+
+	/// What is kept by parameters is asked for by them alone.
+	package var tracksItemKeys: Bool {
+		if case .parameters? = item?.key { true } else { tracksKeys }
+	}
 
 	package struct Methods: Sendable {
 		/// `getCharacter`

@@ -22,6 +22,7 @@ package struct MemoryMockPlan: Sendable {
 		package var savedResponse: String
 		package var savedPage: String
 		package var savedFilter: String
+		package var page: String
 		package var filter: String
 		/// By each key of an item, in order.
 		package var keys: [Key]
@@ -45,7 +46,8 @@ package struct MemoryMockPlan: Sendable {
 			clearPages: methods.clearPages + "CallCount", clear: methods.clear + "CallCount")
 		last = LastValues(
 			saved: methods.save + "LastValue", savedResponse: methods.savePage + "LastResponse", savedPage: methods.savePage + "LastPage",
-			savedFilter: methods.savePage + "LastFilter", filter: methods.getPage + "LastFilter",
+			savedFilter: methods.savePage + "LastFilter", page: methods.getPage + "LastPage",
+			filter: methods.getPage + "LastFilter",
 			keys: keys.map { key in
 				let name = Words(key).upperCamel
 				return Key(got: "\(methods.get)Last\(name)", saved: "\(methods.save)Last\(name)", deleted: "\(methods.delete)Last\(name)")

@@ -29,11 +29,13 @@ extension FeaturePlan {
 		var fixtures = FixtureShelf(request.kept)
 		var demands = ResponseDemands()
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
-		let remotes = drafts.map { $0.plan(catalog, variants, &fixtures, &demands, diagnostics: &diagnostics) }
+		let remotes = drafts.map {
+			$0.plan(catalog, variants, &fixtures, &demands, diagnostics: &diagnostics).told(request.ownFacts, over: shared)
+		}
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
 		let kept = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }
-		var entities = zip(remotes, kept).map { $0.keeping($1?.plan).told(request.ownFacts, over: shared) }
+		var entities = zip(remotes, kept).map { $0.keeping($1?.plan) }
 		var taken = Set((catalog.plans.map(\.name) + drafts.flatMap(\.filters).map(\.name)).map(\.caseFolded))
 		let sources = zip(request.entities, entities).map { asked, entity in
 			var naming = SourceNaming(

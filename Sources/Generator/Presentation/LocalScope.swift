@@ -77,6 +77,8 @@ private struct MemoryScope {
 		values["saved"] = .text(plan.item?.saved.declared ?? "item")
 		values["item"] = .text(plan.item.map { speller.text($0.type) } ?? "")
 		values["isKeyed"] = .flag(keys.map { !$0.isEmpty } ?? false)
+		values["tracksKeys"] = .flag(plan.tracksItemKeys)
+		values["tracksPages"] = .flag(plan.tracksKeys)
 		values["isKeyedByProperty"] = .flag(property != nil)
 		values["keyProperty"] = .text(property?.name.member ?? "")
 		values["keys"] = .list(elementName: "key", keys ?? [])
@@ -100,7 +102,7 @@ private struct MemoryScope {
 			"clearPagesCount": .text(mock.callCounts.clearPages), "clearCount": .text(mock.callCounts.clear),
 			"lastSaved": .text(mock.last.saved), "lastSavedPage": .text(mock.last.savedResponse),
 			"lastSavedNumber": .text(mock.last.savedPage), "lastSavedFilter": .text(mock.last.savedFilter),
-			"lastFilter": .text(mock.last.filter),
+			"lastNumber": .text(mock.last.page), "lastFilter": .text(mock.last.filter),
 		]
 	}
 

@@ -86,6 +86,9 @@ package struct StyleFact: Hashable, Sendable {
 	package var isRequired = false
 	/// Where a style names it.
 	@Uncompared package var place: SourceSpan?
+
+	/// The one that decides what there is to be called: whether mocks of stores remember by what they were asked.
+	package static let tracksKeys = "tracksKeys"
 }
 
 /// A setting of a style's own, as whoever writes its templates reads of it.

@@ -38,6 +38,33 @@ struct StyleSettingTests {
 		#expect(try !run.text(path).contains("isEmpty"))
 	}
 
+	@Test(
+		"The mock of a store remembers by what it was asked, under names that can be told",
+		arguments: [
+			("concurrent", "Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift"),
+			("sendable", "Tests/Mocks/CharacterLocalDataSourceMock.swift"),
+		])
+	func trackedKeys(style: String, path: String) throws {
+		let documented = try run(style: style).text(path)
+		#expect(!documented.contains("getCharacterLastIdentifier") && !documented.contains("getPageLastPage"))
+		let run = try run("tracksKeys=true", style: style)
+		let mock = try run.text(path)
+		for line in [
+			"private(set) var getCharacterLastIdentifier: Int?", "getCharacterLastIdentifier = identifier",
+			"private(set) var getPageLastPage: Int?", "getPageLastPage = page",
+		] {
+			#expect(mock.contains(line), "\(line)")
+		}
+		let told = try run.text("gen.json").replacing(
+			#""runs""#,
+			with: #""names": {"Character.getCharacter(identifier).last": "askedFor", "Character.getPage(page).last": "turnedTo"}, "runs""#)
+		try told.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
+		#expect(run.run(all: [], feature: nil) == .done, "\(run.errors)")
+		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		let renamed = try run.text(path)
+		#expect(renamed.contains("askedFor = identifier") && renamed.contains("turnedTo = page"))
+	}
+
 	@Test("An operation of its own may send them")
 	func oneOperation() throws {
 		let run = try run()

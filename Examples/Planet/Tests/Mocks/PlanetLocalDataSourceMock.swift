@@ -13,6 +13,7 @@ final class PlanetLocalDataSourceMock: PlanetLocalDataSourceContract, @unchecked
 	private(set) var savePlanetCallCount = 0
 	private(set) var savePlanetLastValue: PlanetDTO?
 	private(set) var deletePlanetCallCount = 0
+	private(set) var deletePlanetLastIdentifier: Int?
 
 	// MARK: - PlanetLocalDataSourceContract
 
@@ -28,5 +29,6 @@ final class PlanetLocalDataSourceMock: PlanetLocalDataSourceContract, @unchecked
 
 	func deletePlanet(identifier: Int) async {
 		deletePlanetCallCount += 1
+		deletePlanetLastIdentifier = identifier
 	}
 }

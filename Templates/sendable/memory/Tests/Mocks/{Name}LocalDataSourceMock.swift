@@ -16,8 +16,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 
 {if memory.hasItem}
 	private(set) var {memory.mock.getCount} = 0
-{if memory.isKeyedByProperty}
-{else}
+{if memory.tracksKeys}
 {each memory.keys}
 	private(set) var {key.lastGot}: {key.wrapped}
 {end}
@@ -32,16 +31,16 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 {end}
 {if memory.deletes}
 	private(set) var {memory.mock.deleteCount} = 0
-{if memory.isKeyedByProperty}
-{else}
 {each memory.keys}
 	private(set) var {key.lastDeleted}: {key.wrapped}
 {end}
 {end}
 {end}
-{end}
 {if memory.hasPage}
 	private(set) var {memory.mock.getPageCount} = 0
+{if memory.tracksPages}
+	private(set) var {memory.mock.lastNumber}: {memory.pageKey}?
+{end}
 {if memory.hasFilter}
 	private(set) var {memory.mock.lastFilter}: {memory.filter}?
 {end}
@@ -64,8 +63,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 
 	func {memory.get}({include memoryGetParameters}) async -> {memory.item}? {
 		{memory.mock.getCount} += 1
-{if memory.isKeyedByProperty}
-{else}
+{if memory.tracksKeys}
 {each memory.keys}
 		{key.lastGot} = {key.name}
 {end}
@@ -87,11 +85,8 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 
 	func {memory.delete}({include memoryGetParameters}) async {
 		{memory.mock.deleteCount} += 1
-{if memory.isKeyedByProperty}
-{else}
 {each memory.keys}
 		{key.lastDeleted} = {key.name}
-{end}
 {end}
 	}
 {end}
@@ -100,6 +95,9 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 
 	func {memory.getPage}({include memoryGetPageParameters}) async -> {memory.page}? {
 		{memory.mock.getPageCount} += 1
+{if memory.tracksPages}
+		{memory.mock.lastNumber} = {memory.number}
+{end}
 {if memory.hasFilter}
 		{memory.mock.lastFilter} = {memory.filtering}
 {end}

@@ -28,8 +28,7 @@ actor {sources.localMock}: {sources.localContract} {
 
 {if memory.hasItem}
 	private(set) var {memory.mock.getCount} = 0
-{if memory.isKeyedByProperty}
-{else}
+{if memory.tracksKeys}
 {each memory.keys}
 	private(set) var {key.lastGot}: {key.wrapped}
 {end}
@@ -51,6 +50,9 @@ actor {sources.localMock}: {sources.localContract} {
 {end}
 {if memory.hasPage}
 	private(set) var {memory.mock.getPageCount} = 0
+{if memory.tracksPages}
+	private(set) var {memory.mock.lastNumber}: {memory.pageKey}?
+{end}
 {if memory.hasFilter}
 	private(set) var {memory.mock.lastFilter}: {memory.filter}?
 {end}
@@ -73,8 +75,7 @@ actor {sources.localMock}: {sources.localContract} {
 
 	func {memory.get}({include memoryGetParameters}) -> {memory.item}? {
 		{memory.mock.getCount} += 1
-{if memory.isKeyedByProperty}
-{else}
+{if memory.tracksKeys}
 {each memory.keys}
 		{key.lastGot} = {key.name}
 {end}
@@ -106,6 +107,9 @@ actor {sources.localMock}: {sources.localContract} {
 
 	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? {
 		{memory.mock.getPageCount} += 1
+{if memory.tracksPages}
+		{memory.mock.lastNumber} = {memory.number}
+{end}
 {if memory.hasFilter}
 		{memory.mock.lastFilter} = {memory.filtering}
 {end}
