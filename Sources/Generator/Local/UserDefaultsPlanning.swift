@@ -38,6 +38,7 @@ extension UserDefaultsPlan {
 			storage = .coded
 			(example, exampleCount) = examples.source(of: item.type, like: item.instance)
 			if examples.hasKeysOfItsOwn(item.type) { exampleJSON = examples.json(of: item.type, like: item.instance) }
+			demands = examples.demands(of: item.type)
 		}
 		ignoresCase = storage == .texts && style.storesIgnoreCase
 	}
@@ -120,6 +121,26 @@ private struct NumberedExample {
 			}
 		}
 		return true
+	}
+
+	/// What the first of a list of `type` has to have, whatever its optional values are, once for each type in it.
+	func demands(of type: SwiftType) -> ResponsePlan.Demands {
+		var demands = ResponsePlan.Demands()
+		var pending = [(type: type, path: "0")]
+		var seen: Set<TypeID> = []
+		while let next = pending.popLast() {
+			guard case .generated(let id) = next.type, !catalog[id].isPair, case .object(let properties) = catalog[id].form,
+				seen.insert(id).inserted
+			else { continue }
+			// The way is cut at its slashes.
+			for property in properties where !property.type.isOptional && !property.key.isEmpty && !property.key.contains("/") {
+				let path = "\(next.path)/\(property.key)"
+				demands.needed.append(path)
+				if case .scalar(let scalar) = property.sentType, catalog.scalars.isWhole(scalar) { demands.whole.append(path) }
+				pending.append((property.type, path))
+			}
+		}
+		return demands
 	}
 
 	/// Whether something in it is called otherwise in JSON than in Swift.

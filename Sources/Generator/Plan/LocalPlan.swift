@@ -151,6 +151,8 @@ package struct UserDefaultsPlan: Sendable {
 	package var example: String?
 	/// The first of them as JSON, where something is called otherwise there.
 	package var exampleJSON: String?
+	/// What a list that is kept has to have, so that it is one.
+	package var demands = ResponsePlan.Demands()
 	/// How many different items `example` can make; nil when there is no end of them.
 	package var exampleCount: Int?
 

@@ -213,9 +213,10 @@ extension FeaturePlan {
 }
 
 extension FeaturePlan {
-	/// Some test changes a response.
+	/// Some test changes a response, or what is kept.
 	fileprivate var hasDemands: Bool {
-		entities.flatMap(\.operations).flatMap { [$0.rest?.response, $0.graphQL?.response] }.contains { response in
+		if entities.contains(where: { $0.local?.userDefaults?.demands.isEmpty == false }) { return true }
+		return entities.flatMap(\.operations).flatMap { [$0.rest?.response, $0.graphQL?.response] }.contains { response in
 			guard let response else { return false }
 			return !response.demands.isEmpty || response.variants.contains { !$0.demands.isEmpty }
 		}

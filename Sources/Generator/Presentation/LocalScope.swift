@@ -212,6 +212,7 @@ private struct UserDefaultsScope {
 			"example": .text(plan.example ?? ""),
 			"hasKeysOfItsOwn": .flag(plan.exampleJSON != nil),
 			"keptJSON": .text(SwiftLiteral.string("[" + (plan.exampleJSON ?? "") + "]")),
+			"misfits": ResponseScope.misfits(plan.demands),
 			"holdsTwo": .flag((plan.exampleCount.map { $0 > 1 } ?? true) && plan.limit != 1),
 			"usesNumber": .flag(plan.exampleCount != 1),
 		]

@@ -38,13 +38,25 @@ enum ResponseScope {
 
 	private static func demands(_ title: String, _ fixture: String, _ demands: ResponsePlan.Demands, _ stubs: StubScope) -> [TemplateScope]
 	{
-		[(demands.needed, false), (demands.whole, true)].filter { !$0.0.isEmpty }.map { places, isWhole in
-			[
+		places(demands).map { places in
+			places.merging([
 				"title": .text(title),
 				"test": .text(Words(title).upperCamel),
 				"fixture": .text(fixture),
 				"constant": .text(StubScope.constant(fixture)),
 				"stub": .text(stubs.name(of: fixture)),
+			]) { own, _ in own }
+		}.map { TemplateScope($0) }
+	}
+
+	/// What a list in UserDefaults has to have.
+	static func misfits(_ demands: ResponsePlan.Demands) -> TemplateValue {
+		.list(elementName: "misfit", places(demands).map { TemplateScope($0) })
+	}
+
+	private static func places(_ demands: ResponsePlan.Demands) -> [[String: TemplateValue]] {
+		[(demands.needed, false), (demands.whole, true)].filter { !$0.0.isEmpty }.map { places, isWhole in
+			[
 				"isWhole": .flag(isWhole),
 				"isShort": .flag(places.reduce(0) { $0 + $1.count + 4 } <= 40),
 				"places": rows(places),

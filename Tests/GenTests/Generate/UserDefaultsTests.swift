@@ -81,6 +81,22 @@ struct UserDefaultsTests {
 		)
 	}
 
+	@Test("A list that lacks what an item has to have is none: each value that is required is tried, and each whole number")
+	func misfits() throws {
+		let run = try FeatureRun()
+		let item = "Search{text: String, limit: Int, note: String?, range: Range{from: Double, to: Double?}, tags: [String]}"
+		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--item", item, feature: "Search") == .done, "\(run.errors)")
+		let tests = try run.text("Tests/Unit/Data/DataSources/Local/RecentUserDefaultsDataSourceTests.swift")
+		for line in [
+			"\t\t\t\"0/text\", \"0/limit\", \"0/range\", \"0/tags\", \"0/range/from\",\n",
+			"a whole number has a fraction\", arguments: [\"0/limit\"])",
+			"userDefaults.set(try kept.with(nil, at: path), forKey: \"recent\")",
+		] {
+			#expect(tests.contains(line), "\(line) in \(tests)")
+		}
+		#expect(run.files.contains("Tests/Shared/Helpers/Data+JSON.swift"))
+	}
+
 	@Test(
 		"What UserDefaults cannot hold is told where it stands",
 		arguments: [

@@ -17,7 +17,8 @@ extension FactTable {
 				.list("identifiers", "the types that the style has for the 'id' of objects", of: "identifier"),
 				.list("inputTypes", "structs that are sent as GraphQL variables", of: "inputType"),
 				.list(
-					"jsonChanges", "what tests change a response with: one where some response has 'demands', otherwise none",
+					"jsonChanges",
+					"what tests change JSON with: one where some response has 'demands', or a store 'misfits', otherwise none",
 					of: "jsonChange"),
 				.list("types", "all of these that are read or sent", of: "anyType", "dto", "choice", "union", "enumeration", as: "type"),
 				.list("unions", "enums of object types, told apart by a name in the response", of: "union"),

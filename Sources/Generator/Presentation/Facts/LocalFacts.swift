@@ -132,6 +132,7 @@ extension FactTable {
 				.text("limit", "how many are kept"),
 				.text("list", "the list, as it is declared"),
 				.text("member", "the list after a dot"),
+				.list("misfits", "what makes a list that is kept none", of: "misfit"),
 				.text("mock", "the mock"),
 				.text("save", "the method that keeps an item"),
 				.text("saveCount", "the member of the mock that counts what was kept"),

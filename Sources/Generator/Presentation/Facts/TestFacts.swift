@@ -37,6 +37,13 @@ extension FactTable {
 				.text("test", "what its test is called"),
 				.text("title", "the test in words, with the space before them; nothing for the first response"),
 			]),
+		FactScope(
+			"misfit", "What makes a list that is kept none: something that is missing, or a fraction.",
+			[
+				.flag("isShort", "the places are so few that they stand in one short line"),
+				.flag("isWhole", "numbers may have no fraction; otherwise values may not be missing"),
+				.list("places", "where: ways as in '0/name'", of: "elementLine", as: "line"),
+			]),
 		FactScope("elementLine", "A line of elements.", [.text("text", "the elements as Swift, with commas between them")]),
 		FactScope(
 			"jsonChange", "What changes a response, as an extension of Data.", [.text("name", "its file, without its ending")]),

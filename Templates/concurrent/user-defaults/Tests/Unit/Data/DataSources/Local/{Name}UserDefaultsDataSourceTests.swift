@@ -330,6 +330,33 @@ final class {Name}{storeKind}DataSourceTests {
 		#expect(result.isEmpty)
 	}
 
+{each store.misfits}
+{if misfit.isShort}
+	@Test("Returns empty array where {if misfit.isWhole}a whole number has a fraction{else}a value is missing{end}", arguments: [{each misfit.places}{line.text}{end}])
+{else}
+	@Test(
+		"Returns empty array where {if misfit.isWhole}a whole number has a fraction{else}a value is missing{end}",
+		arguments: [
+{each misfit.places}
+			{line.text},
+{end}
+		]
+	)
+{end}
+	func returnsEmptyArrayWhere{if misfit.isWhole}WholeNumberHasFraction{else}ValueIsMissing{end}(path: String){async} throws {
+		// Given
+		{await}sut.{store.save}(Self.example(1))
+		let kept = try #require(userDefaults.data(forKey: "{store.key}"))
+		userDefaults.set(try kept.with({if misfit.isWhole}0.5{else}nil{end}, at: path), forKey: "{store.key}")
+
+		// When
+		let result = {await}sut.{store.get}()
+
+		// Then
+		#expect(result.isEmpty)
+	}
+
+{end}
 	@Test("Keeps them under its key")
 	func keepsThemUnderItsKey(){async} {
 		// When
