@@ -30,6 +30,12 @@ struct OptionSpec: Hashable, Sendable {
 	/// Whether it takes `value`, as far as that is known before anything is read.
 	func takes(_ value: String) -> Bool { choices.isEmpty || takesOthers || choices.contains(value) }
 
+	/// `memory,user-defaults` are two of an option that may be given twice and takes only so many words.
+	func values(in text: String) -> [String] {
+		guard isRepeatable, !choices.isEmpty, !takesOthers, text.contains(",") else { return [text] }
+		return text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.drop { $0 == " " }) }
+	}
+
 	/// Its value is a path, or a folder of files.
 	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
 

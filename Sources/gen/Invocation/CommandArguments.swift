@@ -29,12 +29,13 @@ extension ParsedArguments {
 				diagnostics.report(.missingValue(option))
 				continue
 			}
-			if !option.takes(value) {
-				diagnostics.report(.notAChoice(value, option))
+			let given = option.values(in: value)
+			if let wrong = given.first(where: { !option.takes($0) }) {
+				diagnostics.report(.notAChoice(wrong, option))
 				continue
 			}
 			if !option.isRepeatable, values[option.name] != nil { diagnostics.report(.repeatedOption(option.name)) }
-			values[option.name, default: []].append(ArgumentValue(value, of: "--\(option.name)"))
+			values[option.name, default: []] += given.map { ArgumentValue($0, of: "--\(option.name)") }
 		}
 	}
 }

@@ -56,6 +56,19 @@ struct WayOnTests {
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
 
+	@Test("Words of which several are taken may stand in one list")
+	func lists() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		let told = ["item.json", "--app", "Acme", "--feature", "Items", "--item", "Item"]
+		GenRun(arguments: told + ["--local", "memory,user-defaults", "--clear", "item, all"], in: folder).expectDone()
+		let kept = try #require(folder.text("gen.json"))
+		#expect(kept.replacing("\t", with: "").contains("\"local\": [\n\"memory\",\n\"user-defaults\"\n]"), "\(kept)")
+		let wrong = GenRun(arguments: told + ["--local", "memory,disk"], in: folder)
+		#expect(wrong.status == .bad && wrong.errors.contains("'disk' is none of the values of '--local'"), "\(wrong.errors)")
+		#expect(GenRun(arguments: told + ["--local", "memory,"], in: folder).status == .bad)
+	}
+
 	@Test("Signs that may stand in a path are left alone", arguments: ["/v1/models/x:predict", "/a/$metadata", "/a/%2Fb", "/", "/a.b/~c"])
 	func paths(endpoint: String) throws {
 		let folder = try TemporaryFolder()
