@@ -12,7 +12,8 @@ import SourceText
 /// | a list that is asked for by `page` | `fetchUsers` |
 /// | lists at `/users`, `/users/{id}/followers` | `fetchAllUsers`, `fetchUserFollowers` |
 /// | one at `/users/{id}`, at `/users/by-email/{email}`, at `/me` | `fetchUser`, `fetchUserByEmail`, `fetchCurrentUser` |
-/// | `POST /orders`, `POST /orders/{id}/cancel`, `POST /orders/{id}/note` | `createOrder`, `cancelOrder`, `createOrderNote` |
+/// | `POST /orders/{id}/cancel`, whatever is beside it | `cancelOrder` |
+/// | `POST /orders`, `POST /orders/{id}/note` | `createOrder`, `createOrderNote` |
 /// | `PUT /users/{id}`, `PATCH /users/{id}` | `updateUser`, `patchUser` |
 ///
 /// Names are unique whatever the case of their letters, and one that the user told is never changed.
@@ -134,6 +135,14 @@ struct RESTNaming {
 
 	private func plainName(of operation: Operation, verb: String? = nil) -> Name {
 		if let told = operation.told { return Name(method: told, verb: MethodVerb.verb(of: told)) }
+		if verb == nil, case .action(let words)? = PathWords(operation.endpoint, entity: entity, method: operation.method).units.last,
+			operation.method != .get
+		{
+			let verb = words.lowerCamel
+			return Name(
+				method: method(operation, verb, isUsual: false, Said([.action(words)])), verb: verb,
+				evidence: [.doing(words, operation.endpoint)])
+		}
 		let own = OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
 		let verb = verb ?? own
 		return Name(method: method(operation, verb, isUsual: verb == own, Said([])), verb: verb)
@@ -235,6 +244,10 @@ private struct Said {
 }
 
 extension EvidenceNote {
+	fileprivate static func doing(_ action: Words, _ endpoint: EndpointTemplate) -> EvidenceNote {
+		EvidenceNote("'\(endpoint.text)' ends with what is done: \(action.spaced)", at: endpoint.span)
+	}
+
 	/// Why a method has more than the convention's name.
 	fileprivate static func told(apart endpoint: EndpointTemplate, from others: [EndpointTemplate]) -> EvidenceNote {
 		let paths = Set(others.map(\.text)).sorted()

@@ -72,7 +72,18 @@ package enum SpecimenRequest {
 		if has(.userDefaults) {
 			var searches = EntityRequest(name: Words("RecentSearches"))
 			searches.local.userDefaults = UserDefaultsRequest(item: Words("Search"))
-			entities.append(searches)
+			// What is kept as it is, and what is kept as JSON.
+			var filters = EntityRequest(name: Words("RecentFilters"))
+			filters.local.userDefaults = UserDefaultsRequest(item: Words("Filter"))
+			filters.local.userDefaults?.value = .coded(
+				.object(
+					ObjectDraft(
+						name: GivenName("SavedFilter", []),
+						fields: [
+							FieldDraft(key: "text", type: .scalar(.string), evidence: []),
+							FieldDraft(key: "count", type: .scalar(.int), evidence: []),
+						])))
+			entities += [searches, filters]
 		}
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: inputs)
 		if has(.container) { request.container = ContainerRequest(hasEntryPoint: true) }

@@ -48,7 +48,7 @@ struct RequestBuilder {
 			if let sample = sample(file, .response, run, &diagnostics) { samples.append(sample) }
 		}
 		ForeignDocument.checkContent(samples.compactMap { $0 }, isToldAsIs: run.takesSamplesAsIs, diagnostics: &diagnostics)
-		if files.isEmpty, run.operations.isEmpty, run.method == .delete || run.body != nil { samples = [nil] }
+		if files.isEmpty, run.operations.isEmpty, run.answersNothing { samples = [nil] }
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
 		let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, style: style, diagnostics: &diagnostics)

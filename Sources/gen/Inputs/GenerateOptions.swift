@@ -18,7 +18,9 @@ enum GenerateOptions {
 			"initialisms", value: "WORDS", isRepeatable: true,
 			"the words that names have in capitals, as in 'URL,ID'; 'none' for no word; otherwise the style's"),
 		setting,
-		OptionSpec("endpoint", short: "e", value: "PATH", "the REST path, as in '/api/character/{identifier}'"),
+		OptionSpec(
+			"endpoint", short: "e", value: "PATH",
+			"the REST path, as in '/api/character/{identifier}', or 'DELETE /api/character/{identifier}'"),
 		OptionSpec(
 			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
 		OptionSpec("body", value: "FILE", "a sample of the body that is sent"),

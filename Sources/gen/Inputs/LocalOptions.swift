@@ -176,7 +176,7 @@ extension Run {
 	fileprivate var isWithoutInput: Bool { inputs.isEmpty }
 
 	/// Nothing is told either.
-	fileprivate var isEmpty: Bool { operations.isEmpty && fields == nil && local.isEmpty && body == nil && method != .delete }
+	fileprivate var isEmpty: Bool { operations.isEmpty && fields == nil && local.isEmpty && !answersNothing }
 
 	/// What the first operation told by hand is about: `Character` of `-> [Character]` and of `-> CharactersResponse`.
 	///

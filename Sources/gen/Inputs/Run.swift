@@ -8,7 +8,12 @@ struct Run: Sendable {
 	/// The inputs as the user wrote them (`-` is standard input), and the options.
 	var given: ParsedArguments
 	/// The folder that its paths are relative to, as seen from where gen was started.
-	var folder = "."
+	var folder: String
+
+	init(given: ParsedArguments, folder: String = ".") {
+		self.given = given.withVerbOfEndpoint
+		self.folder = folder
+	}
 
 	var inputs: [String] { given.positionals.map(\.text) }
 	var name: String? { given["name"]?.text }
@@ -16,6 +21,8 @@ struct Run: Sendable {
 	/// What has a body is sent, unless told otherwise.
 	var method: HTTPVerb { given["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? (body == nil ? .get : .post) }
 	var body: String? { given["body"]?.text }
+	/// Without a sample of what comes back, what is sent, deleted or done at a place is all that it is about.
+	var answersNothing: Bool { body != nil || method == .delete || method != .get && endpoint != nil }
 	var query: String? { given["query"]?.text }
 	var list: String? { given["list"]?.text }
 	/// There is one of what comes back: it is asked for without an identifier.
@@ -54,10 +61,24 @@ struct Run: Sendable {
 extension Run {
 	/// The run that `arguments` ask for; nil when they ask for none, which repeats what is remembered.
 	init?(_ arguments: ParsedArguments) {
-		given = arguments.only(GenerateOptions.ofRuns)
+		self.init(given: arguments.only(GenerateOptions.ofRuns))
 		if given.isEmpty { return nil }
 	}
 
 	/// Whether `gen.json` can hold it: what came through standard input is gone.
 	var isRepeatable: Bool { !inputs.contains("-") }
+}
+
+extension ParsedArguments {
+	/// `--endpoint 'DELETE /orders/{id}'` says how it is asked for, too; what contradicts a `--method` is left as it is, and told.
+	fileprivate var withVerbOfEndpoint: ParsedArguments {
+		guard let endpoint = self["endpoint"], let end = endpoint.text.firstIndex(of: " ") else { return self }
+		let verb = String(endpoint.text[..<end])
+		let path = endpoint.text[end...].drop { $0 == " " }
+		guard HTTPVerb(rawValue: verb) != nil, path.hasPrefix("/"), self["method"].map({ $0.text == verb }) ?? true else { return self }
+		var result = self
+		result.values["endpoint"] = [ArgumentValue(String(path), of: "--endpoint", at: endpoint.place)]
+		result.values["method"] = [ArgumentValue(verb, of: "--method", at: endpoint.place)]
+		return result
+	}
 }

@@ -46,7 +46,7 @@ struct WayOnTests {
 			("/users/:owner/repos", "--endpoint '/users/{owner}/repos'"), ("/a/<user-id>", "--endpoint '/a/{userID}'"),
 			("/a/[id]", "--endpoint '/a/{id}'"), ("/a/{{id}}", "--endpoint '/a/{id}'"), ("/a/${id}", "--endpoint '/a/{id}'"),
 			("/a/{user-id}", "--endpoint '/a/{userID}'"), ("/a/{}", "--endpoint '/a/{identifier}'"),
-			("/a?b=1", "--endpoint '/a' --query 'b'"), ("/a#top", "--endpoint '/a'"), ("POST /a", "--endpoint '/a' --method POST"),
+			("/a?b=1", "--endpoint '/a' --query 'b'"), ("/a#top", "--endpoint '/a'"), ("POST a", "--endpoint '/a' --method POST"),
 			("/a/%s", "'%25'"), ("/a/{b", "end it with '}'"), ("/a/b}", "parameters are written '{name}'"),
 		])
 	func endpoints(endpoint: String, message: String) throws {

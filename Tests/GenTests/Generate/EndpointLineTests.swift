@@ -1,0 +1,61 @@
+import Testing
+
+@testable import gen
+
+/// What changes something and answers nothing needs no sample: a line says it, as it stands in the documentation of a server.
+struct EndpointLineTests {
+	private static let contract = "Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift"
+
+	private func folder() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"{"id": 1, "item": "book"}"#)
+		folder.write("new.json", #"{"item": "book"}"#)
+		GenRun("order.json", "--app", "Acme", "--feature", "Orders", "--endpoint", "/orders/{id}", in: folder).expectDone()
+		return folder
+	}
+
+	@Test(
+		"A method before the path says how it is asked for, and what the path ends with what is done",
+		arguments: [
+			(["DELETE /orders/{id}"], "deleteOrder(identifier: Int) async throws"),
+			(["POST /orders/{id}/cancel"], "cancelOrder(identifier: Int) async throws"),
+			(["PUT   /orders/{id}/archive"], "archiveOrder(identifier: Int) async throws"),
+			(["POST /orders/{id}/refund", "--method", "POST"], "refundOrder(identifier: Int) async throws"),
+			(["PATCH /orders/{id}", "--body", "new.json"], "updateOrder(identifier: Int, body: UpdateOrderRequestDTO) async throws"),
+			(["POST /orders/{id}/note"], "createOrder(identifier: Int) async throws"),
+		])
+	func lines(arguments: [String], method: String) throws {
+		let folder = try folder()
+		let name = ["--name", "Order", "--endpoint"]
+		GenRun(arguments: name + arguments, in: folder).expectDone()
+		let methods = try #require(folder.text(Self.contract)).split(separator: "\n").filter { $0.contains("func ") }
+		#expect(methods.count == 2 && methods.contains { $0.hasSuffix("func " + method) }, "\(methods)")
+		let again = GenRun(arguments: name + arguments, in: folder)
+		#expect(again.status == .done && !again.output.contains("updated"), "\(again.output)")
+	}
+
+	@Test("It may stand so in gen.json")
+	func configured() throws {
+		let folder = try folder()
+		let told = try #require(folder.text("gen.json")).replacing(
+			#""runs": ["#, with: #""runs": [{"name": "Order", "endpoint": "DELETE /orders/{id}"}, "#)
+		folder.write("gen.json", told)
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(Self.contract)?.contains("func deleteOrder(identifier: Int)") == true)
+	}
+
+	@Test(
+		"What contradicts itself is told",
+		arguments: [
+			(["DELETE /orders/{id}", "--method", "POST"], "--endpoint '/orders/{id}' --method DELETE"),
+			(["delete /orders/{id}"], "--endpoint '/orders/{id}' --method DELETE"),
+			(["POST"], "--endpoint '/POST'"), (["GET /orders/{id}/note"], "--endpoint"),
+		])
+	func mistakes(arguments: [String], message: String) throws {
+		let folder = try folder()
+		let before = folder.tree()
+		let run = GenRun(arguments: ["--name", "Order", "--endpoint"] + arguments, in: folder)
+		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+		#expect(folder.tree() == before)
+	}
+}
