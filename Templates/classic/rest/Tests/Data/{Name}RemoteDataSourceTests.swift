@@ -188,7 +188,8 @@ struct {suite}RemoteDataSourceTests {
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
-		let empty = endpoint.queryItems.filter { $0.value == "" }.map(\.name)
+		let queryItems: [URLQueryItem]? = endpoint.queryItems
+		let empty = queryItems?.filter { $0.value == "" }.map(\.name)
 		let expected = [
 {each operation.filters}
 {if filter.isText}
@@ -219,7 +220,8 @@ struct {suite}RemoteDataSourceTests {
 		let body = try #require(endpoint.body)
 		let sent = try #require(JSONSerialization.jsonObject(with: body) as? NSObject)
 		#expect(sent == expected)
-		#expect(endpoint.headers["Content-Type"] == "application/json")
+		let headers: [String: String]? = endpoint.headers
+		#expect(headers?["Content-Type"] == "application/json")
 	}
 {end}
 {between}

@@ -130,7 +130,8 @@ struct {suite}RESTDataSourceTests {
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
-		let empty = endpoint.queryItems.filter { $0.value == "" }.map(\.name)
+		let queryItems: [URLQueryItem]? = endpoint.queryItems
+		let empty = queryItems?.filter { $0.value == "" }.map(\.name)
 		let expected = [
 {each operation.filters}
 {if filter.isText}
@@ -162,7 +163,8 @@ struct {suite}RESTDataSourceTests {
 		let body = try #require(endpoint.body)
 		let sent = try #require(JSONSerialization.jsonObject(with: body) as? NSObject)
 		#expect(sent == expected)
-		#expect(endpoint.headers["Content-Type"] == "application/json")
+		let headers: [String: String]? = endpoint.headers
+		#expect(headers?["Content-Type"] == "application/json")
 	}
 {end}
 {end}

@@ -42,7 +42,8 @@ struct OrderRESTDataSourceTests {
 		let body = try #require(endpoint.body)
 		let sent = try #require(JSONSerialization.jsonObject(with: body) as? NSObject)
 		#expect(sent == expected)
-		#expect(endpoint.headers["Content-Type"] == "application/json")
+		let headers: [String: String]? = endpoint.headers
+		#expect(headers?["Content-Type"] == "application/json")
 	}
 
 	@Test("Create order decodes response")
