@@ -55,7 +55,7 @@ package enum Pipeline {
 			guard let set = templates.templates(of: part, diagnostics: &diagnostics) else { return nil }
 			if part.isShared {
 				guard let rendered = set.expand(feature, indentation: indentation, diagnostics: &diagnostics) else { return nil }
-				files += rendered
+				files += part == .container ? rendered.map { $0.renamed(plan.renamedInContainer) } : rendered
 				continue
 			}
 			for entity in entities where entity.parts.contains(part) {

@@ -82,6 +82,14 @@ struct PlanAudit {
 				register.take(entity.sources[role], for: "the \(role.rawValue) of \(entity.name)")
 			}
 		}
+		if let container = plan.container, plan.style.settings.names.sources[.container] != nil {
+			for repository in container.repositories {
+				register.take(repository.contract, for: "the contract of the repository of \(repository.name)")
+				register.take(repository.type, for: "the repository of \(repository.name)")
+			}
+			register.take(container.names[.container], for: "the container")
+			if container.hasEntryPoint { register.take(container.names[.entryPoint], for: "what makes the container") }
+		}
 		violations += register.violations
 	}
 

@@ -17,25 +17,38 @@ extension TemplateLibrary {
 			diagnostics.report(.saysNothing(request.style, fact, at: place))
 			return false
 		}
-		for entity in request.entities where !callsSources(of: entity, request.style, diagnostics: &diagnostics) { return false }
+		for entity in request.entities
+		where !callsSources(
+			of: entity.name, Part.allCases.map { ($0, $0.sources) }, entity.overrides, request.style, diagnostics: &diagnostics)
+		{
+			return false
+		}
+		if request.container != nil, let overrides = request.entities.first?.overrides,
+			!callsSources(
+				of: Words(request.feature), [(.container, [.container, .entryPoint])], overrides, request.style, diagnostics: &diagnostics)
+		{
+			return false
+		}
 		return has(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
 	}
 
 	/// Whether its templates ask what each data source is called that the user calls otherwise; one that spells the name itself would not follow.
-	private func callsSources(of entity: EntityRequest, _ style: Style, diagnostics: inout Diagnostics) -> Bool {
-		for part in Part.allCases {
-			for role in part.sources {
-				let path = SourceNames.path(of: role, of: entity.name)
-				guard let told = entity.overrides.name(path), told != style.settings.names.sources.name(role, of: entity.name), has(part),
+	private func callsSources(
+		of entity: Words, _ parts: [(Part, [StyleSourceNames.Role])], _ overrides: TypeOverrides, _ style: Style,
+		diagnostics: inout Diagnostics
+	) -> Bool {
+		for (part, roles) in parts {
+			for role in roles {
+				let path = SourceNames.path(of: role, of: entity)
+				guard let told = overrides.name(path), told != style.settings.names.sources.name(role, of: entity), has(part),
 					let templates = templates(of: part, diagnostics: &diagnostics)
 				else { continue }
-				let facts =
-					["sources.\(role.rawValue)"] + (role == .storeContract ? ["store.contract"] : role == .storeMock ? ["store.mock"] : [])
+				let facts = role.facts
 				if templates.files.contains(where: { file in facts.contains(where: file.uses) }) { continue }
 				let refusal = NameRefusal(
 					path: path, name: told, reason: "no template of the style '\(style.name)' asks for '\(facts[0])'",
 					fix: "leave it out, or write '{\(facts[0])}' in the style's templates where they have its name")
-				entity.overrides.report([refusal], to: &diagnostics)
+				overrides.report([refusal], to: &diagnostics)
 				return false
 			}
 		}
@@ -77,12 +90,38 @@ extension TemplateLibrary.Part {
 	/// Those whose files its templates make.
 	var sources: [StyleSourceNames.Role] {
 		switch self {
-		case .dto, .container: []
+		case .dto: []
+		case .container: [.repositoryContract, .repositoryType]
 		case .remote: [.contract, .mock]
 		case .rest: [.rest]
 		case .graphql: [.graphQL]
 		case .memory: [.localContract, .localMock, .memory]
 		case .userDefaults: [.storeContract, .storeMock, .userDefaults]
+		}
+	}
+}
+
+extension StyleSourceNames.Role {
+	/// How templates ask for it.
+	fileprivate var facts: [String] {
+		switch self {
+		case .storeContract: ["sources.storeContract", "store.contract"]
+		case .storeMock: ["sources.storeMock", "store.mock"]
+		case .repositoryContract: ["repository.contract"]
+		case .repositoryType: ["repository.type"]
+		case .container: ["container.type"]
+		case .entryPoint: ["entryPoint.type"]
+		default: ["sources.\(rawValue)"]
+		}
+	}
+}
+
+extension FeaturePlan {
+	/// What files of the container are called otherwise than the style calls them.
+	var renamedInContainer: [String: String] {
+		let own = container?.names.renamed([.container, .entryPoint]) ?? [:]
+		return entities.reduce(into: own) { names, entity in
+			names.merge(entity.sources.renamed(TemplateLibrary.Part.container.sources)) { first, _ in first }
 		}
 	}
 }

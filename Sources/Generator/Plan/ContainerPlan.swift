@@ -2,6 +2,10 @@
 package struct ContainerPlan: Sendable {
 	package var hasEntryPoint: Bool
 	package var repositories: [RepositoryPlan]
+	/// What it is called, and the public type that makes it.
+	package var names: SourceNames
+	/// What of these can be called otherwise.
+	var named: [NamedPath] = []
 
 	/// Something is fetched, so that a client for it comes from outside.
 	package var fetches: Bool { repositories.contains { repository in repository.dataSources.contains { $0.transport != .none } } }
@@ -11,6 +15,10 @@ package struct ContainerPlan: Sendable {
 package struct RepositoryPlan: Sendable {
 	/// `Character`
 	package var name: String
+	/// `CharacterRepositoryContract`
+	package var contract: String
+	/// `CharacterRepository`
+	package var type: String
 	/// `characterRepository`
 	package var property: SwiftIdentifier
 	package var dataSources: [DataSourcePlan]
@@ -36,7 +44,8 @@ package struct DataSourcePlan: Sendable {
 
 extension ContainerPlan {
 	/// Wires what `entities` have. An entity with both transports is wired with the one that travels all of its operations, REST first.
-	init(_ request: ContainerRequest, entities: [EntityPlan]) {
+	init(_ request: ContainerRequest, entities: [EntityPlan], names: SourceNames = SourceNames()) {
+		self.names = names
 		hasEntryPoint = request.hasEntryPoint
 		let served = entities.filter { !$0.operations.isEmpty || $0.local != nil }
 		repositories = served.map { entity in
@@ -59,7 +68,8 @@ extension ContainerPlan {
 			if entity.local?.memory != nil { add(.local, .localContract, .memory) }
 			if entity.local?.userDefaults != nil { add(.store, .storeContract, .userDefaults) }
 			return RepositoryPlan(
-				name: entity.name, property: SwiftIdentifier(lowerCamel: Words(names[.repository])), dataSources: dataSources)
+				name: entity.name, contract: names[.repositoryContract], type: names[.repositoryType],
+				property: SwiftIdentifier(lowerCamel: Words(names[.repository])), dataSources: dataSources)
 		}
 	}
 }

@@ -45,11 +45,19 @@ extension FeaturePlan {
 			asked.overrides.report(naming.refusals, to: &diagnostics)
 			return naming
 		}
+		var makers = request.container.map { container in
+			SourceNaming(
+				container, feature: request.feature, request.style.settings.names.sources,
+				request.entities.first?.overrides ?? TypeOverrides())
+		}
+		makers?.refuseTaken(by: &taken)
+		request.entities.first?.overrides.report(makers?.refusals ?? [], to: &diagnostics)
 		UnknownPaths.report(
 			request.entities.map(\.overrides),
-			known: drafts.map(\.paths) + kept.compactMap { $0?.renaming.paths } + sources.map { Set($0.named.map(\.path)) } + [
-				catalog.memberPaths
-			],
+			known: drafts.map(\.paths) + kept.compactMap { $0?.renaming.paths }
+				+ (sources + [makers].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [
+					catalog.memberPaths
+				],
 			diagnostics: &diagnostics)
 		UnknownPaths.report(
 			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
@@ -61,7 +69,8 @@ extension FeaturePlan {
 			entities[index].names += (kept[index]?.renaming.names ?? []) + sources[index].named
 		}
 		self.entities = entities
-		container = request.container.map { ContainerPlan($0, entities: entities) }
+		container = request.container.map { ContainerPlan($0, entities: entities, names: makers?.names ?? SourceNames()) }
+		container?.named = makers?.named ?? []
 		let keys = Set(entities.compactMap { $0.local?.memory?.page?.filter?.name })
 		filters = drafts.flatMap(\.filters).map { filter in
 			var filter = filter

@@ -27,7 +27,7 @@ struct SourceNaming {
 		let hasStore = plan.local?.userDefaults != nil
 		if hasMemory { roles += [.localContract, .localMock, .memory, .local] }
 		if hasStore { roles += [.storeContract, .storeMock, .userDefaults, .store] }
-		if !roles.isEmpty { roles.append(.repository) }
+		if !roles.isEmpty, hasContainer { roles += [.repository, .repositoryContract, .repositoryType] }
 		for role in StyleSourceNames.Role.allCases {
 			names.call(role, style.name(role, of: entity), conventional: style.name(role, of: entity))
 		}
@@ -43,13 +43,27 @@ struct SourceNaming {
 			names.call(.localMock, style.name(.memoryMock, of: entity))
 			names.call(.local, style.name(.memoryVariable, of: entity))
 		}
-		for role in roles where style[role] != nil && (hasContainer || !role.isVariable) { tell(role) }
+		for role in roles where hasContainer || !role.isVariable { tell(role) }
+	}
+
+	/// Names what makes the repositories of a feature, after the feature as it is spelled.
+	init(_ container: ContainerRequest, feature: String, _ style: StyleSourceNames, _ overrides: TypeOverrides) {
+		self.style = style
+		self.overrides = overrides
+		entity = Words(feature)
+		for role in [.container, .entryPoint] as [StyleSourceNames.Role] {
+			let name = style.name(role, of: entity).replacing(entity.upperCamel, with: feature, maxReplacements: 1)
+			names.call(role, name, conventional: name)
+		}
+		tell(.container)
+		if container.hasEntryPoint { tell(.entryPoint) }
 	}
 
 	/// What is remembered of a list in `UserDefaults` that has the plain names.
 	private static let store = "userDefaults"
 
 	private mutating func tell(_ role: StyleSourceNames.Role) {
+		guard style[role] != nil else { return }
 		let path = SourceNames.path(of: role, of: entity)
 		defer { named.append(NamedPath(path, names[role])) }
 		guard let told = overrides.name(path) else { return }
@@ -66,7 +80,7 @@ struct SourceNaming {
 	///
 	/// - Parameter taken: the names of types, and of what other entities have; those of this entity are added.
 	mutating func refuseTaken(by taken: inout Set<String>) {
-		for role in StyleSourceNames.Role.types {
+		for role in StyleSourceNames.Role.types + StyleSourceNames.Role.ofContainer {
 			let path = SourceNames.path(of: role, of: entity)
 			guard named.contains(where: { $0.path == path }) else { continue }
 			let isFree = taken.insert(names[role].caseFolded).inserted

@@ -12,10 +12,13 @@ struct ContainerScope {
 		guard let container = plan.container else { return [:] }
 		return [
 			"container": .scope([
+				"type": .text(container.names[.container]),
 				"fetches": .flag(container.fetches),
 				"usesGraphQL": .flag(container.usesGraphQL),
 			]),
-			"entryPoints": .list(elementName: "entryPoint", container.hasEntryPoint ? [["name": .text(plan.feature)]] : []),
+			"entryPoints": .list(
+				elementName: "entryPoint",
+				container.hasEntryPoint ? [["name": .text(plan.feature), "type": .text(container.names[.entryPoint])]] : []),
 			"repositories": .list(elementName: "repository", container.repositories.map(repository)),
 		]
 	}
@@ -23,6 +26,8 @@ struct ContainerScope {
 	private func repository(_ plan: RepositoryPlan) -> TemplateScope {
 		[
 			"name": .text(plan.name),
+			"contract": .text(plan.contract),
+			"type": .text(plan.type),
 			"property": .text(plan.property.declared),
 			"member": .text(plan.property.member),
 			"dataSources": .list(elementName: "dataSource", plan.dataSources.map(dataSource)),

@@ -12,11 +12,16 @@ package struct StyleSourceNames: Hashable, Sendable {
 		case memoryContract, memoryMock, memoryVariable
 		/// What a repository calls those that it holds, and a container the repository.
 		case remote, local, store, repository
+		/// The repository and its contract as types; of a feature what makes them, and what makes that.
+		case repositoryContract, repositoryType, container, entryPoint
 
 		/// Those that templates write: what an entity has, as types.
 		static let types: [Role] = [
 			.contract, .mock, .rest, .graphQL, .localContract, .localMock, .memory, .userDefaults, .storeContract, .storeMock,
 		]
+
+		/// Those that templates of the container write.
+		static let ofContainer: [Role] = [.repositoryContract, .repositoryType, .container, .entryPoint]
 
 		var isVariable: Bool {
 			switch self {

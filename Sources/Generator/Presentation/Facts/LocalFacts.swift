@@ -157,16 +157,24 @@ extension FactTable {
 			"container", "The container.",
 			[
 				.flag("fetches", "some data source asks a server"),
+				.text("type", "what it is called"),
 				.flag("usesGraphQL", "some data source asks by GraphQL"),
 			]),
-		FactScope("entryPoint", "The public type that apps make.", [.text("name", "what it begins with")]),
+		FactScope(
+			"entryPoint", "The public type that apps make.",
+			[
+				.text("name", "what its file begins with"),
+				.text("type", "what it is called"),
+			]),
 		FactScope(
 			"repository", "A repository that the container makes.",
 			[
+				.text("contract", "its contract"),
 				.list("dataSources", "the data sources that it holds", of: "dataSource"),
 				.text("member", "its property after a dot"),
-				.text("name", "what its type begins with"),
+				.text("name", "what its file begins with"),
 				.text("property", "its property, as it is declared"),
+				.text("type", "its type"),
 			]),
 		FactScope(
 			"dataSource", "A data source that a repository holds.",

@@ -3,10 +3,10 @@ import {App}Core
 import {App}Networking
 {end}
 
-struct {Feature}Container {
+struct {container.type} {
 	private let tracker: any TrackerContract
 {each repositories}
-	private let {repository.property}: any {repository.name}RepositoryContract
+	private let {repository.property}: any {repository.contract}
 {end}
 
 	init({if container.fetches}httpClient: any HTTPClientContract, {end}tracker: any TrackerContract) {
@@ -18,7 +18,7 @@ struct {Feature}Container {
 {each repository.dataSources}
 		let {dataSource.variable} = {dataSource.type}({if dataSource.isREST}httpClient: httpClient{end}{if dataSource.isGraphQL}graphQLClient: graphQLClient{end})
 {end}
-		self.{repository.member} = {repository.name}Repository({each repository.dataSources}{dataSource.name}: {dataSource.variable}{between}, {end})
+		self.{repository.member} = {repository.type}({each repository.dataSources}{dataSource.name}: {dataSource.variable}{between}, {end})
 {end}
 	}
 }

@@ -3,10 +3,10 @@ import {App}Core
 import {App}Networking
 {end}
 
-public struct {Feature}Feature {
-	private let container: {Feature}Container
+public struct {entryPoint.type} {
+	private let container: {container.type}
 
 	public init({if container.fetches}httpClient: any HTTPClientContract, {end}tracker: any TrackerContract) {
-		self.container = {Feature}Container({if container.fetches}httpClient: httpClient, {end}tracker: tracker)
+		self.container = {container.type}({if container.fetches}httpClient: httpClient, {end}tracker: tracker)
 	}
 }

@@ -1,4 +1,4 @@
-nonisolated struct {repository.name}Repository: {repository.name}RepositoryContract {
+nonisolated struct {repository.type}: {repository.contract} {
 {each repository.dataSources}
 	private let {dataSource.name}: any {dataSource.contract}
 {end}

@@ -1,1 +1,1 @@
-nonisolated protocol {repository.name}RepositoryContract: Sendable {}
+nonisolated protocol {repository.contract}: Sendable {}
