@@ -29,6 +29,7 @@ package enum SpecimenRequest {
 			let shelves = sample("shelves.json", shelves),
 			let list = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf"), diagnostics: &diagnostics),
 			let forecast = sample("weather.json", #"{"temperature": 21.5}"#),
+			let saved = sample("saved-filter.json", #"{"text": "rick", "count": 3}"#),
 			let place = EndpointTemplate(SourceText(path: "endpoint", "/api/{country}/{city}/weather"), diagnostics: &diagnostics),
 			let named = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf/{shelfName}/character"), diagnostics: &diagnostics)
 		else { return nil }
@@ -74,15 +75,8 @@ package enum SpecimenRequest {
 			searches.local.userDefaults = UserDefaultsRequest(item: Words("Search"))
 			// What is kept as it is, and what is kept as JSON.
 			var filters = EntityRequest(name: Words("RecentFilters"))
-			filters.local.userDefaults = UserDefaultsRequest(item: Words("Filter"))
-			filters.local.userDefaults?.value = .coded(
-				.object(
-					ObjectDraft(
-						name: GivenName("SavedFilter", []),
-						fields: [
-							FieldDraft(key: "text", type: .scalar(.string), evidence: []),
-							FieldDraft(key: "count", type: .scalar(.int), evidence: []),
-						])))
+			filters.local.userDefaults = UserDefaultsRequest(item: Words("SavedFilter"))
+			filters.local.userDefaults?.value = .sample(saved)
 			entities += [searches, filters]
 		}
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: inputs)
