@@ -21,6 +21,7 @@ var floors: [Target] {
 	[
 		.target(name: "SourceText"),
 		.target(name: "JSONLanguage", dependencies: ["SourceText"]),
+		.target(name: "Wire", dependencies: ["SourceText", "JSONLanguage"]),
 		.target(name: "GraphQLLanguage", dependencies: ["SourceText", "JSONLanguage"]),
 		.target(name: "TemplateLanguage", dependencies: ["SourceText"]),
 		.executableTarget(name: "EmbedTemplates", dependencies: ["SourceText", "TemplateLanguage"]),
@@ -31,16 +32,19 @@ var floors: [Target] {
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(
 			name: "gen",
-			dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace"]),
+			dependencies: [
+				"SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace",
+			]),
 		.plugin(
 			name: "GenPlugin",
 			capability: .command(
 				intent: .custom(verb: "gen", description: "Turn a GraphQL query or a JSON sample into a data source."),
 				permissions: [.writeToPackageDirectory(reason: "gen writes the files of a feature")]),
 			dependencies: ["gen"], path: "Sources/GenPlugin"),
-		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "GraphQLLanguage", "Generator", "Workspace"]),
+		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "Wire", "GraphQLLanguage", "Generator", "Workspace"]),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
 		.testTarget(name: "JSONLanguageTests", dependencies: ["SourceText", "JSONLanguage"]),
+		.testTarget(name: "WireTests", dependencies: ["SourceText", "JSONLanguage", "Wire"]),
 		.testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
 		.testTarget(name: "TemplateLanguageTests", dependencies: ["TemplateLanguage"]),
 		.testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplates"]),

@@ -137,6 +137,9 @@ package struct ConfigurationReader {
 		}
 	}
 
+	/// Where the object that is read stands.
+	package var whole: SourceSpan { span(of: node) }
+
 	package func span(of node: JSONNode) -> SourceSpan {
 		SourceSpan(source, node.range)
 	}

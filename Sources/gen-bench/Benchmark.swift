@@ -52,7 +52,10 @@ struct Benchmark {
 		print("MB/s, one core each, best run; '-': not installed. Targets: gen : node at least 1, gen : simdjson at least 0.2")
 		StartupBenchmark.run(in: folder, gen: gen)
 		CheckBenchmark.run(in: folder, gen: gen, features: 1000)
-		if memoryMegabytes > 0 { MemoryBenchmark.run(in: folder, megabytes: memoryMegabytes) }
+		if memoryMegabytes > 0 {
+			MemoryBenchmark.run(in: folder, megabytes: memoryMegabytes)
+			RecordingBenchmark.run(in: folder, megabytes: memoryMegabytes / 5)
+		}
 	}
 
 	private func measure(_ name: String, _ bytes: [UInt8], _ rivals: Rivals, _ folder: TemporaryFolder) {

@@ -10,6 +10,25 @@ struct GeneratedData {
 		return (bits ^ bits >> 31) % bound
 	}
 
+	/// Exchanges of a recording, with a comma behind each: pages of users, users, orders, in bodies of 1 to 20 kB.
+	static func exchanges(byteCount: Int) -> [UInt8] {
+		var data = GeneratedData()
+		var text = ""
+		while text.utf8.count < byteCount {
+			let id = data.next(100_000)
+			let users = (0..<data.next(100) + 5).map { _ in
+				#"{\"id\":\#(data.next(100_000)),\"name\":\"Anna\",\"email\":\"user\#(data.next(9999))@example.com\",\"score\":\#(data.next(99)).5}"#
+			}.joined(separator: ",")
+			let (path, body) =
+				data.next(2) == 0
+				? ("users?page=\(id)", #"{\"data\":[\#(users)],\"total\":\#(id)}"#)
+				: ("users/\(id)/friends", "[\(users)]")
+			text += #"{"request":{"method":"GET","url":"https://api.example.com/v1/\#(path)","headers":[]},"#
+			text += #""response":{"status":200,"headers":[],"content":{"mimeType":"application/json","text":"\#(body)"}}},"# + "\n"
+		}
+		return Array(text.utf8)
+	}
+
 	/// An array of points: integers, coordinates, measurements with exponents.
 	static func numbers(byteCount: Int) -> [UInt8] {
 		var data = GeneratedData()

@@ -81,11 +81,12 @@ final class TemporaryFolder {
 		_ = Subprocess(["rm", "-rf", path])
 	}
 
-	/// Writes `bytes`, `repetitions` times over. False when the disk is full.
-	func write(_ bytes: [UInt8], to path: String, repetitions: Int = 1) -> Bool {
+	/// Writes `bytes`, `repetitions` times over, between two texts. False when the disk is full.
+	func write(_ bytes: [UInt8], to path: String, repetitions: Int = 1, after head: String = "", before tail: String = "") -> Bool {
 		guard let file = fopen(path, "w") else { return false }
-		var isWritten = true
+		var isWritten = fputs(head, file) >= 0
 		for _ in 0..<repetitions where isWritten { isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count }
+		if isWritten { isWritten = fputs(tail, file) >= 0 }
 		return fclose(file) == 0 && isWritten
 	}
 }

@@ -6,6 +6,8 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--infer-file", arguments.count == 2 {
 	// The child of the memory measurement: one inference, then its own peak.
 	MemoryBenchmark.runChild(path: arguments[1])
+} else if arguments.first == "--read-recording", arguments.count == 2 {
+	RecordingBenchmark.runChild(path: arguments[1])
 } else if arguments.first == "--infer-repeatedly", arguments.count == 3, let repetitions = Int(arguments[2]) {
 	// For profilers.
 	let source = try readSource(path: arguments[1], displayName: arguments[1])

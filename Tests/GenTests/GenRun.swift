@@ -23,20 +23,22 @@ struct GenRun {
 	///   - isTerminal: both streams are one.
 	init(
 		_ arguments: String..., in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false,
-		variables: [String: String] = [:]
+		variables: [String: String] = [:], typing answers: [String]? = nil
 	) {
-		self.init(arguments: arguments, in: folder, at: inner, isTerminal: isTerminal, variables: variables)
+		self.init(arguments: arguments, in: folder, at: inner, isTerminal: isTerminal, variables: variables, typing: answers)
 	}
 
 	/// - Parameter gate: asked before every call that changes a feature folder.
 	init(
 		arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:],
-		gate: DiskGate? = nil, progressDelay: Duration = Environment.quickWork
+		gate: DiskGate? = nil, progressDelay: Duration = Environment.quickWork, typing answers: [String]? = nil
 	) {
 		let streams = Streams()
-		let console = Console(
+		streams.answers.withLock { $0 = answers ?? [] }
+		var console = Console(
 			output: { text in streams.output.withLock { $0 += text } }, errors: { text in streams.errors.withLock { $0 += text } },
 			outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal)
+		if answers != nil { console.readLine = { streams.next() } }
 		let environment = Environment(
 			workingDirectory: inner.isEmpty ? folder.path : folder.path + "/" + inner, variables: { variables[$0] }, gate: gate,
 			progressDelay: progressDelay)
@@ -48,6 +50,10 @@ struct GenRun {
 	private final class Streams: Sendable {
 		let output = Mutex("")
 		let errors = Mutex("")
+		/// What is typed next.
+		let answers = Mutex<[String]>([])
+
+		func next() -> String? { answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 	}
 
 	/// What became of each file, by path, as text results say it: `new`, `updated`, ….

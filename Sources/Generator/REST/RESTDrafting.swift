@@ -37,6 +37,8 @@ struct RESTDrafting {
 		entityFields = source.operations.compactMap { operation in
 			operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields
 		}
+		var source = source
+		source.shareBodies(by: style.verbsOfSharedBodies(of: entity.name))
 		all = source.operations
 		var drafting = ShapeDrafting(entity.overrides)
 		var sentDrafting = ShapeDrafting(entity.overrides)
@@ -92,7 +94,8 @@ struct RESTDrafting {
 			let place = place(of: operation)
 			return RESTNaming.Operation(
 				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
-				query: query(of: operation).map(\.name), kept: places.kept[place] ?? places.kept.operation(like: place, besides: all),
+				query: query(of: operation).map(\.name), told: operation.request.methodName?.words,
+				kept: places.kept[place] ?? places.kept.operation(like: place, besides: all),
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
 		let naming = RESTNaming(shown, besides: told, entity: name, plural: plural, methods: style.names.methods)
@@ -147,7 +150,7 @@ struct RESTDrafting {
 	}
 
 	private func bodyName(_ operation: RESTOperations.Operation) -> GivenName {
-		let sends = operation.request.method
+		let sends = operation.bodyMethod
 		let types = style.names.types
 		let stem =
 			switch sends {
@@ -223,6 +226,7 @@ struct RESTDrafting {
 				"the convention calls \(request.method.rawValue) of \(operation.form.isMany ? plural.upperCamel : name.upperCamel) so")
 		]
 		draft.evidence += named.evidence
+		if let told = request.methodName { draft.evidence.append(EvidenceNote("named in gen.json", at: told.span)) }
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
 		let turning = query.map(\.name).filter(Pagination.turns)
@@ -309,7 +313,9 @@ struct RESTDrafting {
 		let field = field(own) ?? entityFields.lazy.compactMap(field).first
 		let type: SwiftScalar
 		var isSeen = true
+		let told = operation.request.endpoint?.types[wireName]
 		switch field?.shape.kinds {
+		case _ where told != nil: type = told ?? .string
 		case [.string]: type = .string
 		case [.number] where field?.shape.numberType == .int: type = .int
 		default:
@@ -318,9 +324,11 @@ struct RESTDrafting {
 		}
 		let key = isOwn ? "id" : wireName
 		let reason =
-			isSeen
-			? EvidenceNote("\(type.name): as '\(field?.key ?? key)' of \(name.upperCamel) is", at: field?.presence.first)
-			: EvidenceNote("\(type.name): guessed, no sample has '\(key)' as a text or an integer; one that has it decides").asGuess
+			told != nil
+			? EvidenceNote("\(type.name): told by the endpoint", at: operation.request.endpoint?.places[wireName])
+			: isSeen
+				? EvidenceNote("\(type.name): as '\(field?.key ?? key)' of \(name.upperCamel) is", at: field?.presence.first)
+				: EvidenceNote("\(type.name): guessed, no sample has '\(key)' as a text or an integer; one that has it decides").asGuess
 		return ParameterPlan(
 			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
 			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])

@@ -15,6 +15,8 @@ struct RESTOperations {
 		/// What else it answered.
 		var others: [JSONValue] = []
 		var path: String
+		/// The method of HTTP by which what it sends is sent first: the same body may be sent by several.
+		var bodyMethod: HTTPVerb
 	}
 
 	private(set) var operations: [Operation] = []
@@ -48,7 +50,10 @@ struct RESTOperations {
 			}
 			guard let same else {
 				operations.append(
-					Operation(request: request, form: form, shape: request.response?.shape, sample: request.response, path: ""))
+					Operation(
+						request: request, form: form, shape: request.response?.shape, sample: request.response, others: request.others,
+						path: "",
+						bodyMethod: request.method))
 				continue
 			}
 			guard let known = operations[same].shape, let shape = request.response?.shape else { continue }
@@ -66,6 +71,32 @@ struct RESTOperations {
 			}
 		}
 		shareEntities()
+	}
+
+	/// Makes bodies with the same keys one, so that what is created and what replaces it are one type.
+	mutating func shareBodies(by verbs: Set<HTTPVerb>) {
+		let order = [HTTPVerb.post, .put, .patch].filter(verbs.contains)
+		let senders = order.flatMap { verb in
+			operations.indices.filter { operations[$0].request.method == verb && operations[$0].request.body?.shape.object != nil }
+		}
+		var groups: [[Int]] = []
+		for index in senders {
+			let same = groups.firstIndex { group in
+				guard let known = operations[group[0]].request.body?.shape, let own = operations[index].request.body?.shape else {
+					return false
+				}
+				return known.hasSameKeys(as: own)
+			}
+			if let same { groups[same].append(index) } else { groups.append([index]) }
+		}
+		for group in groups where group.count > 1 {
+			let shapes = group.compactMap { operations[$0].request.body?.shape }
+			let shared = shapes.dropFirst().reduce(shapes[0]) { $0.merged(with: $1) }
+			for index in group {
+				operations[index].request.body?.shape = shared
+				operations[index].bodyMethod = operations[group[0]].request.method
+			}
+		}
 	}
 
 	private static func form(of request: RESTRequest, entity: Words, plural: Words, diagnostics: inout Diagnostics) -> ResponseForm {
@@ -159,6 +190,12 @@ extension Shape {
 		guard let mine = object, let theirs = other.object, mine.isCompatible(with: theirs) else { return false }
 		let (a, b) = (mine.keys, theirs.keys)
 		return a.intersection(b).count * 2 >= a.union(b).count || mine.mayBeOne(with: theirs)
+	}
+
+	/// Two objects of which each has what the other has.
+	fileprivate func hasSameKeys(as other: Shape) -> Bool {
+		guard kinds == [.object], other.kinds == [.object], let mine = object, let theirs = other.object else { return false }
+		return mine.keys == theirs.keys && mine.isCompatible(with: theirs)
 	}
 
 	fileprivate func replacingEntity(_ form: ResponseForm, with entity: Shape) -> Shape {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A REST path with its parameters: `/api/character/{identifier}`.
+/// A REST path with its parameters, each with its type where that is told: `/api/character/{identifier}`, `/teams/{team:String}/users`.
 package struct EndpointTemplate: Hashable, Sendable {
 	package enum Part: Hashable, Sendable {
 		case text(String)
@@ -12,6 +12,8 @@ package struct EndpointTemplate: Hashable, Sendable {
 	@Uncompared package private(set) var span: SourceSpan?
 	/// Where each parameter was told.
 	@Uncompared package private(set) var places: [String: SourceSpan] = [:]
+	/// What was told of the values of each.
+	@Uncompared package private(set) var types: [String: SwiftScalar] = [:]
 
 	package init(parts: [Part]) {
 		self.parts = parts
@@ -36,6 +38,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 		let scalars = Array(text.unicodeScalars)
 		var parts: [Part] = []
 		var places: [String: SourceSpan] = [:]
+		var types: [String: SwiftScalar] = [:]
 		var literal = ""
 		var name: String?
 		var nameStart = 0
@@ -64,7 +67,14 @@ package struct EndpointTemplate: Hashable, Sendable {
 			case ("{", _): complain(.strayBrace("{", at: span))
 			case ("}", nil) where index > 0 && scalars[index - 1] == "}" && text.contains("{{"): break
 			case ("}", nil): complain(.strayBrace("}", at: span))
-			case ("}", let current?):
+			case ("}", let whole?):
+				let (current, type) = Self.name(andTypeIn: whole)
+				if let type {
+					types[current] = Self.types[type]
+					if Self.types[type] == nil {
+						complain(.badParameterType(type, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
+					}
+				}
 				if SwiftIdentifier(exactly: current) == nil {
 					complain(.badParameterName(current, repair, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 				} else if parts.contains(.parameter(current)) {
@@ -95,8 +105,18 @@ package struct EndpointTemplate: Hashable, Sendable {
 		guard isSound else { return nil }
 		self.parts = parts
 		self.places = places
+		self.types = types
 		span = SourceSpan(source, SourceRange(0, source.count))
 	}
+
+	/// `team` and `String` of `team:String`.
+	private static func name(andTypeIn text: String) -> (String, String?) {
+		guard let colon = text.firstIndex(of: ":") else { return (text, nil) }
+		return (String(text[..<colon]), String(text[text.index(after: colon)...].drop { $0 == " " }))
+	}
+
+	/// What a part of a path can be made of.
+	private static let types: [String: SwiftScalar] = ["Int": .int, "String": .string]
 
 	/// As it was written: `/api/character/{identifier}`.
 	var text: String {
@@ -160,6 +180,10 @@ extension Diagnostic {
 			repair.verb.map { "'\($0)' is the method, and no part of the path" }
 				?? "this is an address; an endpoint is its path alone, and the host is told to the client", at: span,
 			fix: repair.fix ?? "write it as '/api/character'")
+	}
+
+	fileprivate static func badParameterType(_ type: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(type)' is no type of a part of a path", at: span, fix: "write '{identifier:Int}' or '{identifier:String}'")
 	}
 
 	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {

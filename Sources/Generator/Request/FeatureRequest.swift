@@ -71,6 +71,10 @@ package struct RESTRequest: Sendable {
 	package var listKey: ListKey
 	/// There is one of what comes back: it is asked for without an identifier.
 	package var isSingle = false
+	/// What else was answered, which `response` is the whole of.
+	package var others: [JSONValue] = []
+	/// What the user calls its method.
+	package var methodName: MethodName?
 
 	package enum ListKey: Hashable, Sendable {
 		case byRule
@@ -92,6 +96,17 @@ package struct RESTRequest: Sendable {
 	}
 }
 
+/// What a method is called, and who says so.
+package struct MethodName: Sendable {
+	package var words: Words
+	package var span: SourceSpan
+
+	package init(_ words: Words, at span: SourceSpan) {
+		self.words = words
+		self.span = span
+	}
+}
+
 /// What was learned from one or more samples, and an instance of it for the fixture.
 package struct Sample: Sendable {
 	package var shape: Shape
@@ -103,6 +118,26 @@ package struct Sample: Sendable {
 		self.shape = shape
 		self.instance = instance
 		self.source = source
+	}
+}
+
+extension Sample {
+	/// All of `samples` as one, shown by the one that has most in it.
+	///
+	/// - Parameter others: gets the instances of the rest, in order.
+	package static func merged(_ samples: [Sample], others: inout [JSONValue]) -> Sample? {
+		guard let first = samples.first else { return nil }
+		let sizes = samples.map(\.instance.leafCount)
+		let largest = samples.indices.reduce(0) { sizes[$1] > sizes[$0] ? $1 : $0 }
+		var result = samples[largest]
+		result.shape = samples.dropFirst().reduce(first.shape) { $0.merged(with: $1.shape) }
+		others += samples.indices.filter { $0 != largest }.map { samples[$0].instance }
+		return result
+	}
+
+	package static func merged(_ samples: [Sample]) -> Sample? {
+		var others: [JSONValue] = []
+		return merged(samples, others: &others)
 	}
 }
 

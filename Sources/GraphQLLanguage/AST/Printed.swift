@@ -44,8 +44,11 @@ extension Directive {
 }
 
 extension StringLiteral {
-	package var printed: String {
-		isBlock ? Self.printedBlock(value) : Self.printedLine(value)
+	package var printed: String { printed(length: value.utf16.count) }
+
+	/// - Parameter length: of the value, in the units that decide whether a block string is long.
+	func printed(length: Int) -> String {
+		isBlock ? Self.printedBlock(value, length: length) : Self.printedLine(value)
 	}
 
 	private static func printedLine(_ value: String) -> String {
@@ -69,7 +72,7 @@ extension StringLiteral {
 	}
 
 	/// The quotes get lines of their own where the value would otherwise be read differently, or is long.
-	private static func printedBlock(_ value: String) -> String {
+	private static func printedBlock(_ value: String, length: Int) -> String {
 		let escaped = escapedTripleQuotes(value)
 		let lines = escaped.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" })
 		func isBlank(_ scalar: Unicode.Scalar?) -> Bool { scalar == " " || scalar == "\t" }
@@ -79,7 +82,7 @@ extension StringLiteral {
 		let endsInQuote = value.utf8.last == UInt8(ascii: "\"") && !endsInTripleQuote
 		let forcesTrailingLine = endsInQuote || value.utf8.last == UInt8(ascii: "\\")
 		let isSpread =
-			!isSingleLine || value.utf16.count > 70 || forcesTrailingLine || forcesLeadingLine || endsInTripleQuote
+			!isSingleLine || length > 70 || forcesTrailingLine || forcesLeadingLine || endsInTripleQuote
 		let skipsLeadingLine = isSingleLine && isBlank(value.unicodeScalars.first)
 		let opening = (isSpread && !skipsLeadingLine) || forcesLeadingLine ? "\n" : ""
 		let closing = isSpread || forcesTrailingLine ? "\n" : ""

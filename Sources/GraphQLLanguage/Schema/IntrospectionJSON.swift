@@ -25,12 +25,9 @@ private struct IntrospectionReader {
 	private let source: SourceText
 	private(set) var definitions: [Definition] = []
 	private(set) var diagnostics = Diagnostics()
-	/// Directives that every schema has; a service may describe an older form of them.
-	private let knownDirectives: Set<String>
 
 	init(_ source: SourceText) {
 		self.source = source
-		knownDirectives = Set(Prelude().directives.map(\.name.text))
 	}
 
 	mutating func read(_ schema: JSONNode) {
@@ -79,7 +76,8 @@ private struct IntrospectionReader {
 	}
 
 	private mutating func readDirective(_ node: JSONNode) {
-		guard let name = name(of: node), !knownDirectives.contains(name.text) else { return }
+		// Of directives that every schema has a service may describe an older form.
+		guard let name = name(of: node), !Prelude.standardDirectiveNames.contains(name.text) else { return }
 		let locations = (node["locations"]?.elements ?? []).compactMap { location in location.string.map { Name($0, location.range) } }
 		definitions.append(
 			.directive(
@@ -157,7 +155,8 @@ extension IntrospectionReader {
 	}
 
 	private func deprecation(of node: JSONNode) -> [Directive] {
-		guard node["isDeprecated"]?.bool == true else { return [] }
+		// The reason alone tells as much.
+		guard node["isDeprecated"]?.bool ?? (node["deprecationReason"]?.string != nil) else { return [] }
 		guard let reason = node["deprecationReason"], let text = reason.string else { return [directive("deprecated", [], at: node)] }
 		return [directive("deprecated", [("reason", text)], at: reason)]
 	}

@@ -13,6 +13,9 @@ struct Prelude {
 		"__Schema", "__Directive", "__DirectiveLocation", "__Type", "__Field", "__InputValue", "__EnumValue", "__TypeKind",
 	]
 	static let standardTypeNames = Set(scalars + introspectionTypes)
+	static let standardDirectiveNames = Set(Prelude().directives.map(\.name.text))
+	/// The reason of `@deprecated` where none is given.
+	static let usualDeprecation = "No longer supported"
 
 	init() {
 		let source = SourceText(path: "<built in>", Self.text)

@@ -178,7 +178,7 @@ extension [Directive] {
 		switch directive.arguments.first(where: { $0.name.text == "reason" })?.value.kind {
 		case .string(let reason): return reason.value
 		case .null: return nil
-		default: return "No longer supported"
+		default: return Prelude.usualDeprecation
 		}
 	}
 }

@@ -135,6 +135,9 @@ private func makeUniqueFolder(_ prefix: String) throws(DiskError) -> String {
 	return made
 }
 
+/// A folder in `folder` that nobody else may look into; whoever asks for it removes it.
+package func makePrivateFolder(in folder: String) throws(DiskError) -> String { try makeUniqueFolder(folder + "/gen-") }
+
 /// Writes a file of gen's own, outside of feature folders.
 package func writeOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
 	let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)

@@ -14,6 +14,10 @@ struct ResponseDrift {
 			diagnostics.report(error.diagnostic)
 			return nil
 		}
+		self.init(plans: plans, source, operation: operation, diagnostics: &diagnostics)
+	}
+
+	init?(plans: [FeaturePlan], _ source: SourceText, operation: ArgumentValue?, diagnostics: inout Diagnostics) {
 		guard let response = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
 		let candidates = plans.flatMap { plan in
 			plan.entities.flatMap(\.operations).compactMap { operation in operation.result.map { (plan, operation, $0) } }

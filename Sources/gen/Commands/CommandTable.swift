@@ -15,6 +15,8 @@ extension CommandName {
 		case .lint: .lint
 		case .verify: .verify
 		case .explain: .explain
+		case .schema: .schema
+		case .refresh: .refresh
 		case .rename: .rename
 		case .undo: .undo
 		case .restore: .restore

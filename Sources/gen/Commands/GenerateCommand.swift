@@ -7,12 +7,15 @@ extension Command {
 		word: nil, operands: "[INPUT …]", summary: "turns JSON samples and GraphQL operations into the data source layer of a feature",
 		operandHelp: [
 			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
-			"        -: a sample on standard input; a folder: the inputs in it, and .graphqls as their schema",
+			"        -: a sample on standard input; a folder: the inputs in it, and .graphqls as their schema;",
+			"        .har: a recording of what servers answered, of which --endpoint chooses; https://…: a server that is asked,",
+			"        by curl, and its answer kept in Samples/",
 		],
 		options: GenerateOptions.all,
 		examples: [
 			"gen character.json --name Character --endpoint /api/character",
 			"gen characters.json --endpoint /api/character --query page,name?,status?",
+			"gen https://api.example.com/characters/1 --header 'Authorization: Bearer $TOKEN'",
 			"gen --dry-run character.json",
 		],
 		run: { $0.arguments.has("watch") ? WatchCommand(context: $0).run() : GenerateCommand(context: $0).run() })
@@ -46,9 +49,15 @@ struct GenerateCommand {
 			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
 		let folder = delivery.folder
 		if try !delivery.prepare(&diagnostics) { return context.refuse(diagnostics) }
+		var gathered: Gathered?
+		switch try InputGathering(context: context, folder: folder, output: output).gather(&diagnostics) {
+		case .nothing: break
+		case .gathered(let found): gathered = found
+		case .ended: return context.refuse(diagnostics)
+		}
 		guard
 			let generation = try FeatureGeneration(
-				arguments, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
+				arguments, asking: gathered, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
 		else {
 			return context.refuse(diagnostics)
 		}

@@ -60,6 +60,8 @@ struct InitCommand {
 
 		var next = context
 		next.arguments = interview.given
+		// Which of its endpoints are wanted, the run asks.
+		if interview.isRecording { return written(GenerateCommand(context: next).run()) }
 		guard
 			let generation = try FeatureGeneration(
 				next.arguments, folder: output, environment: context.environment, diagnostics: &diagnostics)
@@ -68,7 +70,15 @@ struct InitCommand {
 			context.console.errors("\n" + summary(generation, command: interview.command, guesses: diagnostics))
 			guard !arguments.has("dry-run"), questions.confirm("Write it?") else { return refuseToWrite() }
 		}
-		return GenerateCommand(context: next).run()
+		return written(GenerateCommand(context: next).run())
+	}
+
+	/// Says what comes next, where something was written.
+	private func written(_ status: ExitStatus) -> ExitStatus {
+		if status == .done, !arguments.has("dry-run") {
+			context.reporter.tell("next: 'gen verify --test' compiles and tests it, and 'gen init --ci github' has CI run 'gen check'")
+		}
+		return status
 	}
 
 	/// What is wrong with what is read here is told by the run that comes of it.
@@ -88,8 +98,7 @@ struct InitCommand {
 	}
 
 	private func propose(_ found: FoundInputs) {
-		let all = found.operations + found.samples
-		context.console.errors(all.enumerated().map { "  \($0.offset + 1)  \(Visible.text($0.element))\n" }.joined())
+		context.console.errors(found.all.enumerated().map { "  \($0.offset + 1)  \(Visible.text($0.element))\n" }.joined())
 	}
 
 	private func refuseToWrite() -> ExitStatus {

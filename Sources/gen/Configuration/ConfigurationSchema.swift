@@ -45,7 +45,29 @@ enum ConfigurationSchema {
 	private static var run: JSONValue {
 		object(
 			[.init("inputs", described(oneOrMore, "samples, operations, or folders of them, relative to the feature folder"))]
-				+ GenerateOptions.ofRuns.map { .init($0.name, property($0)) }, title: nil)
+				+ GenerateOptions.ofRuns.map { .init($0.name, property($0)) }
+				+ [.init("endpoints", list(of: endpoint, "several endpoints of one entity, each with its samples"))], title: nil)
+	}
+
+	private static var endpoint: JSONValue {
+		let options = EndpointEntry.options.compactMap { entry in
+			GenerateOptions.ofRuns.first { $0.name == entry.option }.map { option in
+				JSONValue.Member(entry.key, option.name == "body" ? described(oneOrMore, option.help) : property(option))
+			}
+		}
+		let strings = JSONValue.object([.init("type", .string("string"))])
+		guard
+			case .object(let members) = object(
+				options + [
+					.init(EndpointEntry.samples, described(oneOrMore, "what it answered, relative to the feature folder")),
+					.init(EndpointEntry.name, described(strings, "what its method is called; otherwise the convention decides")),
+					.init(EndpointEntry.places, map(to: strings, "where 'gen refresh' asks for samples again, by their paths")),
+					.init(
+						EndpointEntry.headers,
+						described(oneOrMore, "what is asked with there, as in 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable")),
+				], title: nil)
+		else { return .null }
+		return .object(members + [.init("required", .array([.string("path")]))])
 	}
 
 	private static let oneOrMore: JSONValue = .object([

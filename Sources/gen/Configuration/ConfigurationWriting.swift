@@ -11,12 +11,13 @@ struct ConfigurationWriting {
 	let given: ParsedArguments
 	let relation: PathRelation
 
-	/// What makes the file repeat `run`; nil when it does so already.
-	func edit(remembering run: Run?) -> FileEdit? {
+	/// What makes the file repeat `runs`; nil when it does so already.
+	func edit(remembering runs: [Run]) -> FileEdit? {
+		let runs = runs.filter(\.isRepeatable)
 		guard let own = configuration.own else {
-			guard let run, run.isRepeatable else { return nil }
+			guard !runs.isEmpty else { return nil }
 			let own = givenFacts.isEmpty ? [] : [JSONValue.Member("settings", .object(givenFacts))]
-			let text = JSONValue.object(firstSettings + own + [.init("runs", .array([value(run)]))]).text() + "\n"
+			let text = JSONValue.object(firstSettings + own + [.init("runs", .array(runs.map(value)))]).text() + "\n"
 			return FileEdit(ConfigurationFile.path, .write(Array(text.utf8)), before: .missing)
 		}
 		var unheard = Diagnostics()
@@ -25,7 +26,12 @@ struct ConfigurationWriting {
 			if let value = value(of: option, in: given) { set(value, at: [.key(option.name)], in: &editor) }
 		}
 		for fact in givenFacts { set(fact.value, at: ["settings", .key(fact.key)], in: &editor) }
-		if let run, run.isRepeatable { remember(run, in: &editor) }
+		var known = configuration.runs
+		for run in runs {
+			let index = run.addedToEndpoints(of: known)?.index ?? Self.index(of: run, in: known, relation)
+			remember(run, at: index, of: known.count, in: &editor)
+			known.replaceSubrange(index..<min(index + 1, known.count), with: [run])
+		}
 		let edit = FileEdit(ConfigurationFile.path, .write(Array(editor.text.utf8)), before: own.entry)
 		return edit.isIdle ? nil : edit
 	}
@@ -74,16 +80,29 @@ struct ConfigurationWriting {
 			at: lost.lazy.compactMap { new.given[$0.name]?.span }.first, before: lost.lazy.compactMap { old.given[$0.name]?.place }.first)
 	}
 
-	private func remember(_ run: Run, in editor: inout JSONEditor) {
-		let index = Self.index(of: run, in: configuration.runs, relation)
-		guard index < configuration.runs.count, case .object(let members) = value(run) else {
+	private func remember(_ run: Run, at index: Int, of count: Int, in editor: inout JSONEditor) {
+		guard index < count, case .object(let members) = value(run) else {
 			editor.set(value(run), at: ["runs", .index(index)])
 			return
 		}
 		for option in GenerateOptions.ofRuns where !members.contains(where: { $0.key == option.name }) {
 			editor.remove(at: ["runs", .index(index), .key(option.name)])
 		}
-		for member in members { set(member.value, at: ["runs", .index(index), .key(member.key)], in: &editor) }
+		for member in members {
+			let path: [JSONStep] = ["runs", .index(index), .key(member.key)]
+			guard member.key == Self.endpoints, editor.value(at: path) != nil, case .array(let entries) = member.value else {
+				set(member.value, at: path, in: &editor)
+				continue
+			}
+			// One by one, so that those that are there stay as they are written.
+			for (number, entry) in entries.enumerated() {
+				guard editor.value(at: path + [.index(number)]) != nil, case .object(let members) = entry else {
+					editor.set(entry, at: path + [.index(number)])
+					continue
+				}
+				for member in members { set(member.value, at: path + [.index(number), .key(member.key)], in: &editor) }
+			}
+		}
 	}
 
 	/// Leaves what says the same in another form: a string for a list of one, a number for its text.
@@ -132,6 +151,28 @@ struct ConfigurationWriting {
 		for option in GenerateOptions.ofRuns {
 			if let value = value(of: option, in: run.given, run) { members.append(.init(option.name, value)) }
 		}
+		if !run.endpoints.isEmpty { members.append(.init(Self.endpoints, .array(run.endpoints.map { value($0, in: run) }))) }
+		return .object(members)
+	}
+
+	private static let endpoints = "endpoints"
+
+	private func value(_ entry: EndpointEntry, in run: Run) -> JSONValue {
+		func list(_ texts: [String]) -> JSONValue { texts.count == 1 ? .string(texts[0]) : .array(texts.map { .string($0) }) }
+		var members: [JSONValue.Member] = []
+		for (key, name) in EndpointEntry.options {
+			let texts = entry.given.all(name).map { name == "body" ? relation.fromFeature($0.text, run) : $0.text }
+			if entry.given.has(name) { members.append(.init(key, .bool(true))) }
+			if !texts.isEmpty { members.append(.init(key, list(texts))) }
+		}
+		let samples = entry.given.positionals.map { relation.fromFeature($0.text, run) }
+		if !samples.isEmpty { members.append(.init(EndpointEntry.samples, .array(samples.map { .string($0) }))) }
+		if let name = entry.methodName { members.append(.init(EndpointEntry.name, .string(name.text))) }
+		if !entry.places.isEmpty {
+			let places = entry.places.map { JSONValue.Member(relation.fromFeature($0.sample.text, run), .string($0.url.text)) }
+			members.append(.init(EndpointEntry.places, .object(places)))
+		}
+		if !entry.headers.isEmpty { members.append(.init(EndpointEntry.headers, list(entry.headers.map(\.text)))) }
 		return .object(members)
 	}
 
@@ -158,7 +199,7 @@ extension Run {
 	/// Whether `other` asks for the same in another way: from the same inputs or more of them, for the same entity, by the same method.
 	fileprivate func isReplaced(by other: Run, _ relation: PathRelation) -> Bool {
 		func files(_ run: Run) -> Set<String> { Set(run.inputs.map { relation.fromFeature($0, run) }) }
-		guard method == other.method else { return false }
+		guard method == other.method, endpoints.isEmpty || !other.endpoints.isEmpty else { return false }
 		if inputs.isEmpty {
 			guard name == other.name else { return false }
 			let isSame = Set(given.values.keys) == Set(other.given.values.keys)

@@ -63,7 +63,9 @@ struct FeatureConfiguration: Sendable {
 			let inputs = run.strings("inputs") ?? []
 			var given = run.options(GenerateOptions.ofRuns)
 			given.positionals = inputs.map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
-			return Run(given: given, folder: folder)
+			var result = Run(given: given, folder: folder)
+			result.endpoints = run.objects("endpoints") { $0.endpoint() } ?? []
+			return result
 		}
 		let types = reader.object("types") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let names = reader.object("names") { $0.paths { $0.strings($1) } } ?? []
@@ -155,6 +157,41 @@ extension FeatureConfiguration {
 }
 
 extension ConfigurationReader {
+	/// One of the endpoints of a run.
+	fileprivate mutating func endpoint() -> EndpointEntry {
+		var entry = EndpointEntry()
+		for (key, name) in EndpointEntry.options {
+			guard let option = GenerateOptions.ofRuns.first(where: { $0.name == name }) else { continue }
+			guard option.value != nil else {
+				if let flag = bool(key), flag.value {
+					entry.given.flags.insert(name)
+					entry.given.flagPlaces[name] = flag.span
+				}
+				continue
+			}
+			// Of what is sent there may be several samples.
+			let texts = name == "body" ? strings(key) ?? [] : string(key).map { [$0] } ?? []
+			for text in texts {
+				if !option.takes(text.value) {
+					report(.notAChoice(text, option))
+				} else {
+					entry.given.values[name, default: []].append(ArgumentValue(text.value, of: "--\(name)", at: text.span))
+				}
+			}
+		}
+		entry.given.positionals = (strings(EndpointEntry.samples) ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
+		entry.places = (object(EndpointEntry.places) { $0.entries { $0.string($1) } } ?? []).map { sample, url in
+			(ArgumentValue(sample.value, of: "inputs", at: sample.span), ArgumentValue(url.value, of: EndpointEntry.places, at: url.span))
+		}
+		entry.headers = (strings(EndpointEntry.headers) ?? []).map { ArgumentValue($0.value, of: "--header", at: $0.span) }
+		if let name = string(EndpointEntry.name) {
+			if SwiftIdentifier(exactly: name.value) == nil || name.value.first?.isUppercase == true { report(.noName(name)) }
+			entry.methodName = ArgumentValue(name.value, of: "name", at: name.span)
+		}
+		if entry.given["endpoint"] == nil { report(.noPath(at: whole)) }
+		return entry
+	}
+
 	/// The values of those of `options` that are there, as if they had been given as arguments.
 	fileprivate mutating func options(_ options: [OptionSpec]) -> ParsedArguments {
 		var given = ParsedArguments()
@@ -206,6 +243,10 @@ extension ConfigurationReader {
 extension Diagnostic {
 	fileprivate static func notAChoice(_ value: Configured<String>, _ option: OptionSpec) -> Diagnostic {
 		.error("'\(value.value)' is no \(option.name)", at: value.span, fix: option.wayOn(from: value.value))
+	}
+
+	fileprivate static func noPath(at span: SourceSpan) -> Diagnostic {
+		.error("an endpoint needs a path", at: span, fix: "add where it is asked for, as in \"path\": \"/users/{identifier}\"")
 	}
 
 	fileprivate static func noType(_ type: Configured<String>) -> Diagnostic {

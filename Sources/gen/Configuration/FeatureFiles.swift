@@ -29,7 +29,8 @@ extension LockedFiles {
 extension InputReader {
 	/// All files that `run` names: its inputs, schemas, samples and bodies.
 	func files(of run: Run, diagnostics: inout Diagnostics) -> [ArgumentValue] {
-		files(run.given.positionals, folder: run.folder, diagnostics: &diagnostics) + ["sample", "body"].flatMap(run.given.all)
-			+ schemaFiles(of: run, folder: run.folder)
+		run.allGiven.flatMap { given in
+			files(given.positionals, folder: run.folder, diagnostics: &diagnostics) + ["sample", "body"].flatMap(given.all)
+		} + schemaFiles(of: run, folder: run.folder)
 	}
 }

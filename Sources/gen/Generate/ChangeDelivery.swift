@@ -42,7 +42,12 @@ struct ChangeDelivery {
 			for change in changes.protected { diagnostics.report(.protected(folder.display(change.path.text))) }
 			return context.refuse(diagnostics)
 		}
-		let others = [generation.configurationEdit].compactMap { $0 }
+		var others: [FileEdit] = []
+		for file in generation.gathered {
+			let edit = FileEdit(file.path, .write(file.bytes), before: try folder.read(file.path))
+			if !edit.isIdle { others.append(edit) }
+		}
+		others += [generation.configurationEdit].compactMap { $0 }
 		for change in changes.reported where change.state == .conflict { diagnostics.report(.conflict(change, in: folder)) }
 		let reporter = context.reporter
 		if showsDiff {

@@ -21,6 +21,8 @@ struct FeatureGeneration {
 	let configuration: FeatureConfiguration
 	/// What makes `gen.json` repeat this run; nil when it does already.
 	let configurationEdit: FileEdit?
+	/// What was gathered for it and is not written yet.
+	let gathered: [Gathered.File]
 
 	/// What becomes of the names that an earlier run gave.
 	enum NameUse {
@@ -35,10 +37,12 @@ struct FeatureGeneration {
 	/// Generates from what `given` says and what is remembered; nil when something is wrong, which is reported.
 	///
 	/// - Parameters:
+	///   - gathered: what is asked for, where arguments alone do not say it.
 	///   - folder: the feature folder, as the user wrote it.
 	///   - rendersFiles: otherwise there is a plan alone, whatever templates get wrong.
 	init?(
-		_ given: ParsedArguments, folder: String, names: NameUse = .kept, rendersFiles: Bool = true, environment: Environment,
+		_ given: ParsedArguments, asking gathered: Gathered? = nil, folder: String, names: NameUse = .kept, rendersFiles: Bool = true,
+		environment: Environment,
 		times: StageTimes? = nil,
 		diagnostics: inout Diagnostics
 	) throws(DiskError) {
@@ -53,15 +57,20 @@ struct FeatureGeneration {
 			neighbours: { Neighbours(of: path, shownAs: folder) }, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 
-		var run = Run(given)
+		var asked = gathered?.runs ?? Run(given).map { [$0] } ?? []
 		var runs = configuration.runs
-		if let asked = run {
-			let index = ConfigurationWriting.index(of: asked, in: runs, relation)
-			let kept = index < runs.count ? asked.replacing(runs[index]) : asked
+		for place in asked.indices {
+			if let found = asked[place].addedToEndpoints(of: runs) {
+				asked[place] = found.run
+				runs[found.index] = found.run
+				continue
+			}
+			let index = ConfigurationWriting.index(of: asked[place], in: runs, relation)
+			let kept = index < runs.count ? asked[place].replacing(runs[index]) : asked[place]
 			if index < runs.count {
 				for note in ConfigurationWriting.replacements(of: runs[index], by: kept, relation) { diagnostics.report(note) }
 			}
-			run = kept
+			asked[place] = kept
 			runs.replaceSubrange(index..<min(index + 1, runs.count), with: [kept])
 			if !kept.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
@@ -70,7 +79,8 @@ struct FeatureGeneration {
 
 		times?.begin("reading inputs")
 		var found = Diagnostics()
-		var builder = RequestBuilder(environment: environment, configuration: configuration)
+		var builder = RequestBuilder(
+			environment: environment, configuration: configuration, unwritten: gathered?.unwritten(in: folder, environment) ?? [:])
 		var request = settings.initialisms.value.use {
 			builder.request(
 				runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
@@ -117,9 +127,10 @@ struct FeatureGeneration {
 		self.runs = runs
 		self.files = files
 		self.settings = settings
+		self.gathered = gathered?.files ?? []
 		self.configuration = configuration
 		configurationEdit = ConfigurationWriting(configuration: configuration, settings: settings, given: given, relation: relation)
-			.edit(remembering: run)
+			.edit(remembering: asked)
 		let rendered = own.templates.isEmpty && own.styles.isEmpty ? [] : templates.sources(for: plan)
 		// Every built-in style does.
 		namesApp = rendered.isEmpty || rendered.contains { $0.text(in: SourceRange(0, $0.count)).contains("{App}") }
@@ -139,7 +150,7 @@ extension FeatureGeneration {
 		case .sample(let position):
 			return inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
 		case .text(let span):
-			guard let value = runs.lazy.compactMap({ $0.given.value(of: span.source) }).first else { return span }
+			guard let value = runs.lazy.flatMap(\.allGiven).compactMap({ $0.value(of: span.source) }).first else { return span }
 			return value.place == nil ? nil : value.located(span)
 		}
 	}
@@ -155,7 +166,7 @@ extension ParsedArguments {
 extension Diagnostics {
 	/// The same, with positions in the values of options where those stand in `gen.json`.
 	fileprivate func located(in runs: [Run]) -> Diagnostics {
-		let values = runs.flatMap { $0.given.positionals + $0.given.values.values.flatMap { $0 } }.filter { $0.place != nil }
+		let values = runs.flatMap(\.allGiven).flatMap { $0.positionals + $0.values.values.flatMap { $0 } }.filter { $0.place != nil }
 		guard !values.isEmpty else { return self }
 		func located(_ span: SourceSpan) -> SourceSpan {
 			values.first { $0.source === span.source }?.located(span) ?? span

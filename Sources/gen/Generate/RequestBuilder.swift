@@ -1,5 +1,6 @@
 import Generator
 import GraphQLLanguage
+import JSONLanguage
 import SourceText
 import Workspace
 
@@ -14,8 +15,8 @@ struct RequestBuilder {
 	/// What was read.
 	var places: [InputReader.Place] { reader.places }
 
-	init(environment: Environment, configuration: FeatureConfiguration) {
-		reader = InputReader(environment)
+	init(environment: Environment, configuration: FeatureConfiguration, unwritten: [String: [UInt8]] = [:]) {
+		reader = InputReader(environment, unwritten: unwritten)
 		self.configuration = configuration
 	}
 
@@ -24,7 +25,9 @@ struct RequestBuilder {
 		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
 		initialisms: Initialisms? = nil, diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
-		for run in runs { add(run, feature: feature, style.settings.names.types, diagnostics: &diagnostics) }
+		for run in runs.map(\.named).flatMap(\.requests) {
+			add(run, feature: feature, style.settings.names.types, diagnostics: &diagnostics)
+		}
 		guard !diagnostics.hasErrors else { return nil }
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
 		request.initialisms = initialisms
@@ -37,17 +40,20 @@ struct RequestBuilder {
 		let files = reader.files(run.given.positionals, folder: folder, diagnostics: &diagnostics)
 		let endpoint = run.given["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
 		let query = run.given["query"].map { QueryList.parse($0.source, diagnostics: &diagnostics) } ?? []
-		let body = run.given["body"].flatMap { sample($0, .other, run, &diagnostics) }
+		let bodies = run.bodies.compactMap { sample($0, .other, run, &diagnostics) }
+		let body = run.isEndpoint ? Sample.merged(bodies) : bodies.last
 		var samples: [Sample?] = []
 		let operationFiles = files.filter { Self.isOperation($0.text) }
 		for file in files where !Self.isOperation(file.text) {
-			guard Self.isSample(file.text) else {
+			guard InputReader.isSample(file.text) else {
 				diagnostics.report(reader.unknownInput(file, of: run))
 				continue
 			}
 			if let sample = sample(file, .response, run, &diagnostics) { samples.append(sample) }
 		}
 		ForeignDocument.checkContent(samples.compactMap { $0 }, isToldAsIs: run.takesSamplesAsIs, diagnostics: &diagnostics)
+		var others: [JSONValue] = []
+		if run.isEndpoint, let merged = Sample.merged(samples.compactMap { $0 }, others: &others) { samples = [merged] }
 		if files.isEmpty, run.operations.isEmpty, run.answersNothing { samples = [nil] }
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
@@ -76,7 +82,9 @@ struct RequestBuilder {
 			var request = RESTRequest(
 				response: sample, method: run.method, endpoint: endpoint, body: body, query: isAsked ? query : [],
 				listKey: isAsked ? listKey : .byRule)
-			request.isSingle = run.isSingle
+			request.isSingle = run.isSingle || run.isEndpoint
+			request.others = others
+			request.methodName = run.methodName.map { MethodName(Words($0.text), at: $0.span) }
 			entity.rest.append(request)
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
@@ -145,10 +153,6 @@ struct RequestBuilder {
 
 	private static func isOperation(_ path: String) -> Bool {
 		[".graphql", ".gql"].contains { path.hasSuffix($0) }
-	}
-
-	private static func isSample(_ path: String) -> Bool {
-		[".json", ".ndjson", ".jsonl"].contains { path.hasSuffix($0) } || path == "-"
 	}
 
 }

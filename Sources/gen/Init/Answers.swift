@@ -15,8 +15,10 @@ struct Answers {
 			case .missing: return "there is no file '\(path)'"
 			case .folder: continue
 			case .file:
+				if inputs.count == 1, path.lowercased().hasSuffix(".har") { continue }
 				if !InputReader.suffixes.contains(where: path.hasSuffix) {
-					return "'\(path)' is no input: a sample ends in .json or .ndjson, an operation in .graphql or .gql"
+					return
+						"'\(path)' is no input: a sample ends in .json or .ndjson, an operation in .graphql or .gql, and a recording, alone, in .har"
 				}
 			}
 		}

@@ -1,30 +1,96 @@
 import Workspace
 
-/// What lies in a folder that a run could be made of.
+/// What lies in a folder, and in those in it that people keep such things in, that a run could be made of.
 struct FoundInputs {
 	private(set) var samples: [String] = []
 	private(set) var operations: [String] = []
 	private(set) var schemas: [String] = []
+	/// Sessions that were recorded.
+	private(set) var recordings: [String] = []
+	/// How far each lies from the folder.
+	private var depths: [String: Int] = [:]
 
 	private static let others: Set<String> = [
-		"gen.json", "gen.lock.json", "gen.schema.json", "package.json", "package-lock.json", "tsconfig.json",
+		"gen.json", "gen.lock.json", "gen.schema.json", "package.json", "package-lock.json", "tsconfig.json", "Package.resolved",
 	]
+
+	/// In small letters. What is in them lies there for something like this.
+	private static let folders: Set<String> = [
+		"samples", "sample", "fixtures", "responses", "recordings", "mocks", "json", "queries", "query", "operations", "mutations",
+		"subscriptions", "fragments", "graphql", "schema", "schemas", "api", "network", "networking", "data", "remote", "resources",
+		"shared",
+		"tests", "sources",
+	]
+	private static let deepest = 4
+	private static let mostFolders = 200
+	private static let mostFiles = 200
 
 	/// - Parameter folder: as the user would write it; its files are named as seen from where gen was started.
 	init(in folder: String, environment: Environment) {
-		for name in names(inFolder: environment.resolve(folder)) where !name.hasPrefix(".") && !Self.others.contains(name) {
-			let path = InputReader.join(folder, name)
-			guard kind(ofPath: environment.resolve(path)) == .file else { continue }
-			if name.hasSuffix(".graphqls") || name.hasPrefix("schema.") || name.hasPrefix("introspection.") {
-				schemas.append(path)
-			} else if name.hasSuffix(".graphql") || name.hasSuffix(".gql") {
-				operations.append(path)
-			} else if InputReader.suffixes.contains(where: name.hasSuffix) {
-				samples.append(path)
+		// What gen generated is there already, its fixtures too.
+		let isGenerated = kind(ofPath: environment.resolve(InputReader.join(folder, "gen.lock.json"))) == .file
+		var pending = [(folder: folder, depth: 0)]
+		var next = 0
+		while next < pending.count, next < Self.mostFolders {
+			let (here, depth) = pending[next]
+			next += 1
+			for name in names(inFolder: environment.resolve(here)) where !name.hasPrefix(".") && !Self.others.contains(name) {
+				let path = InputReader.join(here, name)
+				switch kind(ofPath: environment.resolve(path)) {
+				case .file: add(path, name, depth)
+				case .folder:
+					let isOne = Self.folders.contains(name.lowercased()) && !(isGenerated && name == "Tests")
+					if isOne, depth < Self.deepest { pending.append((path, depth + 1)) }
+				default: break
+				}
 			}
 		}
+		if !operations.isEmpty, schemas.isEmpty { schemas = Self.schemas(above: folder, environment) }
 	}
 
-	/// Queries say more than samples, which may only be there to show what a query answers.
-	var inputs: [String] { operations.isEmpty ? samples : operations }
+	private mutating func add(_ path: String, _ name: String, _ depth: Int) {
+		guard depths.count < Self.mostFiles else { return }
+		if name.hasSuffix(".graphqls") || name.hasPrefix("schema.") || name.hasPrefix("introspection.") {
+			schemas.append(path)
+		} else if name.hasSuffix(".graphql") || name.hasSuffix(".gql") {
+			operations.append(path)
+		} else if name.lowercased().hasSuffix(".har") {
+			recordings.append(path)
+		} else if InputReader.suffixes.contains(where: name.hasSuffix) {
+			samples.append(path)
+		} else {
+			return
+		}
+		depths[path] = depth
+	}
+
+	/// The schema that several features share lies in a folder above them, or beside them in one that is called so; the nearest counts.
+	private static func schemas(above folder: String, _ environment: Environment) -> [String] {
+		var above = folder == "." ? ".." : folder + "/.."
+		for _ in 0..<deepest {
+			let beside = names(inFolder: environment.resolve(above)).filter { ["graphql", "schema", "schemas"].contains($0.lowercased()) }
+			for place in [above] + beside.map({ above + "/" + $0 }) {
+				let found = names(inFolder: environment.resolve(place)).filter { name in
+					name.hasSuffix(".graphqls") || name.hasPrefix("schema.graphql") || name == "schema.json"
+				}
+				if !found.isEmpty { return found.map { place + "/" + $0 } }
+			}
+			if isName(inFolder: environment.resolve(above), { $0 == ".git" }) { break }
+			above += "/.."
+		}
+		return []
+	}
+
+	/// In the order in which they are numbered.
+	var all: [String] { operations + samples + recordings }
+
+	/// What is proposed: the nearest. Queries say more than samples, which may only be there to show what a query answers, and a recording
+	/// holds many things.
+	var inputs: [String] {
+		for kind in [operations, samples, recordings] where !kind.isEmpty {
+			let nearest = kind.compactMap { depths[$0] }.min()
+			return kind.filter { depths[$0] == nearest }
+		}
+		return []
+	}
 }

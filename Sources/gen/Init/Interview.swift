@@ -33,6 +33,8 @@ struct Interview {
 		self.questions = questions
 		askForInputs()
 		guard given["name"] != nil || !self.given.positionals.isEmpty || has("fields") else { return }
+		// What is recorded says so itself.
+		if isRecording { return }
 		askForName()
 		if !isGraphQL { askForOperation() }
 		askForSchema()
@@ -42,6 +44,7 @@ struct Interview {
 	}
 
 	private var isGraphQL: Bool { given.positionals.contains { $0.text.hasSuffix(".graphql") || $0.text.hasSuffix(".gql") } }
+	var isRecording: Bool { given.positionals.contains { $0.text.lowercased().hasSuffix(".har") } }
 	private func has(_ option: String) -> Bool { given[option] != nil }
 	private func isOffered(_ option: String) -> Bool { GenerateOptions.all.contains { $0.name == option } }
 
@@ -56,7 +59,7 @@ struct Interview {
 	private mutating func askForInputs() {
 		guard given.positionals.isEmpty, !has("fields"), !has("local") else { return }
 		var words: [String]
-		let (answers, all) = (answers, found.operations + found.samples)
+		let (answers, all) = (answers, found.all)
 		func paths(_ answer: String) -> [String] {
 			Self.words(answer).map { word in Int(word).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil } ?? word }
 		}
@@ -65,7 +68,8 @@ struct Interview {
 		}
 		if found.inputs.isEmpty {
 			let byHand = isOffered("fields") ? ", or 'by hand' to tell the fields" : ""
-			words = paths(ask("Where does the data come from? A sample (.json) or a query (.graphql)\(byHand)", problem: problem))
+			words = paths(
+				ask("Where does the data come from? A sample (.json), a query (.graphql) or a recording (.har)\(byHand)", problem: problem))
 		} else {
 			let byHand = isOffered("fields") ? "; 'by hand' tells the fields" : ""
 			words = paths(

@@ -72,6 +72,24 @@ extension EntityName {
 		return SwiftIdentifier(exactly: common.upperCamel) == nil ? nil : common
 	}
 
+	/// What stands at `path`: `Order` of `/api/v2/orders/{identifier}`, of `/orders/{identifier}/cancel`; nil where it has no word for it.
+	static func words(ofPath path: String) -> Words? {
+		let segments = path.split(separator: "/").map(String.init)
+		func isText(_ segment: String) -> Bool {
+			let words = Words(String(segment.prefix { $0 != "." }))
+			let isVersion = segment.first == "v" && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
+			return !segment.contains("{") && !isVersion && !["api", "rest"].contains(segment.lowercased())
+				&& SwiftIdentifier(exactly: words.upperCamel) != nil
+		}
+		let held = segments.indices.last { isText(segments[$0]) && $0 + 1 < segments.count && segments[$0 + 1].contains("{") }
+		let last = segments.indices.last { isText(segments[$0]) }
+		// What follows a parameter is held by it where it is many, and done to it otherwise.
+		let index = last.flatMap { last in
+			Words(segments[last]).singular.snake != Words(segments[last]).snake ? last : held ?? last
+		}
+		return index.map { Words(String(segments[$0].prefix { $0 != "." })).singular }
+	}
+
 	private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
 }
 
@@ -97,5 +115,23 @@ extension Words {
 extension Diagnostic {
 	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
 		.error("'\(name)' cannot name Swift types", at: span, fix: "use letters and digits, beginning with a letter: --name \(proposal)")
+	}
+}
+
+extension Run {
+	/// What it is about, as far as it can be said before anything is read.
+	var entity: Words? {
+		name.map { Words($0) } ?? (endpoints.first?.given["endpoint"]?.text ?? endpoint).flatMap(EntityName.words(ofPath:))
+			?? EntityName.words(ofSamples: inputs)
+	}
+
+	/// The same with a name, which the endpoints share: without one they are about what stands at the first one's path.
+	var named: Run {
+		guard name == nil, let first = endpoints.first?.given["endpoint"], let words = EntityName.words(ofPath: first.text) else {
+			return self
+		}
+		var run = self
+		run.given.values["name"] = [ArgumentValue(words.upperCamel, of: "--name", at: first.place)]
+		return run
 	}
 }

@@ -142,8 +142,7 @@ extension Root {
 		else { return nil }
 		return ForeignDocument(
 			what: "a HAR, a recording of requests", offset: offset("log"),
-			fix:
-				"copy the body of one answer into a file and give that: jq -r '.log.entries[0].response.content.text' \(file) > answer.json"
+			fix: "let its name end in .har, and gen takes samples of it: mv \(file) session.har && gen session.har"
 		)
 	}
 

@@ -9,6 +9,8 @@ struct InputReader {
 	private(set) var places: [Place] = []
 	var sources: [SourceText] { places.map(\.source) }
 	private var numberByPath: [String: Int] = [:]
+	/// Files that are not written yet, by their paths on the disk.
+	private let unwritten: [String: [UInt8]]
 
 	/// A text with where it was found.
 	struct Place: Sendable {
@@ -18,8 +20,9 @@ struct InputReader {
 		var folder: String
 	}
 
-	init(_ environment: Environment) {
+	init(_ environment: Environment, unwritten: [String: [UInt8]] = [:]) {
 		self.environment = environment
+		self.unwritten = unwritten
 	}
 
 	/// The files that `inputs` name: a folder stands for the inputs directly in it.
@@ -56,6 +59,11 @@ struct InputReader {
 		}
 	}
 
+	/// Whether `path` names values rather than operations.
+	static func isSample(_ path: String) -> Bool {
+		[".json", ".ndjson", ".jsonl"].contains { path.hasSuffix($0) } || path == "-"
+	}
+
 	static let suffixes = [".json", ".ndjson", ".jsonl", ".graphql", ".gql"]
 
 	/// The number of the text at `path`, or nil when it cannot be read.
@@ -64,7 +72,12 @@ struct InputReader {
 		let shown = Self.join(folder, path)
 		if let known = numberByPath[shown] { return known }
 		do {
-			let source = path == "-" ? try readStandardInput() : try readSource(path: environment.resolve(shown), displayName: shown)
+			let source: SourceText
+			if let bytes = unwritten[environment.resolve(shown)] {
+				source = SourceText(path: shown, bytes: bytes)
+			} else {
+				source = path == "-" ? try readStandardInput() : try readSource(path: environment.resolve(shown), displayName: shown)
+			}
 			places.append(Place(source: source, path: path, folder: folder))
 			numberByPath[shown] = places.count - 1
 			return places.count - 1

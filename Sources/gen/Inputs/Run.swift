@@ -9,6 +9,12 @@ struct Run: Sendable {
 	var given: ParsedArguments
 	/// The folder that its paths are relative to, as seen from where gen was started.
 	var folder: String
+	/// What `gen.json` lists beside its options.
+	var endpoints: [EndpointEntry] = []
+	/// It asks for one of those: its samples are of one thing, and its path is whole.
+	var isEndpoint = false
+	/// What the method of such a one is called.
+	var methodName: ArgumentValue?
 
 	init(given: ParsedArguments, folder: String = ".") {
 		self.given = given.withVerbOfEndpoint
@@ -21,6 +27,8 @@ struct Run: Sendable {
 	/// What has a body is sent, unless told otherwise.
 	var method: HTTPVerb { given["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? (body == nil ? .get : .post) }
 	var body: String? { given["body"]?.text }
+	/// Of an endpoint, all that was sent.
+	var bodies: [ArgumentValue] { given.all("body") }
 	/// Without a sample of what comes back, what is sent, deleted or done at a place is all that it is about.
 	var answersNothing: Bool { body != nil || method == .delete || method != .get && endpoint != nil }
 	var query: String? { given["query"]?.text }

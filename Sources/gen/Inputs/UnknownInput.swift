@@ -125,9 +125,8 @@ extension Diagnostic {
 
 	fileprivate static func recording(_ path: String, at place: SourceSpan?) -> Diagnostic {
 		.error(
-			"'\(path)' is a recording of requests", at: place,
-			fix:
-				"copy the body of one answer into a file: jq -r '.log.entries[0].response.content.text' \(ShellWord.quoted(path)) > answer.json"
+			"'\(path)' is a recording, which no run repeats", at: place,
+			fix: "take samples of it once, which are remembered: gen \(ShellWord.quoted(path))"
 		)
 	}
 

@@ -189,7 +189,7 @@ struct RememberedRunTests {
 		let none = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
 		let settings = FeatureSettings(given, none, folder: "Show", styles: [], neighbours: { Neighbours() }, diagnostics: &diagnostics)
 		let writing = ConfigurationWriting(configuration: none, settings: settings, given: given, relation: relation)
-		let edit = try #require(writing.edit(remembering: Run(given)))
+		let edit = try #require(writing.edit(remembering: [Run(given)].compactMap { $0 }))
 		guard case .write(let bytes) = edit.action else { return }
 		folder.write("gen.json", String(decoding: bytes, as: UTF8.self))
 		let read = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)

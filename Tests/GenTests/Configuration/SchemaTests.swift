@@ -11,7 +11,7 @@ struct SchemaTests {
 		let schema = try #require(JSONNode.parse(SourceText(path: "schema", ConfigurationSchema.text), diagnostics: &diagnostics))
 		let top = try #require(schema["properties"]?.members).map(\.key)
 		let run = try #require(schema["properties"]?["runs"]?["items"]?["properties"]?.members).map(\.key)
-		#expect(Set(run) == Set(GenerateOptions.ofRuns.map(\.name) + ["inputs"]))
+		#expect(Set(run) == Set(GenerateOptions.ofRuns.map(\.name) + ["inputs", "endpoints"]))
 		let folder = try TemporaryFolder()
 		for key in top {
 			folder.write("gen.json", #"{"\#(key)": null, "unknown": 1}"#)

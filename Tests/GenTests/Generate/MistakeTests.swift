@@ -111,7 +111,7 @@ struct MistakeTests {
 			(["item.json", "--app", "a-b"], ["--app:1:1: error: 'a-b' cannot name a module"]),
 			(["--", "--force"], ["gen: error: there is no file or folder '--force'"]),
 			(["nosuch.txt"], ["gen: error: there is no file 'nosuch.txt'"]),
-			(["answers.har"], ["gen: error: 'answers.har' is a recording of requests"]),
+			(["answers.har"], ["answers.har:1:1: error: this is no recording of HTTP traffic: it has no 'log' with 'entries'"]),
 			(["Part.graphql"], ["gen: error: there is no operation in Part.graphql"]),
 			(
 				["numbers.json", "--name", "Number", "--local", "memory"],

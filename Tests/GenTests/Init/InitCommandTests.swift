@@ -67,9 +67,9 @@ struct InitCommandTests {
 	@Test("Nothing typed at the first question is no end of it")
 	func asksAgain() throws {
 		let folder = try TemporaryFolder()
-		folder.write("data/heroes.json", #"[{"id": 1}]"#)
+		folder.write("elsewhere/heroes.json", #"[{"id": 1}]"#)
 		let (status, output) = talk(
-			["init", "--feature", "Hero"], ["", "data/heroes.json", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder)
+			["init", "--feature", "Hero"], ["", "elsewhere/heroes.json", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
 		#expect(output.contains("  nothing is named\n"))
 	}

@@ -31,6 +31,14 @@ struct ShapeLawsTests {
 		#expect(Shape().merged(with: shape) == shape)
 	}
 
+	@Test("A shape covers those that say nothing new when they are merged into it, and no others", arguments: 0..<300)
+	func covering(seed: UInt64) throws {
+		let shapes = try randomShapes(2, seed: seed)
+		let both = shapes[0].merged(with: shapes[1])
+		#expect(both.covers(shapes[0]) && both.covers(shapes[1]))
+		#expect(shapes[0].covers(shapes[1]) == (both.facts == shapes[0].facts))
+	}
+
 	@Test("The laws hold where merging turns an object into a map")
 	func overflow() throws {
 		func object(_ keys: Range<Int>, _ value: String, input: Int) throws -> Shape {

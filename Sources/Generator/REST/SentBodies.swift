@@ -1,0 +1,18 @@
+extension StyleSettings {
+	/// By which methods of HTTP the same body may be sent: those for which its type is called what creates, but for the verb, as in
+	/// `UserRequest` and `UpdateUserRequest`. A style that has another word for each, `NewUser` and `UserChanges`, has two types.
+	func verbsOfSharedBodies(of entity: Words) -> Set<HTTPVerb> {
+		let types = names.types
+		func stem(_ pattern: NamePattern) -> String { types.stem(pattern, entity, plural: entity.plural).text }
+		let create = stem(types.create)
+		func adds(_ verbs: [String], to pattern: NamePattern) -> Bool {
+			let name = stem(pattern)
+			return verbs.contains { name == Words($0).upperCamel + create || name == create + Words($0).upperCamel }
+		}
+		var shared: Set<HTTPVerb> = [.post]
+		let update = OperationNaming.verb(for: .put, isMany: false)
+		if adds([update], to: types.update) { shared.insert(.put) }
+		if adds([update, "patch"], to: types.patch ?? types.update) { shared.insert(.patch) }
+		return shared
+	}
+}

@@ -1,0 +1,96 @@
+import JSONLanguage
+import SourceText
+
+/// Whether an answer is one that samples can be made of.
+package enum HTTPAnswer {
+	/// Why `body` is no sample of what `question` asks for; nil where it is one.
+	///
+	/// - Parameter place: where the address was told.
+	package static func objection(
+		to body: [UInt8], status: Int, type: String, of question: HTTPQuestion, at place: SourceSpan
+	) -> Diagnostic? {
+		guard 200..<300 ~= status else { return .status(status, question, at: place) }
+		let first = body.first { $0 > 0x20 }
+		guard let first else { return .empty(status, question, at: place) }
+		if first == UInt8(ascii: "<") || type.hasPrefix("text/html") { return .html(question, at: place) }
+		var found = Diagnostics()
+		let source = SourceText(path: question.url, bytes: body)
+		if JSONNode.parse(source, diagnostics: &found) == nil || found.hasErrors {
+			return .notJSON(found.all.first { $0.severity == .error }, question, at: place)
+		}
+		return nil
+	}
+
+	/// What curl's own status says.
+	package static func failure(_ code: Int32, of question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
+		let host = Visible.text(question.address.host)
+		let (what, fix): (String, String) =
+			switch code {
+			case 5, 6: ("there is no server '\(host)'", "look at its name, and at the network")
+			case 7: ("nothing answers at \(host)", "start the server, or look at its port")
+			case 28: ("\(host) did not answer in time", "give it longer, as in --max-time 120")
+			case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91:
+				("the certificate of \(host) is not trusted", "have the system trust it, or ask a server that it trusts")
+			case 52, 56: ("\(host) closed the connection without an answer", "ask again, or look at what it logs")
+			case 61, 23, 63: ("the answer is too large or cannot be read", "ask for less of it, as in '?limit=20'")
+			default: ("\(host) could not be asked (curl ends with \(code))", "try it by hand: curl -v '\(Visible.text(question.url))'")
+			}
+		return .error(what, at: place, fix: fix)
+	}
+
+	package static func tooLarge(_ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"the answer is larger than \(HTTPQuestion.longestAnswer / 1_000_000) MB, or has no end", at: place,
+			fix: "ask for less of it, as in '?limit=20'")
+	}
+
+	package static func tooManyRedirects(_ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
+		.error("every answer leads elsewhere, at last to \(Visible.text(question.url))", at: place, fix: "ask where the answer is")
+	}
+
+	package static func badRedirect(_ location: String, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"the answer leads to '\(Visible.text(String(location.prefix(200))))', which is not asked over HTTP", at: place,
+			fix: "ask where the answer is")
+	}
+}
+
+extension Diagnostic {
+	private static func answered(_ question: HTTPQuestion) -> String { "\(question.method) \(Visible.text(question.url)) answered" }
+
+	fileprivate static func status(_ status: Int, _ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
+		let names = question.headers.map { $0.name.lowercased() }
+		let fix =
+			switch status {
+			case 401, 403:
+				names.contains("authorization")
+					? "look at what is sent in 'Authorization', and what it may do"
+					: "say who asks, as in --header 'Authorization: Bearer $TOKEN', where $TOKEN is a variable of the environment"
+			case 404, 410: "look at the path, and whether what it names is there"
+			case 405: "tell how it is asked, as in --method POST"
+			case 400, 415, 422: "look at what is sent: --body FILE, --header 'Content-Type: application/json'"
+			case 429: "ask again later"
+			case 500...: "the server fails; ask again later, or look at what it logs"
+			default: "a sample is made of what is answered with success"
+			}
+		return .error("\(answered(question)) \(status); nothing is made of it", at: place, fix: fix)
+	}
+
+	fileprivate static func empty(_ status: Int, _ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"\(answered(question)) \(status) with nothing in it", at: place,
+			fix: "what changes something needs no sample: gen --endpoint '\(question.method) \(Visible.text(question.address.path))'")
+	}
+
+	fileprivate static func html(_ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"\(answered(question)) with a page of HTML", at: place,
+			fix: "ask the API, not the site; it may want a header that says who asks")
+	}
+
+	fileprivate static func notJSON(_ mistake: Diagnostic?, _ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"\(answered(question)) something that is no JSON" + (mistake.map { ": " + $0.message } ?? ""), at: place,
+			fix: "ask for JSON, as in --header 'Accept: application/json'")
+	}
+}

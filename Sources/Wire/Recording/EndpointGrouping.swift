@@ -1,0 +1,86 @@
+/// Makes endpoints of paths, and puts all that a recording has into the order that it is offered in.
+struct EndpointGrouping {
+	private(set) var origins: [RecordedOrigin] = []
+	private(set) var endpoints: [RecordedEndpoint] = []
+	private(set) var operations: [RecordedOperation] = []
+	private(set) var tables = Recording.Tables()
+
+	/// Paths that are one endpoint.
+	private struct Key: Hashable {
+		let origin: Int
+		let method: String
+		/// Without the kinds of values.
+		let segments: [PathSegment]
+	}
+
+	private struct Group {
+		var tally: ExchangeTally
+		var segments: [PathSegment]
+	}
+
+	init(_ collector: RecordingCollector) {
+		let ranks = rankOrigins(collector)
+		groupEndpoints(collector, ranks)
+		groupOperations(collector, ranks)
+	}
+
+	/// - Returns: for each origin, which one it is in the order that they are offered in.
+	private mutating func rankOrigins(_ collector: RecordingCollector) -> [Int] {
+		var counts = [Int](repeating: 0, count: collector.origins.count)
+		for tally in collector.tallies { counts[tally.origin] += tally.count }
+		for operation in collector.operations.all { counts[operation.key.origin] += operation.count }
+		let order = counts.indices.filter { counts[$0] > 0 }.sorted { counts[$0] == counts[$1] ? $0 < $1 : counts[$0] > counts[$1] }
+		origins = order.map { RecordedOrigin(text: collector.origins[$0], count: counts[$0]) }
+		var ranks = [Int](repeating: 0, count: counts.count)
+		for (rank, origin) in order.enumerated() { ranks[origin] = rank }
+		return ranks
+	}
+
+	private mutating func groupEndpoints(_ collector: RecordingCollector, _ ranks: [Int]) {
+		let paths = PathWords.resolved(collector.paths, forms: collector.forms)
+		var groups: [Group] = []
+		var numbers: [Key: Int] = [:]
+		var groupOfTally: [Int] = []
+		groupOfTally.reserveCapacity(collector.tallies.count)
+		for (tally, path) in zip(collector.tallies, paths) {
+			let key = Key(origin: tally.origin, method: tally.method, segments: path.segments.map(\.form))
+			let number = numbers[key] ?? groups.count
+			if number == groups.count {
+				numbers[key] = number
+				groups.append(Group(tally: tally, segments: path.segments))
+			} else {
+				groups[number].tally.merge(tally)
+				groups[number].segments = zip(groups[number].segments, path.segments).map { $0.joined(with: $1) }
+			}
+			groupOfTally.append(number)
+		}
+		// Groups are in the order of first sight.
+		let order = groups.indices.sorted { (ranks[groups[$0].tally.origin], $0) < (ranks[groups[$1].tally.origin], $1) }
+		endpoints = order.map { Self.endpoint(groups[$0], $0, collector) }
+		tables.responses = BodyTable(collector.responses.map { (groupOfTally[$0.owner], $0.body) }, count: groups.count)
+		tables.requests = BodyTable(collector.requests.map { (groupOfTally[$0.owner], $0.body) }, count: groups.count)
+	}
+
+	private static func endpoint(_ group: Group, _ index: Int, _ collector: RecordingCollector) -> RecordedEndpoint {
+		let (tally, template) = (group.tally, PathTemplate(group.segments))
+		return RecordedEndpoint(
+			method: tally.method, origin: collector.origins[tally.origin], path: template.text, parameters: template.parameters,
+			count: tally.count,
+			statuses: tally.statuses.sorted { $0.key < $1.key }.map { RecordedEndpoint.Status(code: $0.key, count: $0.value) },
+			query: tally.query.all, bodyCount: tally.bodyCount, hasNextLink: tally.hasNextLink, nextLinkNames: tally.nextLinkNames,
+			first: tally.first, index: index)
+	}
+
+	private mutating func groupOperations(_ collector: RecordingCollector, _ ranks: [Int]) {
+		let all = collector.operations.all
+		let order = all.indices.sorted { (ranks[all[$0].key.origin], $0) < (ranks[all[$1].key.origin], $1) }
+		operations = order.map { index in
+			let (key, count, first) = all[index]
+			return RecordedOperation(
+				origin: collector.origins[key.origin], path: key.path, text: key.text, name: key.name, count: count, first: first,
+				index: index)
+		}
+		tables.operationResponses = BodyTable(collector.operations.responses, count: all.count)
+		tables.variables = BodyTable(collector.operations.variables, count: all.count)
+	}
+}

@@ -1,0 +1,145 @@
+import JSONLanguage
+
+/// An operation in the body of a request, as GraphQL is sent over HTTP.
+struct GraphQLRequest {
+	/// Nil where only its hash was sent.
+	var text: String?
+	var name: String?
+	/// Where the variables stand in the body.
+	var variables: Range<Int>?
+
+	/// More in one body are no batch of an app.
+	static let batchLimit = 100
+
+	/// The operations of a body; nil for what is no GraphQL.
+	static func all(in bytes: UnsafeRawBufferPointer) -> (requests: [GraphQLRequest], isBatch: Bool)? {
+		var scanner = JSONScanner(BodyForm.nowhere, bytes)
+		switch scanner.next() {
+		case .objectStart:
+			guard let request = GraphQLRequest(&scanner) else { return nil }
+			return ([request], false)
+		case .arrayStart:
+			var requests: [GraphQLRequest] = []
+			while requests.count <= batchLimit {
+				switch scanner.next() {
+				case .objectStart:
+					guard let request = GraphQLRequest(&scanner) else { return nil }
+					requests.append(request)
+				case .arrayEnd: return requests.isEmpty ? nil : (requests, true)
+				default: return nil
+				}
+			}
+			return nil
+		default: return nil
+		}
+	}
+
+	/// The same in the query of an address.
+	init?(_ address: WebAddress) {
+		func value(_ name: String) -> String? { address.query.first { $0.name == name }?.value }
+		if let query = value("query") {
+			guard Self.isOperation(query) else { return nil }
+			text = query
+		} else {
+			guard let extensions = value("extensions"), extensions.utf8.count < 10_000, Array(extensions.utf8).isPersisted else {
+				return nil
+			}
+		}
+		name = value("operationName")
+	}
+
+	/// Reads the object whose beginning was read.
+	private init?(_ scanner: inout JSONScanner) {
+		var isPersisted = false
+		var hasOther = false
+		while true {
+			let token = scanner.next()
+			guard token == .key else {
+				guard token == .objectEnd else { return nil }
+				break
+			}
+			let key = scanner.tokenEnd - scanner.tokenStart <= 24 ? scanner.string : ""
+			let value = scanner.next()
+			let start = scanner.tokenStart
+			switch (key, value) {
+			case ("query", .string): text = scanner.string
+			case ("query", .null): break
+			case ("query", _): hasOther = true
+			case ("operationName", .string): name = scanner.string
+			case ("extensions", .objectStart):
+				isPersisted = GraphQLRequest.hasPersisted(&scanner)
+				continue
+			default: break
+			}
+			if value == .objectStart || value == .arrayStart, !scanner.skipContainer() { return nil }
+			if key == "variables", value == .objectStart { variables = start..<scanner.tokenEnd }
+		}
+		if let text, !text.isEmpty {
+			guard Self.isOperation(text) else { return nil }
+		} else {
+			guard isPersisted, !hasOther else { return nil }
+			text = nil
+		}
+		if name?.isEmpty == true { name = nil }
+	}
+
+	/// Whether the object whose beginning was read has the hash of an operation.
+	fileprivate static func hasPersisted(_ scanner: inout JSONScanner) -> Bool {
+		var isPersisted = false
+		while scanner.next() == .key {
+			if scanner.tokenEnd - scanner.tokenStart <= 24, scanner.string == "persistedQuery" { isPersisted = true }
+			let value = scanner.next()
+			if value == .objectStart || value == .arrayStart, !scanner.skipContainer() { return false }
+		}
+		return isPersisted
+	}
+
+	/// Whether a text begins as an operation does, after white space and comments, and selects something.
+	static func isOperation(_ text: String) -> Bool {
+		var rest = Array(text.utf8)[...]
+		while let byte = rest.first {
+			if byte == UInt8(ascii: "#") {
+				rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
+			} else if byte <= 0x20 || byte == UInt8(ascii: ",") {
+				rest = rest.dropFirst()
+			} else {
+				break
+			}
+		}
+		if rest.first == UInt8(ascii: "{") { return true }
+		let word = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+		guard ["query", "mutation", "subscription", "fragment"].contains(String(decoding: word, as: UTF8.self)) else { return false }
+		// Somebody may be searching for these words.
+		return rest.contains(UInt8(ascii: "{"))
+	}
+
+	/// The elements of the list that answers a batch; nil for what is no list.
+	static func elements(of bytes: UnsafeRawBufferPointer) -> [Range<Int>]? {
+		var scanner = JSONScanner(BodyForm.nowhere, bytes)
+		guard scanner.next() == .arrayStart else { return nil }
+		var elements: [Range<Int>] = []
+		while elements.count <= batchLimit {
+			let token = scanner.next()
+			let start = scanner.tokenStart
+			switch token {
+			case .arrayEnd: return elements
+			case .objectStart, .arrayStart:
+				guard scanner.skipContainer() else { return nil }
+			case .invalid, .end: return nil
+			default: break
+			}
+			elements.append(start..<scanner.tokenEnd)
+		}
+		return nil
+	}
+}
+
+extension [UInt8] {
+	/// Whether they are the extensions of a request that has the hash of an operation.
+	fileprivate var isPersisted: Bool {
+		withUnsafeBytes { bytes in
+			var scanner = JSONScanner(BodyForm.nowhere, bytes)
+			return scanner.next() == .objectStart && GraphQLRequest.hasPersisted(&scanner)
+		}
+	}
+}

@@ -1,0 +1,35 @@
+import SourceText
+
+/// The GraphQL operations of a recording, each with where its variables and answers stand.
+struct OperationTallies {
+	struct Key: Hashable {
+		let origin: Int
+		let path: String
+		let text: String
+		let name: String?
+	}
+
+	/// What one request sent.
+	struct Sent {
+		var requests: [GraphQLRequest]
+		var isBatch: Bool
+		/// Of those in the address.
+		var variablesHash: UInt64?
+	}
+
+	private(set) var all: [(key: Key, count: Int, first: SourceRange)] = []
+	private(set) var variables: [(owner: Int, body: RecordedBody)] = []
+	private(set) var responses: [(owner: Int, body: RecordedBody)] = []
+	private var numbers: [Key: Int] = [:]
+
+	mutating func add(_ key: Key, at range: SourceRange, variables: RecordedBody?, response: RecordedBody?) {
+		let number = numbers[key] ?? all.count
+		if number == all.count {
+			numbers[key] = number
+			all.append((key, 0, range))
+		}
+		all[number].count += 1
+		if let variables { self.variables.append((number, variables)) }
+		if let response { responses.append((number, response)) }
+	}
+}

@@ -1,0 +1,131 @@
+/// What stands between two slashes of a path: a word that is always the same, or a value.
+///
+/// Values even when they are seen once:
+///
+/// | segment | kind |
+/// | --- | --- |
+/// | `42`, `007` | whole number, but for `2` in `/api/2/…`, `/rest/3/…` and `/2/users`, which are versions |
+/// | `2024-01-31`, `2024-01`, `2024-01-31T08:00:00Z` | date |
+/// | `9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11` | UUID |
+/// | `507f1f77bcf86cd799439011`, `3f786850e387` | hexadecimal: twelve digits or more, two of them decimal |
+/// | `01ARZ3NDEKTSV4RRFFQ69G5FAV`, `U024BE7LH` | capitals and digits: nine or more, in turn |
+/// | `4iV5W9uYEdYUVa79Axb7Rh`, `dQw4w9WgXcQ` | letters of both sizes and digits: ten or more, in turn |
+/// | `cus_9s6XKzkNRvz8i3`, `user-10482` | a short word before eight letters and digits in turn, or before five digits |
+/// | `alice@example.com`, `eyJ….….…`, `ghp_…` | an address or a token, which no template may hold |
+/// | `1.json` | what it is without `.json`, which is kept behind it |
+///
+/// Never values: `v1`, `2.0`, `users.json`, and what stands for itself, such as `me` and `search` (`PathWords` tells which words are).
+enum PathSegment: Hashable, Sendable {
+	/// As it is written.
+	case word(String)
+	/// `suffix` is `.json` or nothing.
+	case value(Kind, suffix: String)
+
+	enum Kind: UInt8, Hashable, Sendable {
+		case integer, date, text
+	}
+
+	/// - Parameters:
+	///   - previous: the segment before it; nil for the first.
+	///   - isLast: whether none follows.
+	init(_ text: String, after previous: String?, isLast: Bool) {
+		let decoded = text.utf8.contains(UInt8(ascii: "%")) ? PercentText.decoded(text) : text
+		let bytes = Array(decoded.utf8)
+		if let kind = Self.kind(bytes[...]), !(kind == .integer && Self.isVersion(bytes.count, after: previous, isLast: isLast)) {
+			self = .value(kind, suffix: "")
+			return
+		}
+		if let point = bytes.lastIndex(of: UInt8(ascii: ".")), Self.isExtension(bytes[(point + 1)...]),
+			let kind = Self.kind(bytes[..<point])
+		{
+			self = .value(kind, suffix: String(decoding: bytes[point...], as: UTF8.self))
+			return
+		}
+		self = .word(text)
+	}
+
+	private static func isVersion(_ length: Int, after previous: String?, isLast: Bool) -> Bool {
+		guard length <= 2 else { return false }
+		guard let previous else { return !isLast }
+		return ["api", "rest", "version", "v"].contains(previous.lowercased())
+	}
+
+	static func isExtension(_ text: ArraySlice<UInt8>) -> Bool {
+		1...5 ~= text.count && text.allSatisfy { isLetter($0) || isDigit($0) } && text.first.map(isLetter) == true
+	}
+
+	private static func kind(_ text: ArraySlice<UInt8>) -> Kind? {
+		guard let first = text.first, text.count <= 4096 else { return text.isEmpty ? nil : .text }
+		if text.allSatisfy(isDigit) { return .integer }
+		if isDigit(first), isDate(text) { return .date }
+		return isIdentifier(text) || isSecret(text) ? .text : nil
+	}
+
+	/// `2024-01`, `2024-01-31`, and with a time behind it.
+	private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
+		let parts = text.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
+		guard parts.count >= 2, parts[0].count == 4, parts[0].allSatisfy(isDigit), isPart(parts[1], upTo: 12) else { return false }
+		guard parts.count == 3 else { return true }
+		let day = parts[2].prefix(2)
+		let time = parts[2].dropFirst(2)
+		guard isPart(day, upTo: 31) else { return false }
+		return time.isEmpty
+			|| time.first == UInt8(ascii: "T") && time.dropFirst().allSatisfy { isDigit($0) || ":.Z+-".utf8.contains($0) }
+	}
+
+	private static func isPart(_ text: ArraySlice<UInt8>, upTo limit: UInt8) -> Bool {
+		guard text.count == 2, text.allSatisfy(isDigit) else { return false }
+		let value = text.reduce(0 as UInt8) { $0 &* 10 &+ ($1 &- UInt8(ascii: "0")) }
+		return value >= 1 && value <= limit
+	}
+
+	private static func isIdentifier(_ text: ArraySlice<UInt8>) -> Bool {
+		if SecretForm.isUUID(text) { return true }
+		let digits = text.count(where: isDigit)
+		guard digits > 0 else { return false }
+		if text.allSatisfy(SecretForm.isHexadecimal) { return text.count >= 12 && digits >= 2 }
+		let turns = turns(text)
+		if text.allSatisfy({ isDigit($0) || isUpper($0) }) { return text.count >= 9 && turns >= 2 }
+		if text.allSatisfy({ isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }),
+			text.contains(where: isUpper), text.contains(where: { isLetter($0) && !isUpper($0) }), text.count >= 10, turns >= 4
+		{
+			return true
+		}
+		return isPrefixed(text)
+	}
+
+	private static func isPrefixed(_ text: ArraySlice<UInt8>) -> Bool {
+		guard let mark = text.lastIndex(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }) else { return false }
+		let (prefix, rest) = (text[..<mark], text[(mark + 1)...])
+		guard 1...16 ~= prefix.count, prefix.allSatisfy({ isLetter($0) || $0 == UInt8(ascii: "_") }) else { return false }
+		if rest.allSatisfy(isDigit) { return rest.count >= 5 }
+		return rest.count >= 8 && rest.allSatisfy { isDigit($0) || isLetter($0) } && turns(rest) >= 2
+	}
+
+	private static func isSecret(_ text: ArraySlice<UInt8>) -> Bool {
+		SecretFinder.findings(in: text).contains { $0.range == text.startIndex..<text.endIndex }
+	}
+
+	/// How often letters follow digits, and digits letters.
+	private static func turns(_ text: ArraySlice<UInt8>) -> Int {
+		zip(text, text.dropFirst()).count { isDigit($0) != isDigit($1) }
+	}
+
+	static func isDigit(_ byte: UInt8) -> Bool { SecretForm.isDigit(byte) }
+	static func isUpper(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
+	static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+}
+
+/// The segments of a path, those between two slashes that follow each other among them, so that they make the same path again.
+struct PathShape: Hashable, Sendable {
+	var segments: [PathSegment]
+
+	init(_ path: String) {
+		let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map {
+			String(Substring($0))
+		}
+		segments = parts.enumerated().map { index, part in
+			PathSegment(part, after: index > 0 ? parts[index - 1] : nil, isLast: index == parts.count - 1)
+		}
+	}
+}

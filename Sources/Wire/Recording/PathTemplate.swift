@@ -1,0 +1,91 @@
+/// A path with names in place of values: `/users/{userIdentifier}/orders/{identifier}`.
+///
+/// The last value, or the only one, is the `identifier`, unless many of something follow it; any other is called after what it stands behind. A
+/// date that is nothing else anywhere is called `date`.
+///
+/// | path | template |
+/// | --- | --- |
+/// | `/orders/7`, `/orders/7/cancel` | `/orders/{identifier}`, `/orders/{identifier}/cancel` |
+/// | `/users/1/orders`, `/users/1/orders/7` | `/users/{userIdentifier}/orders`, `/users/{userIdentifier}/orders/{identifier}` |
+struct PathTemplate {
+	private(set) var text = ""
+	private(set) var parameters: [RecordedEndpoint.Parameter] = []
+
+	init(_ segments: [PathSegment]) {
+		let last = segments.lastIndex(where: \.isValue).flatMap { Self.holdsMany(segments[($0 + 1)...]) ? nil : $0 }
+		var used: Set<String> = []
+		for (index, segment) in segments.enumerated() {
+			text += "/"
+			switch segment {
+			case .word(let word):
+				text += Self.literal(word)
+			case .value(let kind, let suffix):
+				let name = Self.unique(Self.name(segments, index, isLast: index == last, kind), &used)
+				parameters.append(RecordedEndpoint.Parameter(name: name, kind: kind == .integer ? .integer : .text))
+				text += "{\(name)}" + suffix
+			}
+		}
+	}
+
+	/// Whether what follows a value are many of something: its orders.
+	private static func holdsMany(_ rest: ArraySlice<PathSegment>) -> Bool {
+		guard case .word(let word)? = rest.last else { return false }
+		let plain = PercentText.decoded(word).lowercased()
+		return Singular.of(plain) != plain
+	}
+
+	private static func name(_ segments: [PathSegment], _ index: Int, isLast: Bool, _ kind: PathSegment.Kind) -> String {
+		if kind == .date { return "date" }
+		if isLast { return "identifier" }
+		guard index > 0, case .word(let word) = segments[index - 1], !PathWords.isVersion(Array(word.lowercased().utf8)) else {
+			return "parentIdentifier"
+		}
+		return owner(word) + "Identifier"
+	}
+
+	/// `lineItem` of `line-items`.
+	private static func owner(_ word: String) -> String {
+		var words = KeyWords(PercentText.decoded(word)).words.map { word in
+			String(decoding: word.utf8.filter { PathSegment.isLetter($0) || PathSegment.isDigit($0) }.prefix(40), as: UTF8.self)
+		}
+		words.removeAll(where: \.isEmpty)
+		guard let first = words.first?.utf8.first else { return "parent" }
+		if PathSegment.isDigit(first) { words.insert("item", at: 0) }
+		words = Array(words.prefix(6))
+		words[words.count - 1] = Singular.of(words[words.count - 1])
+		return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+	}
+
+	/// All names end in a word that is no keyword.
+	private static func unique(_ name: String, _ used: inout Set<String>) -> String {
+		var candidate = name
+		var number = 2
+		while !used.insert(candidate).inserted {
+			candidate = name + String(number)
+			number += 1
+		}
+		return candidate
+	}
+
+	/// Braces are a template's own.
+	private static func literal(_ word: String) -> String {
+		guard word.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else { return word }
+		return word.map { $0 == "{" ? "%7B" : $0 == "}" ? "%7D" : String($0) }.joined()
+	}
+}
+
+extension PathSegment {
+	var isValue: Bool {
+		if case .value = self { true } else { false }
+	}
+
+	/// The same with any kind of value, so that paths are compared by where their values stand.
+	var form: PathSegment {
+		if case .value(_, let suffix) = self { .value(.text, suffix: suffix) } else { self }
+	}
+
+	/// Of two of the same form, what is true of both.
+	func joined(with other: PathSegment) -> PathSegment {
+		self == other ? self : form
+	}
+}

@@ -1,0 +1,203 @@
+import SourceText
+
+/// Takes the entries of a recording one after another, and keeps of each what endpoints and operations are made of.
+struct RecordingCollector {
+	private let bytes: UnsafeRawBufferPointer
+	private(set) var leftOut = LeftOutCounts()
+	/// The names of servers, by which number they are known.
+	private(set) var origins: [String] = []
+	private var originNumbers: [String: Int] = [:]
+	private var methodNumbers: [String: Int] = [:]
+	private(set) var tallies: [ExchangeTally] = []
+	private(set) var paths: [PathWords.Path] = []
+	private var tallyNumbers: [Shape: Int] = [:]
+	private(set) var forms: [BodyForm] = []
+	private var formNumbers: [BodyForm: Int] = [:]
+	private(set) var responses: [(owner: Int, body: RecordedBody)] = []
+	private(set) var requests: [(owner: Int, body: RecordedBody)] = []
+	private(set) var operations = OperationTallies()
+	private var buffer = BodyBuffer()
+	private var queryOrder = 0
+
+	private struct Shape: Hashable {
+		let origin: Int
+		let method: Int
+		let path: PathShape
+	}
+
+	init(_ bytes: UnsafeRawBufferPointer) {
+		self.bytes = bytes
+	}
+
+	mutating func add(_ entry: RecordedEntry) {
+		if let reason = take(entry) { leftOut.count(reason, at: entry.range) }
+	}
+
+	/// The reason why nothing is made of the entry; nil where something is.
+	private mutating func take(_ entry: RecordedEntry) -> LeftOut.Reason? {
+		guard entry.hasRequest, entry.hasResponse else { return .incomplete }
+		let start = entry.address.prefix(6).lowercased()
+		if entry.isWebSocket || start.hasPrefix("ws://") || start.hasPrefix("wss://") || entry.status == 101 { return .webSocket }
+		guard !entry.isMalformed, let status = entry.status, let method = Self.method(entry.method) else { return .malformed }
+		guard let address = WebAddress(entry.address) else { return .noAddress }
+		if ["OPTIONS", "HEAD", "CONNECT", "TRACE"].contains(method) { return .method }
+		guard 200..<300 ~= status else { return .status }
+		if method == "POST" || method == "GET", let sent = graphQL(entry, address, method) {
+			return takeOperations(sent, entry, address)
+		}
+		return takeExchange(entry, status, address, method)
+	}
+
+	private static let changing: Set<String> = ["POST", "PUT", "PATCH", "DELETE"]
+
+	/// In capitals; nil for what is none.
+	private static func method(_ text: String) -> String? {
+		guard 1...20 ~= text.utf8.count, text.utf8.allSatisfy(PathSegment.isLetter) else { return nil }
+		return text.uppercased()
+	}
+
+	// MARK: - Over HTTP
+
+	private mutating func takeExchange(_ entry: RecordedEntry, _ status: Int, _ address: WebAddress, _ method: String) -> LeftOut.Reason? {
+		let shape = Shape(
+			origin: number(of: address.origin), method: Self.number(of: method, &methodNumbers), path: PathShape(address.path))
+		let known = tallyNumbers[shape]
+		let readsForm = known.map { tallies[$0].form == nil } ?? true
+		let (body, form, reason) = read(entry.response, readsForm: readsForm)
+		// What changes something may answer nothing.
+		guard body != nil || reason == .noBody && Self.changing.contains(method) else { return reason }
+		let tally = known ?? tallies.count
+		if known == nil {
+			tallyNumbers[shape] = tally
+			tallies.append(ExchangeTally(origin: shape.origin, method: method, first: entry.range))
+			paths.append(PathWords.Path(origin: shape.origin, method: shape.method, segments: shape.path.segments))
+		}
+		if readsForm, let form, !form.members.isEmpty {
+			let number = Self.number(of: form, &formNumbers)
+			if number == forms.count { forms.append(form) }
+			tallies[tally].form = number
+			paths[tally].form = number
+		}
+		if let body { responses.append((tally, body)) }
+		if let request = read(entry.request, readsForm: false).body, isStructured {
+			requests.append((tally, request))
+			tallies[tally].bodyCount += 1
+		}
+		tallies[tally].count += 1
+		tallies[tally].statuses[status, default: 0] += 1
+		tallies[tally].query.add(address.query, order: &queryOrder)
+		if let names = entry.nextLink { tallies[tally].add(nextLink: names) }
+		return nil
+	}
+
+	private mutating func number(of origin: String) -> Int {
+		let number = Self.number(of: origin, &originNumbers)
+		if number == origins.count { origins.append(origin) }
+		return number
+	}
+
+	private static func number<Key>(of key: Key, _ numbers: inout [Key: Int]) -> Int {
+		if let number = numbers[key] { return number }
+		let number = numbers.count
+		numbers[key] = number
+		return number
+	}
+
+	// MARK: - By GraphQL
+
+	private mutating func graphQL(
+		_ entry: RecordedEntry, _ address: WebAddress, _ method: String
+	) -> (sent: OperationTallies.Sent, body: BodyPlace)? {
+		if method == "GET" {
+			guard let place = entry.addressPlace, let request = GraphQLRequest(address) else { return nil }
+			var sent = OperationTallies.Sent(requests: [request], isBatch: false)
+			if buffer.read(place, from: bytes), BodyForm(reading: buffer) != nil { sent.variablesHash = buffer.withBytes(BodyHash.of) }
+			return (sent, place)
+		}
+		guard let place = place(of: entry.request), buffer.read(place, from: bytes), isStructured,
+			let all = buffer.withBytes(GraphQLRequest.all)
+		else { return nil }
+		return (OperationTallies.Sent(requests: all.requests, isBatch: all.isBatch), place)
+	}
+
+	private mutating func takeOperations(
+		_ sent: (sent: OperationTallies.Sent, body: BodyPlace), _ entry: RecordedEntry, _ address: WebAddress
+	) -> LeftOut.Reason? {
+		guard sent.sent.requests.contains(where: { $0.text != nil }) else { return .persistedQuery }
+		// The variables are told apart before the buffer is used for the answer.
+		let variables = sent.sent.requests.map { request -> RecordedBody? in
+			if sent.body.form == .variables { return sent.sent.variablesHash.map { RecordedBody(place: sent.body, hash: $0) } }
+			return request.variables.map { range in part(range, of: sent.body) }
+		}
+		let (body, _, reason) = read(entry.response, readsForm: false)
+		guard let body else { return reason }
+		let elements = sent.sent.isBatch ? buffer.withBytes(GraphQLRequest.elements) : nil
+		let isAnswered = elements?.count == sent.sent.requests.count
+		for (index, request) in sent.sent.requests.enumerated() {
+			guard let text = request.text else {
+				leftOut.count(.persistedQuery, at: entry.range)
+				continue
+			}
+			let response = !sent.sent.isBatch ? body : isAnswered ? elements.map { part($0[index], of: body.place) } : nil
+			operations.add(
+				OperationTallies.Key(origin: number(of: address.origin), path: address.path, text: text, name: request.name),
+				at: entry.range, variables: variables[index], response: response)
+		}
+		return nil
+	}
+
+	/// Of the body that is in the buffer.
+	private func part(_ range: Range<Int>, of place: BodyPlace) -> RecordedBody {
+		let hash = buffer.withBytes { BodyHash.of(UnsafeRawBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)])) }
+		return RecordedBody(place: place.part(range), hash: hash)
+	}
+
+	// MARK: - Bodies
+
+	/// Nil without a text, or where it is in an encoding that is not known.
+	private func place(of body: RecordedEntry.Body) -> BodyPlace? {
+		guard var place = body.place else { return nil }
+		switch body.encoding.lowercased() {
+		case "", "utf-8", "utf8", "identity", "plain", "text": return place
+		case "base64":
+			place.form = .base64
+			return place
+		default: return nil
+		}
+	}
+
+	/// Reads a body into the buffer.
+	private mutating func read(
+		_ body: RecordedEntry.Body, readsForm: Bool
+	) -> (body: RecordedBody?, form: BodyForm?, reason: LeftOut.Reason?) {
+		guard let text = body.place, text.upper - text.lower > 2 else { return (nil, nil, .noBody) }
+		if let reason = BodyKind.reason(forType: body.type) { return (nil, nil, reason) }
+		guard let place = place(of: body), buffer.read(place, from: bytes) else { return (nil, nil, .encoding) }
+		let isCalledJSON = BodyKind.isJSON(body.type)
+		guard let start = firstByte else { return (nil, nil, .noBody) }
+		let other = BodyKind.otherReason(forType: body.type, start: start)
+		if isCalledJSON ? start == UInt8(ascii: "<") : !isStructured { return (nil, nil, other) }
+		guard let form = buffer.withBytes({ BodyForm($0, readsMembers: readsForm) }) else {
+			return (nil, nil, isCalledJSON ? .brokenJSON : other)
+		}
+		return (RecordedBody(place: place, hash: buffer.withBytes(BodyHash.of)), form, nil)
+	}
+
+	/// Of the body that is in the buffer, behind white space.
+	private var firstByte: UInt8? {
+		buffer.withBytes { $0.first { $0 > 0x20 } }
+	}
+
+	/// Whether the body in the buffer is an object or a list, if it is JSON.
+	private var isStructured: Bool {
+		firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[")
+	}
+}
+
+extension BodyForm {
+	/// Whether what is in the buffer is JSON.
+	fileprivate init?(reading buffer: BodyBuffer) {
+		guard let form = buffer.withBytes({ BodyForm($0, readsMembers: false) }) else { return nil }
+		self = form
+	}
+}

@@ -1,0 +1,63 @@
+import SourceText
+
+/// What to say about a file that is no recording, or not all of one.
+enum RecordingMistakes {
+	/// The text is no JSON.
+	static func unreadable(_ source: SourceText, _ reader: RecordingReader) -> Diagnostic {
+		let errors = reader.scanner.diagnostics.all.filter { $0.severity == .error }
+		guard let last = errors.last, let span = last.span else { return .cutOff(reader.entryCount, at: end(source)) }
+		if reader.scanner.depth > 0, isAtEnd(span.range) { return .cutOff(reader.entryCount, at: end(source)) }
+		// The first is the one to mend; the scanner knows it best.
+		var first = errors[0]
+		if reader.entryCount > 0 { first.notes.append(.init("\(entries(reader.entryCount)) before it could be read")) }
+		if first.fix == nil { first.fix = "save the recording again: every program that records writes proper JSON" }
+		return first
+
+		func isAtEnd(_ range: SourceRange) -> Bool {
+			guard source.count - range.lower <= 5 else { return false }
+			if range.lower >= source.count { return true }
+			return source.withBytes { bytes in
+				let rest = bytes[max(0, range.lower)...]
+				// A character or a literal that is begun.
+				return rest.allSatisfy { $0 >= 0x80 } || ["true", "false", "null"].contains { $0.utf8.starts(with: rest) }
+			}
+		}
+	}
+
+	static func noRecording(_ source: SourceText, _ reader: RecordingReader) -> Diagnostic {
+		if let range = reader.wrongEntries { return .wrongEntries(at: SourceSpan(source, range)) }
+		return .noRecording(at: SourceSpan(source, SourceRange(0, min(1, source.count))))
+	}
+
+	static func version(_ text: String, _ span: SourceSpan) -> Diagnostic { .version(text, at: span) }
+
+	private static func end(_ source: SourceText) -> SourceSpan { SourceSpan(source, SourceRange(at: source.count)) }
+
+	fileprivate static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+}
+
+extension Diagnostic {
+	fileprivate static func cutOff(_ count: Int, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"the recording is cut off here, behind \(RecordingMistakes.entries(count)) that \(count == 1 ? "is" : "are") whole", at: span,
+			fix: "save it again: what was cut off would be missing")
+	}
+
+	fileprivate static func noRecording(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"this is no recording of HTTP traffic: it has no 'log' with 'entries'", at: span,
+			fix:
+				"save one in the network tools of a browser, or of a proxy, as HAR; what is a sample by itself has a name that ends in .json"
+		)
+	}
+
+	fileprivate static func wrongEntries(at span: SourceSpan) -> Diagnostic {
+		.error("the 'entries' of a recording are a list", at: span, fix: "save the recording again as HAR")
+	}
+
+	fileprivate static func version(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.warning(
+			"the recording says that its version is '\(Visible.text(String(text.prefix(40))))', and 1.1 and 1.2 are known", at: span,
+			fix: "look at what was left out; if it is too much, save the recording as HAR 1.2")
+	}
+}

@@ -1,0 +1,254 @@
+import JSONLanguage
+import SourceText
+
+/// Reads a recording token by token, in memory that grows with nothing in it, and hands out entry by entry.
+///
+/// Keys stand in any order; those that are not known are passed over, and so is everything in them.
+struct RecordingReader {
+	private(set) var scanner: JSONScanner
+	/// What was read last.
+	private var token = JSONToken.null
+	/// Entries that were read to their end.
+	private(set) var entryCount = 0
+	private(set) var hasEntries = false
+	private(set) var version: (text: String, range: SourceRange)?
+	/// Where `entries` is something else than a list.
+	private(set) var wrongEntries: SourceRange?
+	private var nextDiscard = discardStep
+
+	private static let discardStep = 8 << 20
+	/// Longer keys are none that matter.
+	private static let keyLimit = 24
+	/// Longer methods, types and encodings are none.
+	private static let wordLimit = 200
+	/// Longer ones hold what they show, such as `data:` addresses.
+	private static let addressLimit = 1 << 16
+
+	init(_ source: SourceText, _ bytes: UnsafeRawBufferPointer) {
+		scanner = JSONScanner(source, bytes)
+	}
+
+	/// False where the text is no JSON.
+	mutating func read(_ take: (RecordedEntry) -> Void) -> Bool {
+		let isRead = readObject { reader in
+			reader.forEachMember { reader, key in
+				guard key == "log" else { return reader.skip() }
+				return reader.readObject { $0.readLog(take) }
+			}
+		}
+		return isRead && next() == .end && !scanner.diagnostics.hasErrors
+	}
+
+	private mutating func readLog(_ take: (RecordedEntry) -> Void) -> Bool {
+		forEachMember { reader, key in
+			switch key {
+			case "version":
+				let text = reader.readString(limit: Self.wordLimit)
+				if let text { reader.version = (text, reader.scanner.tokenRange) }
+				return reader.isReading
+			case "entries":
+				return reader.readEntries(take)
+			default:
+				return reader.skip()
+			}
+		}
+	}
+
+	private mutating func readEntries(_ take: (RecordedEntry) -> Void) -> Bool {
+		guard next() == .arrayStart else {
+			wrongEntries = scanner.tokenRange
+			return finish()
+		}
+		hasEntries = true
+		while true {
+			var entry = RecordedEntry()
+			switch next() {
+			case .arrayEnd: return true
+			case .objectStart:
+				let start = scanner.tokenStart
+				guard readEntry(&entry) else { return false }
+				entry.range = SourceRange(start, scanner.tokenEnd)
+			default:
+				entry.range = scanner.tokenRange
+				guard finish() else { return false }
+			}
+			entryCount += 1
+			take(entry)
+			discardRead()
+		}
+	}
+
+	private mutating func discardRead() {
+		guard scanner.position >= nextDiscard else { return }
+		scanner.source.discard(before: scanner.position)
+		nextDiscard = scanner.position + Self.discardStep
+	}
+
+	private mutating func readEntry(_ entry: inout RecordedEntry) -> Bool {
+		forEachMember { reader, key in
+			switch key {
+			case "request":
+				return reader.readObject { reader in
+					entry.hasRequest = true
+					return reader.readRequest(&entry)
+				}
+			case "response":
+				return reader.readObject { reader in
+					entry.hasResponse = true
+					return reader.readResponse(&entry)
+				}
+			case "_resourceType":
+				if reader.readString(limit: Self.wordLimit) == "websocket" { entry.isWebSocket = true }
+				return reader.isReading
+			case "_webSocketMessages":
+				entry.isWebSocket = true
+				return reader.skip()
+			default: return reader.skip()
+			}
+		}
+	}
+
+	private mutating func readRequest(_ entry: inout RecordedEntry) -> Bool {
+		forEachMember { reader, key in
+			switch key {
+			case "method":
+				if let method = reader.readString(limit: Self.wordLimit) { entry.method = method } else { entry.isMalformed = true }
+				return reader.isReading
+			case "url":
+				return reader.readAddress(&entry)
+			case "postData":
+				return reader.readObject { $0.readBody(&entry.request) }
+			default: return reader.skip()
+			}
+		}
+	}
+
+	private mutating func readAddress(_ entry: inout RecordedEntry) -> Bool {
+		guard next() == .string else {
+			entry.isMalformed = true
+			return finish()
+		}
+		entry.addressPlace = BodyPlace(lower: scanner.tokenStart, upper: scanner.tokenEnd, form: .variables)
+		if scanner.tokenEnd - scanner.tokenStart <= Self.addressLimit {
+			entry.address = scanner.string
+		} else {
+			entry.address = scanner.stringPrefix(maximumLength: 16)
+			entry.isMalformed = entry.isMalformed || WebAddress.isMeant(by: entry.address)
+		}
+		return true
+	}
+
+	private mutating func readResponse(_ entry: inout RecordedEntry) -> Bool {
+		forEachMember { reader, key in
+			switch key {
+			case "status":
+				if reader.next() == .number, let status = Int(reader.scanner.tokenText) {
+					entry.status = status
+				} else {
+					entry.isMalformed = true
+				}
+				return reader.finish()
+			case "content":
+				return reader.readObject { $0.readBody(&entry.response) }
+			case "headers":
+				return reader.readHeaders(&entry)
+			default: return reader.skip()
+			}
+		}
+	}
+
+	private mutating func readBody(_ body: inout RecordedEntry.Body) -> Bool {
+		forEachMember { reader, key in
+			switch key {
+			case "text":
+				if reader.next() == .string {
+					body.place = BodyPlace(lower: reader.scanner.tokenStart, upper: reader.scanner.tokenEnd)
+				}
+				return reader.finish()
+			case "mimeType": body.type = reader.readString(limit: Self.wordLimit) ?? ""
+			case "encoding": body.encoding = reader.readString(limit: Self.wordLimit) ?? ""
+			default: return reader.skip()
+			}
+			return reader.isReading
+		}
+	}
+
+	/// Of all headers one matters; the others are never looked at.
+	private mutating func readHeaders(_ entry: inout RecordedEntry) -> Bool {
+		guard next() == .arrayStart else { return finish() }
+		while true {
+			switch next() {
+			case .arrayEnd: return true
+			case .objectStart:
+				var isLink = false
+				var value: Range<Int>?
+				let isRead = forEachMember { reader, key in
+					switch key {
+					case "name":
+						isLink = reader.readString(limit: 6)?.lowercased() == "link"
+						return reader.isReading
+					case "value":
+						if reader.next() == .string { value = reader.scanner.tokenStart..<reader.scanner.tokenEnd }
+						return reader.finish()
+					default: return reader.skip()
+					}
+				}
+				guard isRead else { return false }
+				guard isLink, let value, value.count <= Self.addressLimit else { continue }
+				let names = LinkHeader.nextNames(in: scanner.bytes.string(from: value.lowerBound, to: value.upperBound))
+				entry.nextLink = entry.nextLink ?? names
+			default:
+				guard finish() else { return false }
+			}
+		}
+	}
+}
+
+// MARK: - Values
+
+extension RecordingReader {
+	private mutating func next() -> JSONToken {
+		token = scanner.next()
+		return token
+	}
+
+	private var isReading: Bool { token != .invalid && token != .end }
+
+	/// Reads to the end of the value whose beginning was read last. False when the text is no JSON.
+	private mutating func finish() -> Bool {
+		if token == .objectStart || token == .arrayStart, !scanner.skipContainer() { token = .invalid }
+		return isReading
+	}
+
+	private mutating func skip() -> Bool {
+		_ = next()
+		return finish()
+	}
+
+	/// Reads the members of the object whose beginning was read. `take` reads a value; false when the text is no JSON.
+	private mutating func forEachMember(_ take: (inout RecordingReader, String) -> Bool) -> Bool {
+		while true {
+			switch next() {
+			case .key:
+				let isShort = scanner.tokenEnd - scanner.tokenStart <= Self.keyLimit
+				guard take(&self, isShort ? scanner.string : "") else { return false }
+			case .objectEnd: return true
+			default: return false
+			}
+		}
+	}
+
+	/// Reads an object by `read`, and passes over anything else. False when the text is no JSON.
+	private mutating func readObject(_ read: (inout RecordingReader) -> Bool) -> Bool {
+		next() == .objectStart ? read(&self) : finish()
+	}
+
+	/// Reads a string; nil for what is something else, or longer than `limit` bytes.
+	private mutating func readString(limit: Int) -> String? {
+		guard next() == .string else {
+			_ = finish()
+			return nil
+		}
+		return scanner.tokenEnd - scanner.tokenStart - 2 <= limit ? scanner.string : nil
+	}
+}

@@ -1,0 +1,158 @@
+/// Finds what is secret in a text, in the order it stands there, nothing twice.
+///
+/// Found everywhere are e-mail addresses, JSON web tokens, and tokens and keys that are known by their beginnings. In values of JSON, also
+/// what addresses carry: `https://user:password@host`, and items of a query with a secret name.
+struct SecretFinder {
+	struct Finding: Equatable {
+		enum Kind { case email, token, item }
+		var range: Range<Int>
+		var kind: Kind
+	}
+
+	private let text: ArraySlice<UInt8>
+	/// Nil where addresses are not looked at.
+	private var names: SecretNames?
+	private(set) var findings: [Finding] = []
+	private var index: Int
+	/// No finding reaches back beyond here.
+	private var floor: Int
+	/// Where the name of an item of a query would begin; nil where none can stand.
+	private var nameStart: Int?
+
+	/// Those of a text in which addresses are not looked at: in what is code itself, `?` and `=` mean something else.
+	static func findings(in text: ArraySlice<UInt8>) -> [Finding] {
+		guard SecretTraces.arePresent(in: text) else { return [] }
+		var finder = SecretFinder(text, nil)
+		finder.read()
+		return finder.findings
+	}
+
+	/// Those of a text that may be an address, or hold some.
+	static func findings(in text: ArraySlice<UInt8>, names: inout SecretNames) -> [Finding] {
+		guard SecretTraces.arePresent(in: text) else { return [] }
+		var finder = SecretFinder(text, names)
+		// Only one of the two has the names, so that they are not copied.
+		names = SecretNames()
+		finder.read()
+		names = finder.names ?? names
+		return finder.findings
+	}
+
+	private init(_ text: ArraySlice<UInt8>, _ names: SecretNames?) {
+		self.text = text
+		self.names = names
+		index = text.startIndex
+		floor = text.startIndex
+		nameStart = text.startIndex
+	}
+
+	private mutating func read() {
+		while index < text.endIndex {
+			let byte = text[index]
+			if SecretPattern.isWord(byte) || byte == UInt8(ascii: "-") {
+				if SecretPattern.isStart(of: text, at: index), readToken() { continue }
+			} else if byte == UInt8(ascii: "@") {
+				if readEmail(sign: 1) { continue }
+			} else if byte == UInt8(ascii: "%") {
+				if text[index...].starts(with: "%40".utf8), readEmail(sign: 3) { continue }
+			} else if names != nil {
+				if byte == UInt8(ascii: ":"), readCredentials() { continue }
+				if byte == UInt8(ascii: "="), readItem() { continue }
+			}
+			noteName(byte)
+			index += 1
+		}
+	}
+
+	private mutating func find(_ range: Range<Int>, _ kind: Finding.Kind) {
+		findings.append(Finding(range: range, kind: kind))
+		index = range.upperBound
+		floor = index
+		nameStart = nil
+	}
+
+	private mutating func readToken() -> Bool {
+		if let end = SecretPattern.webTokenEnd(in: text, at: index) ?? SecretPattern.prefixedEnd(in: text, at: index)
+			?? SecretPattern.privateKeyEnd(in: text, at: index)
+		{
+			find(index..<end, .token)
+			return true
+		}
+		guard let range = SecretPattern.schemeRange(in: text, at: index) else { return false }
+		find(range, .token)
+		return true
+	}
+
+	// MARK: - Addresses of people
+
+	/// Around the `@` at `index`, which is written with `sign` bytes.
+	private mutating func readEmail(sign: Int) -> Bool {
+		var lower = index
+		while lower > floor, Self.isOfMailbox(text[lower - 1]) { lower -= 1 }
+		while lower < index, !SecretPattern.isWord(text[lower]), text[lower] < 0x80 { lower += 1 }
+		let run = SecretPattern.end(of: text, from: index + sign, Self.isOfDomain)
+		guard lower < index, let upper = Self.domainEnd(text[(index + sign)..<run]) else { return false }
+		find(lower..<upper, .email)
+		return true
+	}
+
+	private static func isOfMailbox(_ byte: UInt8) -> Bool {
+		SecretPattern.isWord(byte) || byte >= 0x80 || ".+-'".utf8.contains(byte)
+	}
+
+	private static func isOfDomain(_ byte: UInt8) -> Bool {
+		byte != UInt8(ascii: "_") && SecretPattern.isOfToken(byte) || byte >= 0x80 || byte == UInt8(ascii: ".")
+	}
+
+	/// Behind the last part that begins with two letters, as all those of countries and kinds do; nil where there is none behind a point.
+	private static func domainEnd(_ text: ArraySlice<UInt8>) -> Int? {
+		var rest = text
+		while let point = rest.lastIndex(of: UInt8(ascii: ".")), point > text.startIndex {
+			let last = rest[(point + 1)...].prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 >= 0x80 }
+			// `icon@2x.png` is a file.
+			if last.count >= 2 { return files.contains(String(decoding: last, as: UTF8.self)) ? nil : last.endIndex }
+			rest = rest[..<point]
+		}
+		return nil
+	}
+
+	private static let files: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "svg", "pdf", "js", "css", "json", "html"]
+
+	// MARK: - Addresses of servers
+
+	/// `user:password` behind the `://` at `index`.
+	private mutating func readCredentials() -> Bool {
+		guard text[index...].starts(with: "://".utf8) else { return false }
+		let lower = index + 3
+		let end = SecretPattern.end(of: text, from: lower) { $0 > 0x20 && !"/?#\"'<>\\".utf8.contains($0) }
+		guard let at = text[lower..<end].lastIndex(of: UInt8(ascii: "@")), at > lower else {
+			nameStart = nil
+			// What lies before a slash was looked at for credentials only.
+			return false
+		}
+		find(lower..<at, .item)
+		return true
+	}
+
+	/// `value` of the `name=value` whose `=` is at `index`.
+	private mutating func readItem() -> Bool {
+		guard let start = nameStart, start < index, index - start <= 100 else { return false }
+		guard names?.isSecretItem(String(decoding: text[start..<index], as: UTF8.self)) == true else { return false }
+		let upper = SecretPattern.end(of: text, from: index + 1) { $0 > 0x20 && !"&;#\"'<>\\".utf8.contains($0) }
+		guard upper > index + 1 else { return false }
+		find((index + 1)..<upper, .item)
+		return true
+	}
+
+	private mutating func noteName(_ byte: UInt8) {
+		guard names != nil else { return }
+		switch byte {
+		case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"):
+			nameStart = index + 1
+		case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "%"), UInt8(ascii: "-"), UInt8(ascii: "."):
+			break
+		default:
+			if !SecretPattern.isWord(byte) { nameStart = nil }
+		}
+	}
+}

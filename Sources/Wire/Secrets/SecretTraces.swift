@@ -1,0 +1,38 @@
+/// Whether a text can have a secret in it at all, by the bytes that it has, wherever they stand. Most texts cannot.
+///
+/// | found by its look | has |
+/// | --- | --- |
+/// | e-mail address | `@` or `%` |
+/// | item or credentials of an address | `=` or `:` |
+/// | token, key | `_` or `-`; without them `J` (`eyJ`), `A` (`AKIA`), or `.` and a digit (`ya29.`) or `G` (`SG.`) |
+/// | `Bearer …`, `Basic …` | a blank and a `b` of either size |
+/// | any of them with escapes of JSON | a backslash |
+enum SecretTraces {
+	static func arePresent(in text: some Sequence<UInt8>) -> Bool {
+		var seen: UInt8 = 0
+		for byte in text { seen |= trace(byte) }
+		return seen & alone != 0 || seen & token == token || seen & scheme == scheme
+	}
+
+	private static let alone: UInt8 = 1
+	private static let point: UInt8 = 2
+	private static let digit: UInt8 = 4
+	private static let blank: UInt8 = 8
+	private static let letter: UInt8 = 16
+	private static let token = point | digit
+	private static let scheme = blank | letter
+
+	@inline(__always)
+	private static func trace(_ byte: UInt8) -> UInt8 {
+		switch byte {
+		case UInt8(ascii: "@"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+			UInt8(ascii: "J"), UInt8(ascii: "A"), UInt8(ascii: "\\"):
+			alone
+		case UInt8(ascii: "."): point
+		case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "G"): digit
+		case UInt8(ascii: " "): blank
+		case UInt8(ascii: "b"), UInt8(ascii: "B"): letter
+		default: 0
+		}
+	}
+}

@@ -1,0 +1,102 @@
+import Generator
+import GraphQLLanguage
+import JSONLanguage
+import SourceText
+import Wire
+import Workspace
+
+extension Command {
+	static let schema = Command(
+		word: .schema, operands: "URL", summary: "asks a GraphQL service for its schema, and writes it as SDL, sorted",
+		operandHelp: ["URL   where the service is asked, as in https://api.example.com/graphql"],
+		options: [
+			OptionSpec("output", short: "o", value: "FILE", "the file to write; the schema is printed unless told"),
+			OptionSpec("no-deprecated", "leave out what is deprecated"),
+			GenerateOptions.header, GenerateOptions.maxTime,
+		],
+		examples: [
+			"gen schema https://api.example.com/graphql --output schema.graphqls",
+			"gen schema https://api.example.com/graphql --header 'Authorization: Bearer $TOKEN' | less",
+		],
+		run: { SchemaCommand(context: $0).run() })
+}
+
+/// `gen schema URL`: by introspection, as much of it as the service knows.
+struct SchemaCommand {
+	let context: CommandContext
+
+	func run() -> ExitStatus { context.perform(run) }
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		guard let place = context.arguments.positionals.first, context.arguments.positionals.count == 1 else {
+			diagnostics.report(.noService())
+			return context.refuse(diagnostics)
+		}
+		let told = AskedWith(context.arguments, &diagnostics)
+		guard let question = told.question(place, method: "POST", &diagnostics), !diagnostics.hasErrors,
+			let schema = try schema(question, at: place.span, &diagnostics)
+		else { return context.refuse(diagnostics) }
+		let text = schema.printed + "\n"
+		guard let output = context.arguments["output"] else {
+			context.reporter.report(diagnostics, files: [])
+			context.console.output(text)
+			return .done
+		}
+		return try write(text, to: output, &diagnostics)
+	}
+
+	private func schema(
+		_ question: HTTPQuestion, at place: SourceSpan, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> Schema? {
+		let asking = Asking(environment: context.environment)
+		func asked(_ query: String) -> HTTPQuestion {
+			var question = question
+			question.body = Array(
+				JSONValue.object([
+					.init("operationName", .string(IntrospectionQuery.operationName)), .init("query", .string(query)),
+				]).compactText().utf8)
+			return question
+		}
+		// A service that does not tell what it knows is asked for what every one knows.
+		var unheard = Diagnostics()
+		let known = try asking.ask(asked(IntrospectionAbility.question), at: place, &unheard)
+		let abilities = known.map { IntrospectionAbility.read(from: SourceText(path: question.url, bytes: $0)) } ?? []
+		let query = IntrospectionQuery(abilities: abilities, includesDeprecated: !context.arguments.has("no-deprecated"))
+		guard let answer = try asking.ask(asked(query.text), at: place, &diagnostics) else { return nil }
+		let source = SourceText(path: question.url, bytes: answer)
+		guard let document = GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics), !diagnostics.hasErrors else {
+			return nil
+		}
+		return Schema([document])
+	}
+
+	private func write(_ text: String, to output: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let parts = output.text.split(separator: "/", omittingEmptySubsequences: false)
+		let folder = parts.dropLast().joined(separator: "/")
+		guard let name = parts.last, let path = FolderPath(generated: String(name)),
+			name.hasSuffix(".graphqls") || name.hasSuffix(".graphql")
+		else {
+			diagnostics.report(.noSchemaFile(output))
+			return context.refuse(diagnostics)
+		}
+		let feature = try context.openFolder(folder.isEmpty ? output.text.hasPrefix("/") ? "/" : "." : folder)
+		let before = try feature.read(path)
+		let edit = FileEdit(path, .write(Array(text.utf8)), before: before)
+		let state: FileState = before == .missing ? .new : edit.isIdle ? .same : .updated
+		let result = FileResult(path: feature.display(path.text), state: state)
+		let told = diagnostics
+		try feature.apply(edit.isIdle ? [] : [edit]) { () throws(DiskError) in try context.reporter.deliver(told, files: [result]) }
+		return .done
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noService() -> Diagnostic {
+		.error("one service is asked for its schema", fix: "name where, as in 'gen schema https://api.example.com/graphql'")
+	}
+
+	fileprivate static func noSchemaFile(_ output: ArgumentValue) -> Diagnostic {
+		.error(
+			"'\(output.text)' is no name for a schema", at: output.span, fix: "let it end in .graphqls, as in --output schema.graphqls")
+	}
+}

@@ -1,0 +1,61 @@
+import SourceText
+import Wire
+
+/// What the options say of how a server is asked.
+struct AskedWith {
+	let headers: [HTTPQuestion.Header]
+	private let seconds: Int
+
+	/// What is wrong with them is told.
+	init(_ given: ParsedArguments, _ diagnostics: inout Diagnostics) {
+		self.init(given.all(GenerateOptions.header.name), time: given[GenerateOptions.maxTime.name], &diagnostics)
+	}
+
+	init(_ told: [ArgumentValue], time: ArgumentValue?, _ diagnostics: inout Diagnostics) {
+		var headers: [HTTPQuestion.Header] = []
+		for value in told {
+			if let header = HTTPQuestion.Header(value.text) { headers.append(header) } else { diagnostics.report(.noHeader(value)) }
+		}
+		self.headers = headers
+		if let time, !(Int(time.text).map { 1...3600 ~= $0 } ?? false) { diagnostics.report(.noTime(time)) }
+		seconds = time.flatMap { Int($0.text) } ?? 30
+	}
+
+	/// Nil for what cannot be asked, which is told.
+	func question(
+		_ address: ArgumentValue, method: String, body: [UInt8]? = nil, _ diagnostics: inout Diagnostics
+	) -> HTTPQuestion? {
+		guard let question = HTTPQuestion(address.text, method: method, headers: headers, body: body, seconds: seconds) else {
+			diagnostics.report(.noAddress(address))
+			return nil
+		}
+		if question.address.hadCredentials { diagnostics.report(.credentials(address)) }
+		return question
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noAddress(_ value: ArgumentValue) -> Diagnostic {
+		.error(
+			"'\(Visible.text(value.text))' is no address that can be asked", at: value.span,
+			fix: "write it as 'https://api.example.com/characters/1', percent-encoded where it needs to be")
+	}
+
+	fileprivate static func credentials(_ value: ArgumentValue) -> Diagnostic {
+		.error(
+			"an address with a user or a password in it is not asked: it would be seen, and kept", at: value.span,
+			fix: "say who asks in a header, as in --header 'Authorization: Basic $CREDENTIALS'")
+	}
+
+	fileprivate static func noHeader(_ value: ArgumentValue) -> Diagnostic {
+		.error(
+			"this is no header", at: value.span,
+			fix: "write it as 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable of the environment")
+	}
+
+	fileprivate static func noTime(_ value: ArgumentValue) -> Diagnostic {
+		.error(
+			"'\(value.text)' is no number of seconds from 1 to 3600", at: value.span,
+			fix: "say how long an answer may take, as in --max-time 60")
+	}
+}

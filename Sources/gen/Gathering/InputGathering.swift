@@ -1,0 +1,137 @@
+import Generator
+import SourceText
+import Wire
+import Workspace
+
+/// Takes inputs that are no files to generate from for what they bring: recordings of what a server answered.
+struct InputGathering {
+	let context: CommandContext
+	let folder: FeatureFolder
+	/// The folder as the user wrote it.
+	let output: String
+
+	enum Outcome {
+		/// There are none of them.
+		case nothing
+		case gathered(Gathered)
+		/// All that can be done is done, or what is wrong is told.
+		case ended
+	}
+
+	private var arguments: ParsedArguments { context.arguments }
+
+	func gather(_ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
+		let addresses = arguments.positionals.filter { WebAddress.isMeant(by: $0.text) }
+		guard addresses.isEmpty else { return try gather(addresses, &diagnostics) }
+		for option in [GenerateOptions.header.name, GenerateOptions.maxTime.name] {
+			if let told = arguments[option] { diagnostics.report(.onlyForAddresses(option, at: told.span)) }
+		}
+		if diagnostics.hasErrors { return .ended }
+		let recordings = arguments.positionals.filter { Self.isRecording($0.text) }
+		guard let first = recordings.first else { return .nothing }
+		guard arguments.positionals.count == 1 else {
+			diagnostics.report(.notAlone(first))
+			return .ended
+		}
+		return try gather(recording: first, &diagnostics)
+	}
+
+	private func gather(_ addresses: [ArgumentValue], _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
+		guard addresses.count == arguments.positionals.count else {
+			diagnostics.report(.notAlone(addresses[0]))
+			return .ended
+		}
+		var samples = SampleFolder(in: folder)
+		let live = LiveGathering(environment: context.environment, given: arguments, folder: output)
+		let runs = try live.gather(addresses, into: &samples, diagnostics: &diagnostics)
+		if samples.secretCount > 0, !runs.isEmpty { diagnostics.report(.secrets(samples.secretCount)) }
+		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
+	}
+
+	static func isRecording(_ path: String) -> Bool { path.lowercased().hasSuffix(".har") }
+
+	private func gather(recording value: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
+		let source: SourceText
+		do {
+			source = try readSource(path: context.environment.resolve(value.text), displayName: value.text)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			return .ended
+		}
+		guard let recording = Recording.read(source, diagnostics: &diagnostics) else { return .ended }
+		guard let choice = choice(of: recording, value, &diagnostics), !diagnostics.hasErrors else { return .ended }
+		var samples = SampleFolder(in: folder)
+		let gathering = RecordingGathering(recording: recording, given: arguments, folder: output)
+		let runs = try gathering.gather(choice, into: &samples, diagnostics: &diagnostics)
+		if let note = Diagnostic.leftOut(of: recording) { diagnostics.report(note) }
+		if samples.secretCount > 0 { diagnostics.report(.secrets(samples.secretCount)) }
+		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
+	}
+
+	/// Nil where nothing was chosen.
+	private func choice(of recording: Recording, _ value: ArgumentValue, _ diagnostics: inout Diagnostics) -> RecordedChoice? {
+		if let told = arguments["endpoint"] { return RecordedChoice(told, of: recording, diagnostics: &diagnostics) }
+		let all = RecordedChoice(all: recording)
+		let count = all.endpoints.count + all.operations.count
+		guard count > 1 else {
+			if all.isEmpty { diagnostics.report(.nothingRecorded(recording, value)) }
+			return all.isEmpty ? nil : all
+		}
+		guard var questions = Questions(context.console) else {
+			context.reporter.show(recording.table)
+			diagnostics.report(.whichEndpoints(count, value))
+			return nil
+		}
+		context.console.errors(recording.table)
+		let answer = questions.ask("Which of them? Numbers, as in '1 2', or 'all'", proposal: "all") { answer in
+			answer == "all" || Self.numbers(answer, upTo: count) != nil ? nil : "there are 1 to \(count)"
+		}
+		if answer == "all" { return all }
+		return Self.numbers(answer, upTo: count).map { RecordedChoice($0, of: recording) }
+	}
+
+	private static func numbers(_ text: String, upTo count: Int) -> [Int]? {
+		let words = text.split { $0 == " " || $0 == "," }
+		let numbers = words.compactMap { Int($0) }.filter { 1...max(1, count) ~= $0 }
+		return numbers.count == words.count && !numbers.isEmpty ? numbers : nil
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func notAlone(_ recording: ArgumentValue) -> Diagnostic {
+		.error("what comes over the wire is taken by itself", at: recording.span, fix: "run gen for the other inputs apart")
+	}
+
+	fileprivate static func onlyForAddresses(_ option: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'--\(option)' is for asking a server, and no address is named", at: span,
+			fix: "leave it out, or name one: gen https://api.example.com/…")
+	}
+
+	fileprivate static func whichEndpoints(_ count: Int, _ value: ArgumentValue) -> Diagnostic {
+		.error(
+			"the recording holds \(count) endpoints, and nothing says which of them are wanted",
+			fix: "say so, as in 'gen \(ShellWord.quoted(value.text)) --endpoint '/users*'', or --endpoint '*' for all")
+	}
+
+	fileprivate static func nothingRecorded(_ recording: Recording, _ value: ArgumentValue) -> Diagnostic {
+		.error(
+			"nothing in the recording is JSON that a server answered"
+				+ (recording.leftOut.isEmpty ? "" : ": there are \(reasons(recording))"),
+			at: value.span, fix: "record a session in which the app asks its server, with the bodies of the answers")
+	}
+
+	fileprivate static func leftOut(of recording: Recording) -> Diagnostic? {
+		recording.leftOut.isEmpty ? nil : .note("left out of the recording: \(reasons(recording))")
+	}
+
+	private static func reasons(_ recording: Recording) -> String {
+		recording.leftOut.map { "\($0.count) \($0.reason.text)" }.joined(separator: ", ")
+	}
+
+	static func secrets(_ count: Int) -> Diagnostic {
+		.note(
+			"\(count) \(count == 1 ? "secret is" : "secrets are") replaced in the samples: tokens, passwords, e-mail addresses are not kept"
+		)
+	}
+}

@@ -1,0 +1,131 @@
+import SourceText
+import Wire
+
+/// What of a recording is wanted: endpoints and operations by what `--endpoint` says, or by what somebody at a terminal answers.
+///
+/// | told | wanted |
+/// | --- | --- |
+/// | `/users/{id}` | whatever is asked for there, by any method |
+/// | `GET /users` | only that |
+/// | `/users*` | all whose paths begin so |
+/// | `GetUser` | the GraphQL operation |
+/// | `*` | all of the server that most was asked of |
+/// | `https://cdn.example.com/*` | all of that server |
+///
+/// Several stand behind each other, with commas between them.
+struct RecordedChoice {
+	private(set) var endpoints: [RecordedEndpoint] = []
+	private(set) var operations: [RecordedOperation] = []
+
+	var isEmpty: Bool { endpoints.isEmpty && operations.isEmpty }
+
+	/// All that `recording` has.
+	init(all recording: Recording) {
+		endpoints = recording.endpoints
+		operations = recording.operations
+	}
+
+	/// - Parameter numbers: of the rows of the table, from 1 on.
+	init(_ numbers: [Int], of recording: Recording) {
+		let count = recording.endpoints.count
+		endpoints = numbers.filter { 1...max(1, count) ~= $0 && $0 <= count }.map { recording.endpoints[$0 - 1] }
+		operations = numbers.filter { $0 > count && $0 - count <= recording.operations.count }.map { recording.operations[$0 - count - 1] }
+	}
+
+	/// What matches nothing is told.
+	init(_ told: ArgumentValue, of recording: Recording, diagnostics: inout Diagnostics) {
+		for part in told.text.split(separator: ",") {
+			let pattern = Pattern(part)
+			let found = recording.endpoints.filter { pattern.matches($0, of: recording) }
+			let asked = recording.operations.filter { pattern.matches($0, of: recording) }
+			if found.isEmpty, asked.isEmpty { diagnostics.report(.matchesNothing(String(part), told, recording)) }
+			endpoints += found.filter { !endpoints.contains($0) }
+			operations += asked.filter { !operations.contains($0) }
+		}
+	}
+
+	private struct Pattern {
+		private var method: String?
+		private var origin: String?
+		private var path: String
+
+		init(_ text: Substring) {
+			var rest = text.drop { $0 == " " }
+			while rest.last == " " { rest.removeLast() }
+			if let space = rest.firstIndex(of: " "), rest[..<space].allSatisfy({ $0.isASCII && $0.isLetter }) {
+				method = rest[..<space].uppercased()
+				rest = rest[space...].drop { $0 == " " }
+			}
+			if let scheme = rest.firstRange(of: "://") {
+				let end = rest[scheme.upperBound...].firstIndex(of: "/") ?? rest.endIndex
+				origin = rest[..<end].lowercased()
+				rest = rest[end...]
+				if rest.isEmpty { rest = "*" }
+			}
+			path = String(rest)
+		}
+
+		func matches(_ endpoint: RecordedEndpoint, of recording: Recording) -> Bool {
+			guard method.map({ $0 == endpoint.method }) ?? true, (origin ?? recording.origins.first?.text) == endpoint.origin else {
+				return false
+			}
+			return matches(path: endpoint.path)
+		}
+
+		func matches(_ operation: RecordedOperation, of recording: Recording) -> Bool {
+			if method != nil { return false }
+			if let name = operation.name, name == path { return true }
+			return (origin ?? recording.origins.first?.text) == operation.origin && (path == "*" || path == "/*")
+		}
+
+		/// What a parameter is called makes no difference.
+		private func matches(path other: String) -> Bool {
+			if path == "*" { return true }
+			let isPrefix = path.hasSuffix("*")
+			let mine = Self.plain(isPrefix ? String(path.dropLast()) : path)
+			let theirs = Self.plain(other)
+			return isPrefix ? theirs.hasPrefix(mine) : mine == theirs || mine == theirs + "/"
+		}
+
+		private static func plain(_ path: String) -> String {
+			var result = ""
+			var isInside = false
+			for character in path {
+				if character == "{" { isInside = true }
+				if !isInside || character == "{" || character == "}" { result.append(character) }
+				if character == "}" { isInside = false }
+			}
+			return result
+		}
+	}
+}
+
+extension Recording {
+	/// What can be chosen, a row each, as it is numbered.
+	var table: String {
+		let rows = endpoints.map { endpoint -> [String] in
+			let isFirst = endpoint.origin == origins.first?.text
+			let query = endpoint.query.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ",")
+			return [
+				endpoint.method, (isFirst ? "" : endpoint.origin) + endpoint.path, "\(endpoint.count)×",
+				endpoint.statuses.map { String($0.code) }.joined(separator: " "),
+				(query.isEmpty ? "" : "?" + query) + (endpoint.hasJSONBodies ? (query.isEmpty ? "body" : " body") : ""),
+			]
+		}
+		let asked = operations.map { operation in
+			["GraphQL", operation.name ?? "(no name)", "\(operation.count)×", "", operation.origin + operation.path]
+		}
+		let numbered = (rows + asked).enumerated().map { index, row in ["\(index + 1)"] + row }
+		return Columns.text(numbered)
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func matchesNothing(_ part: String, _ told: ArgumentValue, _ recording: Recording) -> Diagnostic {
+		let paths = recording.endpoints.map(\.path) + recording.operations.compactMap(\.name)
+		let nearest = nearestName(to: part, in: paths).map { "did you mean '\($0)'? " } ?? ""
+		return .error(
+			"nothing in the recording was asked for at '\(part)'", at: told.span,
+			fix: nearest + "'gen FILE.har' alone lists what there is; '*' at the end stands for whatever follows")
+	}
+}

@@ -1,0 +1,141 @@
+#if os(macOS) || os(Linux)
+	import Testing
+
+	@testable import gen
+
+	/// `gen https://…`, `gen refresh`, `gen schema`: against a server on loopback.
+	@Suite(.enabled("needs python3 and curl on the search path") { LiveServer.isPossible })
+	struct LiveRunTests {
+		private func withServer(_ body: (LiveServer, TemporaryFolder) throws -> Void) throws {
+			let server = try LiveServer()
+			defer { server.stop() }
+			try body(server, try TemporaryFolder())
+		}
+
+		private func contract(_ folder: TemporaryFolder, _ entity: String) -> String {
+			folder.text("Show/Sources/Data/DataSources/Remote/\(entity)RemoteDataSourceContract.swift") ?? ""
+		}
+
+		@Test("An answer is kept as a sample, with where it came from, and becomes an endpoint of the entity in its path")
+		func asked() throws {
+			try withServer { server, folder in
+				let run = GenRun(server.address + "/characters/1", server.address + "/characters?page=1", in: folder, at: "Show")
+				run.expectDone()
+				#expect(contract(folder, "Character").contains("fetchCharacter(identifier: Int) async throws -> CharacterDTO"))
+				#expect(contract(folder, "Character").contains("fetchCharacters(page: Int) async throws -> [CharacterDTO]"))
+				#expect(folder.text("Show/Samples/character.json")?.contains("rick@home.example") == false)
+				#expect(run.errors.contains("1 secret is replaced"))
+				let remembered = try folder.runs("Show/gen.json").joined()
+				#expect(remembered.contains(#""from":{"Samples/character.json":"\#(server.address)/characters/1"}"#))
+				#expect(GenRun("check", in: folder, at: "Show").status == .done)
+				#expect(GenRun("refresh", in: folder, at: "Show").states.isEmpty)
+			}
+		}
+
+		@Test("What is sent is a sample of what is sent")
+		func sent() throws {
+			try withServer { server, folder in
+				folder.write("Show/new.json", #"{"name": "Morty"}"#)
+				GenRun(server.address + "/characters", "--body", "new.json", in: folder, at: "Show").expectDone()
+				#expect(contract(folder, "Character").contains("createCharacter(body: CharacterRequestDTO) async throws -> CharacterDTO"))
+				#expect(folder.text("Show/Samples/create_character_body.json")?.contains("Morty") == true)
+			}
+		}
+
+		@Test("Who asks is a variable, in the question and in what is remembered")
+		func credentials() throws {
+			try withServer { server, folder in
+				let me = [server.address + "/me", "--name", "User"]
+				let told = GenRun(arguments: me + ["--header", "Authorization: Bearer s3cr3t"], in: folder, at: "Show")
+				told.expectDone()
+				#expect(told.errors.contains("what 'Authorization' says is not kept"))
+				#expect(folder.text("Show/gen.json")?.contains("Authorization: Bearer $AUTHORIZATION") == true)
+				#expect(GenRun("refresh", in: folder, at: "Show").errors.contains("the variable 'AUTHORIZATION' is not set"))
+				#expect(GenRun("refresh", in: folder, at: "Show", variables: ["AUTHORIZATION": "s3cr3t"]).status == .done)
+				#expect(GenRun(arguments: me, in: folder, at: "Show").errors.contains("answered 401"))
+				let keyed = GenRun(
+					server.address + "/keyed?api_key=$KEY", "--name", "Thing", in: folder, at: "Show", variables: ["KEY": "k/3y"])
+				keyed.expectDone()
+				#expect(folder.text("Show/gen.json")?.contains("/keyed?api_key=$KEY") == true)
+				for file in folder.files("Show") {
+					#expect(folder.text(file)?.contains("s3cr3t") != true && folder.text(file)?.contains("k/3y") != true, "\(file)")
+				}
+				let url = server.address.replacing("http://", with: "http://anna:pw@")
+				#expect(GenRun(url + "/me", in: folder, at: "Show").errors.contains("a user or a password"))
+			}
+		}
+
+		@Test(
+			"What is no sample has its message, and nothing is kept",
+			arguments: [
+				("/nowhere", "answered 404"), ("/html", "a page of HTML"), ("/text", "no JSON"), ("/empty", "nothing in it"),
+				("/loop", "every answer leads elsewhere"), ("/file", "not asked over HTTP"), ("/me", "say who asks"),
+				("/endless", "larger than 7 MB"), ("/slow", "did not answer in time"),
+			])
+		func refused(_ path: String, _ message: String) throws {
+			try withServer { server, folder in
+				folder.write("Show/note.txt", "")
+				let run = GenRun(server.address + path, "--name", "Thing", "--max-time", "2", in: folder, at: "Show")
+				#expect(run.status == .bad)
+				#expect(run.errors.contains(message), "\(run.errors)")
+				#expect(folder.files("Show") == ["Show/note.txt"])
+			}
+		}
+
+		@Test("Where nobody listens, that is told")
+		func nobody() throws {
+			let folder = try TemporaryFolder()
+			#expect(GenRun("http://127.0.0.1:1/users", in: folder).errors.contains("nothing answers at 127.0.0.1:1"))
+			#expect(GenRun("http://127.0.0.1:1/users", "--header", "nonsense", in: folder).errors.contains("this is no header"))
+			#expect(GenRun("a.json", "--header", "A: b", in: folder).errors.contains("no address is named"))
+		}
+
+		@Test("A redirect is followed, and another server is not told who asks")
+		func redirected() throws {
+			try withServer { server, folder in
+				GenRun(server.address + "/old", "--name", "Character", in: folder, at: "Show").expectDone()
+				#expect(folder.text("Show/Samples/old.json")?.contains("Rick") == true)
+				GenRun(server.address + "/away", "--name", "Thing", "--header", "X-Api-Key: k3y", in: folder, at: "Show").expectDone()
+				#expect(folder.text("Show/Samples/away.json")?.contains("false") == true)
+			}
+		}
+
+		@Test("A refresh says what the answers change, and replaces the samples; a rehearsal only says")
+		func refreshed() throws {
+			try withServer { server, folder in
+				GenRun(server.address + "/changing", "--name", "Thing", in: folder, at: "Show").expectDone()
+				let before = folder.text("Show/Samples/changing.json")
+				let rehearsal = GenRun("refresh", "--dry-run", in: folder, at: "Show")
+				#expect(rehearsal.errors.contains("'rank' is a number that ThingDTO has no property for"), "\(rehearsal.errors)")
+				#expect(folder.text("Show/Samples/changing.json") == before)
+				GenRun("refresh", in: folder, at: "Show").expectDone()
+				#expect(folder.text("Show/Samples/changing.json")?.contains("rank") == true)
+				#expect(folder.text("Show/Sources/Data/DTOs/ThingDTO.swift")?.contains("let rank: Int") == true)
+			}
+		}
+
+		@Test("Without a sample from a server there is nothing to ask again")
+		func nothingToRefresh() throws {
+			let folder = try TemporaryFolder()
+			folder.write("a.json", #"{"id": 1}"#)
+			GenRun("a.json", "--name", "Character", in: folder).expectDone()
+			let run = GenRun("refresh", in: folder)
+			#expect(run.status == .bad && run.errors.contains("known to come from a server"))
+		}
+
+		@Test("A service's schema is written as SDL, also of one that does not tell what it knows")
+		func schema() throws {
+			try withServer { server, folder in
+				folder.write("note.txt", "")
+				let sdl = "type Query {\n  user: String\n}\n"
+				#expect(GenRun("schema", server.address + "/graphql", in: folder).output == sdl)
+				GenRun("schema", server.address + "/graphql", "--output", "schema.graphqls", in: folder).expectDone()
+				#expect(folder.text("schema.graphqls") == sdl)
+				#expect(GenRun("schema", server.address + "/graphql", "--output", "schema.graphqls", in: folder).states.isEmpty)
+				#expect(GenRun("schema", server.address + "/graphql", "--output", "x.txt", in: folder).status == .bad)
+				#expect(GenRun("schema", server.address + "/nowhere", in: folder).errors.contains("answered 404"))
+				#expect(GenRun("schema", in: folder).errors.contains("name where"))
+			}
+		}
+	}
+#endif

@@ -1,0 +1,160 @@
+import Testing
+
+@testable import gen
+
+/// `gen session.har`: what a recording of a session becomes.
+struct RecordingRunTests {
+	/// An exchange of a recording; bodies are JSON as it stands.
+	private static func entry(
+		_ method: String, _ url: String, status: Int = 200, _ answer: String? = nil, sent: String? = nil, type: String = "application/json"
+	) -> String {
+		func quoted(_ text: String) -> String {
+			"\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+		}
+		let body = sent.map { #", "postData": {"mimeType": "application/json", "text": \#(quoted($0))}"# } ?? ""
+		let content = answer.map { #", "text": \#(quoted($0))"# } ?? ""
+		return
+			#"{"request": {"method": "\#(method)", "url": "\#(url)", "headers": [{"name": "Authorization", "value": "Bearer letmein42"}]\#(body)},"#
+			+ #" "response": {"status": \#(status), "headers": [], "content": {"mimeType": "\#(type)"\#(content)}}}"#
+	}
+
+	private static func recording(_ entries: [String]) -> String {
+		#"{"log": {"version": "1.2", "creator": {"name": "test"}, "entries": [\#(entries.joined(separator: ",\n"))]}}"#
+	}
+
+	private static let shop = "https://api.shop.example/v1"
+	private static let session = recording([
+		entry("GET", shop + "/orders?page=1", #"{"data": [{"id": 1, "note": null}], "page": 1, "total": 3}"#),
+		entry("GET", shop + "/orders?page=2&status=open", #"{"data": [{"id": 2, "note": "x"}], "page": 2, "total": 3}"#),
+		entry("GET", shop + "/orders/1", #"{"id": 1, "note": null}"#),
+		entry("GET", shop + "/orders/2", #"{"id": 2, "note": "x"}"#),
+		entry("GET", shop + "/orders/404", status: 404, #"{"message": "not found"}"#),
+		entry("POST", shop + "/orders", status: 201, #"{"id": 3, "note": "y"}"#, sent: #"{"note": "y"}"#),
+		entry("POST", shop + "/orders/3/cancel", status: 204),
+		entry("DELETE", shop + "/orders/3", status: 204),
+		entry("GET", "https://cdn.example/logo.png", "PNG", type: "image/png"),
+	])
+
+	private func folder(_ recording: String = session) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("Shop/session.har", recording)
+		return folder
+	}
+
+	private func methods(_ folder: TemporaryFolder, _ entity: String) -> [String] {
+		let text = folder.text("Shop/Sources/Data/DataSources/Remote/\(entity)RemoteDataSourceContract.swift") ?? ""
+		return text.split(separator: "\n").compactMap { line in line.firstRange(of: "func ").map { String(line[$0.upperBound...]) } }
+	}
+
+	@Test("Where nobody can be asked, the endpoints of a recording are listed, and nothing is written")
+	func listing() throws {
+		let folder = try folder()
+		let run = GenRun("session.har", in: folder, at: "Shop")
+		#expect(run.status == .bad)
+		#expect(run.output.contains("/v1/orders/{identifier}"))
+		#expect(run.output.contains("?page,status?"))
+		#expect(run.errors.contains("--endpoint '*' for all"))
+		#expect(folder.files("Shop") == ["Shop/session.har"])
+	}
+
+	@Test("All endpoints of an entity become one feature, from the samples that show something new")
+	func whole() throws {
+		let folder = try folder()
+		GenRun("session.har", "--endpoint", "*", "--app", "Challenge", in: folder, at: "Shop").expectDone()
+		#expect(
+			methods(folder, "Order") == [
+				"fetchOrders(page: Int, filter: OrderFilterDTO) async throws -> OrdersResponseDTO",
+				"fetchOrder(identifier: Int) async throws -> OrderDTO", "createOrder(body: OrderRequestDTO) async throws -> OrderDTO",
+				"cancelOrder(identifier: Int) async throws", "deleteOrder(identifier: Int) async throws",
+			])
+		#expect(
+			folder.files("Shop/Samples").map { $0.split(separator: "/").last } == [
+				"create_order.json", "create_order_body.json", "order.json", "order_2.json", "orders.json", "orders_2.json",
+			])
+		#expect(folder.text("Shop/gen.json")?.contains("letmein42") == false)
+		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
+		// The recording is not needed any more, and taken again changes nothing.
+		let again = GenRun("session.har", "--endpoint", "*", in: folder, at: "Shop")
+		#expect(again.states.isEmpty)
+	}
+
+	@Test(
+		"An endpoint is chosen by its path, its method, its beginning",
+		arguments: [
+			("/v1/orders/{id}", ["fetchOrder(", "deleteOrder("]), ("DELETE /v1/orders/{id}", ["deleteOrder("]),
+			("GET /v1/orders*", ["fetchOrders(", "fetchOrder("]),
+			("POST /v1/orders,/v1/orders/{x}/cancel", ["createOrder(", "cancelOrder("]),
+		])
+	func chosen(_ told: String, _ methods: [String]) throws {
+		let folder = try folder()
+		GenRun("session.har", "--endpoint", told, "--app", "Challenge", in: folder, at: "Shop").expectDone()
+		#expect(self.methods(folder, "Order").map { $0.prefix { $0 != "(" } + "(" } == methods.map { $0[...] })
+	}
+
+	@Test("What matches nothing is told with the nearest path")
+	func noMatch() throws {
+		let folder = try folder()
+		let run = GenRun("session.har", "--endpoint", "/v1/order", in: folder, at: "Shop")
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("did you mean '/v1/orders'?"))
+	}
+
+	@Test("Somebody at a terminal is asked, by number")
+	func asked() throws {
+		let folder = try folder()
+		GenRun("session.har", "--app", "Challenge", in: folder, at: "Shop", typing: ["99", "2"]).expectDone()
+		#expect(methods(folder, "Order") == ["fetchOrder(identifier: Int) async throws -> OrderDTO"])
+	}
+
+	@Test("Nothing secret is kept, and the run says how much there was")
+	func secrets() throws {
+		let entry = Self.entry(
+			"GET", "https://a.example/me?api_key=k3y", #"{"id": 1, "email": "anna@home.example", "accessToken": "tok-99"}"#)
+		let folder = try folder(Self.recording([entry]))
+		let run = GenRun("session.har", in: folder, at: "Shop")
+		run.expectDone()
+		#expect(run.errors.contains("2 secrets are replaced"))
+		#expect(run.errors.contains("'api_key' of /me is left out: it is secret"))
+		for file in folder.files("Shop") where file != "Shop/session.har" {
+			for secret in ["anna@home", "tok-99", "k3y", "letmein42"] { #expect(folder.text(file)?.contains(secret) == false, "\(file)") }
+		}
+	}
+
+	@Test("GraphQL operations of a recording come with their text and what was answered")
+	func operations() throws {
+		let query =
+			#"{"operationName": "GetUser", "query": "query GetUser($id: ID!) { user(id: $id) { id name } }", "variables": {"id": "7"}}"#
+		let entry = Self.entry("POST", "https://a.example/graphql", #"{"data": {"user": {"id": "7", "name": "Anna"}}}"#, sent: query)
+		let folder = try folder(Self.recording([entry]))
+		GenRun("session.har", in: folder, at: "Shop").expectDone()
+		#expect(folder.text("Shop/Queries/GetUser.graphql")?.hasPrefix("query GetUser($id: ID!)") == true)
+		#expect(methods(folder, "User") == ["fetchUser(identifier: String) async throws -> UserDTO"])
+		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
+	}
+
+	@Test("A recording that is cut off is an error, and nothing is written")
+	func cutOff() throws {
+		let folder = try folder(String(Self.session.prefix(700)))
+		let run = GenRun("session.har", "--endpoint", "*", in: folder, at: "Shop")
+		#expect(run.status == .bad)
+		#expect(folder.files("Shop") == ["Shop/session.har"])
+	}
+
+	@Test("A sample of the user's own is not replaced")
+	func ownSample() throws {
+		let folder = try folder()
+		folder.write("Shop/Samples/order.json", "mine")
+		GenRun("session.har", "--endpoint", "GET /v1/orders/{id}", "--app", "Challenge", in: folder, at: "Shop").expectDone()
+		#expect(folder.text("Shop/Samples/order.json") == "mine")
+		#expect(folder.text("Shop/Samples/order_2.json")?.contains("\"id\": 1") == true)
+	}
+
+	@Test("A rehearsal writes no samples either")
+	func rehearsal() throws {
+		let folder = try folder()
+		let run = GenRun("session.har", "--endpoint", "*", "--dry-run", in: folder, at: "Shop")
+		#expect(run.status == .done)
+		#expect(run.errors.contains("Samples/order.json"))
+		#expect(folder.files("Shop") == ["Shop/session.har"])
+	}
+}

@@ -1,0 +1,45 @@
+import Testing
+import Wire
+
+@Suite
+struct WebAddressTests {
+	@Test
+	func readsWhatAnAddressIsMadeOf() throws {
+		let address = try #require(WebAddress("https://API.example.com:8443/v1/users%2Fall/7?page=2&q=a+b%20c&flag#top"))
+		#expect(address.scheme == "https")
+		#expect(address.host == "api.example.com:8443")
+		#expect(address.origin == "https://api.example.com:8443")
+		#expect(address.path == "/v1/users%2Fall/7")
+		#expect(address.segments == ["v1", "users%2Fall", "7"])
+		#expect(address.query.map(\.name) == ["page", "q", "flag"])
+		#expect(address.query.map(\.value) == ["2", "a b c", nil])
+		#expect(!address.hadCredentials)
+	}
+
+	@Test
+	func keepsNoCredentials() throws {
+		let address = try #require(WebAddress("https://anna:secret@example.com/users"))
+		#expect(address.hadCredentials)
+		#expect(address.origin == "https://example.com")
+	}
+
+	@Test
+	func hasAPathEverywhere() {
+		#expect(WebAddress("http://example.com")?.path == "/")
+		#expect(WebAddress("http://example.com?a=1")?.path == "/")
+		#expect(WebAddress("http://example.com?a=1")?.query.count == 1)
+	}
+
+	@Test(arguments: [
+		"users.json", "ftp://example.com/a", "file:///etc/passwd", "https://", "https:///users", "http://exa mple.com/", "http://a\nb/",
+		"http://exa<mple.com/", "",
+	])
+	func isNoneOfWhatIsNotAskedOverHTTP(_ text: String) { #expect(WebAddress(text) == nil) }
+
+	@Test
+	func leavesWhatIsNoEscape() {
+		#expect(PercentText.decoded("100%") == "100%")
+		#expect(PercentText.decoded("%zz%4") == "%zz%4")
+		#expect(PercentText.decoded("%ff") == "\u{FFFD}")
+	}
+}

@@ -1,0 +1,90 @@
+import Testing
+import Wire
+
+@Suite("GraphQL in recordings")
+struct OperationTests {
+	private static let address = "https://a.com/graphql"
+
+	@Test("An operation is one by its text, with its answers and variables")
+	func operations() throws {
+		var har = HAR()
+		for id in [1, 2, 1] {
+			har.add(
+				"POST", Self.address, "{\"data\": {\"a\": \(id)}}",
+				sent: "{\"operationName\": \"A\", \"variables\": {\"id\": \(id)}, \"query\": \"# c\\n query A($id: ID!) { a(id: $id) }\"}")
+		}
+		har.add("POST", Self.address, "{\"data\": {}}", sent: "{\"query\": \"{ b }\"}")
+		let recording = try #require(har.recording)
+		#expect(recording.endpoints.isEmpty)
+		#expect(recording.operations.map(\.name) == ["A", nil])
+		#expect(recording.operations.map(\.count) == [3, 1])
+		#expect(recording.operations.map(\.text) == ["# c\n query A($id: ID!) { a(id: $id) }", "{ b }"])
+		#expect(recording.operations[0].origin == "https://a.com" && recording.operations[0].path == "/graphql")
+		#expect(recording.texts { recording.variables(of: recording.operations[0], $0) } == ["{\"id\": 1}", "{\"id\": 2}"])
+		#expect(
+			recording.texts { recording.responses(of: recording.operations[0], $0) } == [
+				"{\"data\": {\"a\": 1}}", "{\"data\": {\"a\": 2}}",
+			])
+	}
+
+	@Test("A batch is several operations, each with its part of the answer")
+	func batch() throws {
+		var har = HAR()
+		har.add(
+			"POST", Self.address, "[{\"data\": 1}, {\"data\": 2}]",
+			sent: "[{\"query\": \"query A { a }\"}, {\"query\": \"mutation B { b }\", \"variables\": {\"x\": 1}}]")
+		let recording = try #require(har.recording)
+		#expect(recording.operations.map(\.text) == ["query A { a }", "mutation B { b }"])
+		#expect(
+			recording.operations.map { operation in recording.texts { recording.responses(of: operation, $0) } } == [
+				["{\"data\": 1}"], ["{\"data\": 2}"],
+			])
+		#expect(recording.texts { recording.variables(of: recording.operations[1], $0) } == ["{\"x\": 1}"])
+	}
+
+	@Test("An operation in an address is one too")
+	func inAddress() throws {
+		var har = HAR()
+		har.add(Self.address + "?query=query%20A%20%7B%20a%20%7D&variables=%7B%22id%22%3A1%7D&operationName=A", body: "{\"data\": 1}")
+		har.add(Self.address + "?query=%7Ba%7D&variables=oops", body: "{\"data\": 1}")
+		let recording = try #require(har.recording)
+		#expect(recording.operations.map(\.text) == ["query A { a }", "{a}"])
+		#expect(
+			recording.operations.map { operation in recording.texts { recording.variables(of: operation, $0) } } == [["{\"id\":1}"], []])
+	}
+
+	@Test("A hash in place of the text is left out, and counted")
+	func persisted() throws {
+		let hash = "\"extensions\": {\"x\": [1], \"persistedQuery\": {\"version\": 1, \"sha256Hash\": \"ab\"}}"
+		var har = HAR()
+		har.add("POST", Self.address, sent: "{\"operationName\": \"A\", \(hash)}")
+		har.add(Self.address + "?operationName=A&extensions=%7B%22persistedQuery%22%3A%7B%7D%7D")
+		har.add("POST", Self.address, "[{}, {}]", sent: "[{\(hash)}, {\"query\": \"{ a }\"}]")
+		let recording = try #require(har.recording)
+		#expect(recording.reasons == [.persistedQuery: 3])
+		#expect(recording.operations.map(\.text) == ["{ a }"])
+	}
+
+	@Test(
+		"A search is none, whatever it searches for",
+		arguments: [
+			"{\"query\": \"shoes\"}", "{\"query\": \"query builder\"}", "{\"query\": {\"match_all\": {}}}", "{\"query\": \"\"}", "[]",
+			"[1]", "[{\"query\": \"{ a }\"}, 1]",
+		])
+	func search(body: String) throws {
+		var har = HAR()
+		har.add("POST", "https://a.com/search", "[1]", sent: body)
+		har.add("https://a.com/search?query=shoes", body: "[1]")
+		let recording = try #require(har.recording)
+		#expect(recording.operations.isEmpty && recording.lines == ["POST /search 1", "GET /search 1"])
+	}
+
+	@Test("An operation that failed or was answered by something else is left out")
+	func failed() throws {
+		var har = HAR()
+		har.add("POST", Self.address, status: 500, sent: "{\"query\": \"{ a }\"}")
+		har.add("POST", Self.address, "<html>", sent: "{\"query\": \"{ a }\"}")
+		let recording = try #require(har.recording)
+		#expect(recording.operations.isEmpty && recording.reasons == [.status: 1, .html: 1])
+	}
+}

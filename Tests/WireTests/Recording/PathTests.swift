@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Wire
+
+@Suite("Which parts of paths are values")
+struct PathTests {
+	private func template(_ path: String) -> String { PathTemplate(PathShape(path).segments).text }
+
+	@Test(
+		"Identifiers are values even when they are seen once",
+		arguments: [
+			"1", "007", "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "507f1f77bcf86cd799439011", "3f786850e387", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+			"U024BE7LH",
+			"4iV5W9uYEdYUVa79Axb7Rh", "cus_9s6XKzkNRvz8i3", "user-10482", "order_a1b2c3d4", "alice@example.com", "alice%40example.com",
+			"ghp_0123456789abcdefghijABCDEFGHIJ012345",
+		])
+	func identifiers(segment: String) { #expect(template("/users/\(segment)") == "/users/{identifier}") }
+
+	@Test("Dates are called so", arguments: ["2024-01-31", "2024-01", "2024-01-31T08:00:00Z"])
+	func dates(segment: String) { #expect(template("/reports/\(segment)") == "/reports/{date}") }
+
+	@Test(
+		"Words, versions and files are none",
+		arguments: [
+			"/v1/users", "/api/2.0/users", "/rest/api/3/issue", "/2/tweets", "/1.1/statuses", "/users/me", "/users/search", "/users.json",
+			"/iphone-15promax", "/sha-256", "/decade", "/face2face", "/", "//a//", "/users/", "/2024-13-45",
+		])
+	func words(path: String) { #expect(template(path) == path) }
+
+	@Test("The last value is the identifier, one before it is called after what it belongs to")
+	func names() {
+		#expect(template("/users/1/orders") == "/users/{userIdentifier}/orders")
+		#expect(template("/orders/7/cancel") == "/orders/{identifier}/cancel")
+		#expect(template("/users/1/orders/2") == "/users/{userIdentifier}/orders/{identifier}")
+		#expect(template("/users/1/users/2/users/3") == "/users/{userIdentifier}/users/{userIdentifier2}/users/{identifier}")
+		#expect(
+			template("/line-items/1/Categories/2/x/3") == "/line-items/{lineItemIdentifier}/Categories/{categoryIdentifier}/x/{identifier}")
+		#expect(template("/v1/100/200/300") == "/v1/{parentIdentifier}/{parentIdentifier2}/{identifier}")
+		#expect(template("/3dmodels/1/%C3%A9/2/a/3") == "/3dmodels/{item3dmodelIdentifier}/%C3%A9/{parentIdentifier}/a/{identifier}")
+		#expect(template("/1.json") == "/{identifier}.json")
+		#expect(template("/%7Bx/{y}") == "/%7Bx/%7By%7D")
+	}
+
+	private func lines(_ answers: [(String, String)]) throws -> [String] {
+		var har = HAR()
+		for (request, body) in answers {
+			let parts = request.split(separator: " ").map(String.init)
+			har.add(parts[0], "https://a.com" + parts[1], body)
+		}
+		return try #require(har.recording).lines
+	}
+
+	@Test("Words that vary behind a plural with answers of one form are values, for every method and further path")
+	func varying() throws {
+		let user = "{\"id\": 1, \"name\": \"x\"}"
+		#expect(
+			try lines([
+				("GET /users/alice", user), ("GET /users/bob", user), ("GET /users/carol", user), ("GET /users/7", user),
+				("GET /users/me", user),
+				("GET /users/search", "[]"), ("GET /users/alice/orders", "[]"), ("DELETE /users/bob", "{}"),
+				("GET /users/roles", "{\"roles\": []}"),
+			]) == [
+				"GET /users/{identifier} 4", "GET /users/me 1", "GET /users/search 1", "GET /users/{userIdentifier}/orders 1",
+				"DELETE /users/{identifier} 1", "GET /users/roles 1",
+			])
+	}
+
+	@Test("Two are too few, other forms are others, and what stands behind no plural is a word")
+	func notVarying() throws {
+		let user = "{\"id\": 1, \"name\": \"x\"}"
+		#expect(try lines([("GET /users/alice", user), ("GET /users/bob", user)]).count == 2)
+		#expect(try lines([("GET /api/users", user), ("GET /api/orders", user), ("GET /api/items", user)]).count == 3)
+		#expect(
+			try lines([
+				("GET /settings/email", "{\"a\": 1}"), ("GET /settings/billing", "{\"b\": 1}"), ("GET /settings/push", "{\"c\": 1}"),
+			]).count == 3)
+		#expect(try lines([("GET /users/alice", "[]"), ("GET /users/bob", "[]"), ("GET /users/carol", "[]")]).count == 3)
+		#expect(try lines([("GET /users/1/posts", user), ("GET /users/1/likes", user), ("GET /users/1/pets", user)]).count == 3)
+		#expect(try lines([("GET /files/a.json", user), ("GET /files/b.json", user), ("GET /files/c.json", user)]).count == 3)
+	}
+
+	@Test("A value is whole only where all are")
+	func kinds() throws {
+		var har = HAR()
+		har.add("https://a.com/users/1")
+		har.add("https://a.com/orders/1")
+		har.add("https://a.com/orders/9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11")
+		let recording = try #require(har.recording)
+		#expect(recording.endpoints.map { $0.parameters.map(\.kind) } == [[.integer], [.text]])
+	}
+}
