@@ -70,8 +70,10 @@ struct ResponseDemands {
 		private mutating func object(_ value: JSONValue, _ id: TypeID, _ path: String) {
 			switch catalog[id].form {
 			case .object(let properties):
-				for property in properties {
-					member(value[property.key], property.sentType, property.key, at: Place(owner: id, key: property.key), path)
+				for (index, property) in properties.enumerated() {
+					// A page of two without keys has each at its place.
+					let step = catalog[id].isPair ? String(index) : property.key
+					member(value[property.key], property.sentType, step, at: Place(owner: id, key: property.key), path)
 				}
 			case .variants(let plan):
 				guard case .string(let name)? = value[plan.discriminator] else { return }
