@@ -7,7 +7,8 @@
 /// | `{"users": [{…}]}`, `{"data": [{…}], "meta": {"request_id": "a"}}` | each of `users`, of `data` |
 /// | `{"data": {"users": [{…}], "total": 3}}` | each of `data.users`, a page |
 /// | `{"data": {"after": "x", "children": [{"kind": "t3", "data": {…}}]}}` | `data` of each of `data.children`, a page |
-/// | `{"_embedded": {"users": [{…}]}, "_links": {…}}` | each of `_embedded.users` |
+/// | `{"_embedded": {"users": [{…}]}, "_links": {"self": {…}}}` | each of `_embedded.users` |
+/// | `{"_embedded": {"users": [{…}]}, "_links": {"next": {"href": "…"}}}` | the same, a page |
 /// | `{"took": 5, "hits": {"total": 2, "hits": [{"_id": "1", "_source": {…}}]}}` | `_source` of each of `hits.hits`, a page |
 ///
 /// It is one when it has no identity of its own, and when all that stands beside the entity says how the request went, counts or turns pages, or links.
@@ -32,7 +33,7 @@ extension Envelope {
 			guard let field = Self.content(of: inner, names, under: keys.last) else { break }
 			let beside = inner.fields.filter { $0.key != field.key }
 			if infoKeys == nil, let info = beside.first(where: Pagination.isInfo) { infoKeys = keys + [info.key] }
-			if beside.contains(where: Pagination.isMarker) { isPage = true }
+			if beside.contains(where: { Pagination.isMarker($0) || Pagination.isLinks($0) }) { isPage = true }
 			keys.append(field.key)
 			guard let object = field.shape.object else {
 				isMany = true
@@ -202,7 +203,15 @@ extension Shape {
 	func turningBothWays(in envelope: Envelope) -> Shape {
 		guard envelope.isPage else { return self }
 		let keys = envelope.infoKeys ?? Array(envelope.keys.dropLast())
-		return replacing(keys[...]) { $0.turningBothWays(nil) }
+		let turned = replacing(keys[...]) { $0.turningBothWays(nil) }
+		// Links stand around the list, too.
+		return envelope.keys.indices.filter { envelope.keys[..<$0] != keys[...] }.reduce(turned) { shape, index in
+			shape.replacing(envelope.keys[..<index]) { inner in
+				var inner = inner
+				inner.object?.turnLinksBothWays()
+				return inner
+			}
+		}
 	}
 
 	// Recursion is bounded by the length of an envelope's path.

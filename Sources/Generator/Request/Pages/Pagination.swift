@@ -32,7 +32,7 @@ struct Pagination {
 		let beside = object.fields.filter { $0.key != key }
 		let isBeside = beside.contains(where: Self.isMarker)
 		let info = beside.first(where: Self.isInfo)
-		let links = isBeside ? nil : beside.first { Self.linkKeys.contains(Self.name($0)) && Self.holdsMarkers($0) }
+		let links = isBeside ? nil : beside.first(where: Self.isLinks)
 		infoKey = (info ?? links)?.key
 		guard listKey == .byRule, infoKey == nil, !isBeside else { return }
 		return nil
@@ -68,6 +68,18 @@ struct Pagination {
 		guard generalKeys.contains(name(field)), let inner = field.shape.object else { return true }
 		let own = inner.fields.count(where: isMarker)
 		return own == 0 || own * 3 >= inner.fields.count
+	}
+
+	/// An object of links, some of which turn pages: `{"self": "…", "next": "…"}`, `{"next": {"href": "…"}}`.
+	static func isLinks(_ field: ObjectShape.Field) -> Bool {
+		guard linkKeys.contains(name(field)) else { return false }
+		return holdsMarkers(field) || field.shape.object?.fields.contains { turns($0.key) && $0.shape.isLinkObject } == true
+	}
+
+	/// What is called `key` may hold what counts or turns pages, or links to them.
+	static func holdsTurning(_ key: String) -> Bool {
+		let name = SwiftIdentifier.words(ofKey: key).snake
+		return infoKeys.contains(name) || linkKeys.contains(name)
 	}
 
 	static func hasIdentity(_ object: ObjectShape) -> Bool {
@@ -153,6 +165,7 @@ extension Shape {
 		if let infoKey, let index = object.fields.firstIndex(where: { $0.key == infoKey }) {
 			object.fields[index].shape = object.fields[index].shape.turningBothWays(nil)
 		}
+		object.turnLinksBothWays(except: infoKey)
 		for (forward, backward) in Self.turningKeys {
 			let next = object.fields.firstIndex { SwiftIdentifier.words(ofKey: $0.key).snake == forward }
 			let previous = object.fields.firstIndex { SwiftIdentifier.words(ofKey: $0.key).snake == backward }
@@ -186,13 +199,25 @@ extension Shape {
 	/// A link, a number or a token that leads to a page, or nothing.
 	private var isPageReference: Bool {
 		let kinds = kinds
-		return kinds.isEmpty || kinds == [.number] || kinds == [.string]
+		return kinds.isEmpty || kinds == [.number] || kinds == [.string] || isLinkObject
 	}
+
+	/// `{"href": "…"}`
+	fileprivate var isLinkObject: Bool { kinds == [.object] && object?.fields.contains { $0.key == "href" } == true }
 
 	private func orNull(at position: Position) -> Shape {
 		guard null == nil else { return self }
 		var result = self
 		result.null = Evidence(count: 0, first: position, example: "null")
 		return result
+	}
+}
+
+extension ObjectShape {
+	/// The links to other pages as other pages have them. Recursion is bounded by the sample's nesting.
+	mutating func turnLinksBothWays(except key: String? = nil) {
+		for index in fields.indices where fields[index].key != key && Pagination.isLinks(fields[index]) {
+			fields[index].shape = fields[index].shape.turningBothWays(nil)
+		}
 	}
 }
