@@ -68,6 +68,9 @@ struct RESTDrafting {
 		let told = told(entity.told, diagnostics: &diagnostics)
 		let names = names(of: source.operations, told, diagnostics: &diagnostics)
 		reportEndpoints(of: source.operations, &diagnostics)
+		for (operation, name) in zip(source.operations, names) {
+			if let note = Diagnostic.pages(of: operation, asked: query(of: operation), by: name.method) { diagnostics.report(note) }
+		}
 		for ((operation, root), name) in zip(zip(source.operations, roots), names) {
 			let result = operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
 			let sent = bodyName(operation).text
@@ -229,6 +232,7 @@ struct RESTDrafting {
 		if let told = request.methodName { draft.evidence.append(EvidenceNote("named in gen.json", at: told.span)) }
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
+		if let pages = operation.pages, operation.request.query.isEmpty { draft.evidence.append(.turned(pages)) }
 		let turning = query.map(\.name).filter(Pagination.turns)
 		if operation.form.isMany, !operation.form.hasPages, !turning.isEmpty { draft.evidence.append(.turned(by: turning)) }
 		operations.append(draft)
@@ -257,11 +261,10 @@ struct RESTDrafting {
 		}
 	}
 
-	/// `--query` is about lists; without it a page is asked for by its number.
+	/// What `--query` tells; without it, what the samples show pages to be asked for by, unless the path says which one.
 	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
-		guard operation.request.query.isEmpty, operation.form.hasPages else { return operation.request.query }
-		let note = EvidenceNote("the convention asks for a page by its number; --query says otherwise")
-		return [QueryParameter(name: "page", isOptional: false, type: .int, evidence: [note])]
+		guard operation.request.query.isEmpty, let pages = operation.pages else { return operation.request.query }
+		return operation.request.endpoint?.parameters.contains(where: PageItem.isOne) == true ? [] : pages.query
 	}
 
 	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate { endpointChoice(for: operation).endpoint }

@@ -17,6 +17,9 @@ struct RESTOperations {
 		var path: String
 		/// The method of HTTP by which what it sends is sent first: the same body may be sent by several.
 		var bodyMethod: HTTPVerb
+		/// How its pages are turned, where it answers pages, and where that is seen.
+		var pages: PageForm?
+		var pagesPlace: SourceSpan?
 	}
 
 	private(set) var operations: [Operation] = []
@@ -71,6 +74,16 @@ struct RESTOperations {
 			}
 		}
 		shareEntities()
+		for index in operations.indices where operations[index].form.hasPages { findPages(of: &operations[index], in: inputs) }
+	}
+
+	private func findPages(of operation: inout Operation, in inputs: [SourceText]) {
+		let samples = (operation.sample.map { [$0.instance] } ?? []) + operation.others
+		let pages = PageForm(operation.form, samples: samples, body: operation.request.body?.instance).found(in: operation.shape)
+		operation.pages = pages
+		operation.pagesPlace = pages.place.flatMap { place in
+			inputs.indices.contains(place.input) ? SourceSpan(inputs[place.input], SourceRange(at: place.offset)) : nil
+		}
 	}
 
 	/// Makes bodies with the same keys one, so that what is created and what replaces it are one type.

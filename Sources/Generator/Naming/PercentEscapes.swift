@@ -1,0 +1,16 @@
+extension StringProtocol {
+	/// `top%20rated` as `top rated`; what is no escape stays as it is.
+	var removingPercentEscapes: String {
+		var bytes: [UInt8] = []
+		var rest = self.utf8[...]
+		while let byte = rest.popFirst() {
+			if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 {
+				bytes.append(code)
+				rest = rest.dropFirst(2)
+			} else {
+				bytes.append(byte)
+			}
+		}
+		return String(decoding: bytes, as: UTF8.self)
+	}
+}

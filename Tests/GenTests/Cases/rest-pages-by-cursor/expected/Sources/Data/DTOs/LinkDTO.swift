@@ -1,0 +1,3 @@
+nonisolated struct LinkDTO: Decodable, Equatable {
+	let href: String
+}

@@ -1,0 +1,4 @@
+nonisolated struct LinksDTO: Decodable, Equatable {
+	let `self`: LinkDTO
+	let next: LinkDTO?
+}

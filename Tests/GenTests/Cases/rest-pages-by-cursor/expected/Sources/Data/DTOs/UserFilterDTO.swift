@@ -1,0 +1,5 @@
+nonisolated struct UserFilterDTO: Equatable {
+	var cursor: String?
+
+	static let empty = UserFilterDTO()
+}

@@ -1,0 +1,3 @@
+nonisolated struct UsersResponseEmbeddedDTO: Decodable, Equatable {
+	let users: [UserDTO]
+}
