@@ -68,9 +68,11 @@ struct LocalDraft {
 		for asked in entity.local.clearings where memory.map({ !$0.clearings.contains(asked.kind) }) ?? false {
 			diagnostics.report(.nothingToClear(asked, of: remote.name))
 		}
-		if let page = memory?.page, page.filter == nil, planning.mixesFilters { diagnostics.report(.mixesFilters(remote.name)) }
+		if let page = memory?.page, page.anyFilter == nil, planning.mixesFilters {
+			diagnostics.report(.mixesFilters(remote.name, areMany: page.keyType != nil))
+		}
 		for asked in entity.local.pagings {
-			let isSo = asked.kind == .byFilter ? memory?.page?.filter != nil : memory?.page?.items != nil
+			let isSo = asked.kind == .byFilter ? memory?.page?.anyFilter != nil : memory?.page?.items != nil
 			guard let memory, !isSo, asked.place != nil else { continue }
 			diagnostics.report(
 				memory.page == nil
@@ -116,9 +118,11 @@ extension Diagnostic {
 		}
 	}
 
-	fileprivate static func mixesFilters(_ name: String) -> Diagnostic {
+	/// - Parameter areMany: they have a number.
+	fileprivate static func mixesFilters(_ name: String, areMany: Bool) -> Diagnostic {
 		.note(
-			"pages of '\(name)' are kept by their number alone: what is filtered otherwise takes the place of what was there",
+			(areMany ? "pages of '\(name)' are kept by their number alone" : "one page of '\(name)' is kept")
+				+ ": what is filtered otherwise takes the place of what was there",
 			fix: "keep them by their filter, too, with --pages by-filter; or forget them when it changes, with --clear pages")
 	}
 

@@ -56,7 +56,7 @@ struct LocalRenaming {
 		refuseEqual(
 			[methods.get, methods.save, methods.delete, methods.getPage, methods.savePage, methods.clearPages, methods.clear],
 			as: "another method is called so")
-		memory.mock = MemoryMockPlan(methods, keys: memory.item?.keys.map(\.name) ?? [])
+		memory.mock = MemoryMockPlan(methods, keys: memory.item?.keys.map(\.name) ?? [], page: memory.page)
 		renameMock(&memory, own, saved: original.item?.saved.name, keys: original.item?.keyPaths ?? [])
 		return memory
 	}
@@ -87,10 +87,13 @@ struct LocalRenaming {
 	private mutating func renamePage(_ memory: inout MemoryPlan, _ own: MemoryPlan.Methods) {
 		guard var page = memory.page else { return }
 		page.saved = parameter(page.saved, of: own.savePage)
-		page.number = parameter(page.number, of: own.getPage, orOf: [own.savePage])
+		if page.keyType != nil { page.number = parameter(page.number, page.numberPath, of: own.getPage, orOf: [own.savePage]) }
+		for (index, path) in zip(page.parts.indices, page.partPaths) {
+			page.parts[index].name = parameter(page.parts[index].name, path, of: own.getPage, orOf: [own.savePage])
+		}
 		if page.filter != nil { page.filterName = parameter(page.filterName, of: own.getPage, orOf: [own.savePage]) }
 		let loop = page.items == nil ? [] : memory.item.map { [$0.saved] } ?? []
-		let parameters = [page.saved, page.number] + (page.filter == nil ? [] : [page.filterName])
+		let parameters = [page.saved, page.number] + page.parts.map(\.name) + (page.filter == nil ? [] : [page.filterName])
 		refuseEqual((parameters + loop).map(\.name), as: "another parameter is called so")
 		memory.page = page
 	}
@@ -122,8 +125,16 @@ struct LocalRenaming {
 			mock.callCounts.getPage = name("\(own.getPage).callCount", or: mock.callCounts.getPage)
 			mock.callCounts.savePage = name("\(own.savePage).callCount", or: mock.callCounts.savePage)
 			mock.last.savedResponse = name("\(own.savePage)(response).last", or: mock.last.savedResponse)
-			mock.last.savedPage = name("\(own.savePage)(page).last", or: mock.last.savedPage)
-			if memory.tracksKeys { mock.last.page = name("\(own.getPage)(page).last", or: mock.last.page) }
+			if page.keyType != nil {
+				mock.last.savedPage = name("\(own.savePage)(\(page.numberPath)).last", or: mock.last.savedPage)
+				if memory.tracksKeys { mock.last.page = name("\(own.getPage)(\(page.numberPath)).last", or: mock.last.page) }
+			}
+			for (index, path) in zip(mock.last.parts.indices, page.partPaths) {
+				mock.last.parts[index].saved = name("\(own.savePage)(\(path)).last", or: mock.last.parts[index].saved)
+				if memory.tracksKeys {
+					mock.last.parts[index].got = name("\(own.getPage)(\(path)).last", or: mock.last.parts[index].got)
+				}
+			}
 			if page.filter != nil {
 				mock.last.filter = name("\(own.getPage)(filter).last", or: mock.last.filter)
 				mock.last.savedFilter = name("\(own.savePage)(filter).last", or: mock.last.savedFilter)
@@ -134,7 +145,8 @@ struct LocalRenaming {
 		}
 		if memory.clearings.contains(.all) { mock.callCounts.clear = name("\(own.clear).callCount", or: mock.callCounts.clear) }
 		let parameters =
-			(memory.item.map { [$0.saved] + $0.keys } ?? []) + (memory.page.map { [$0.saved, $0.number, $0.filterName] } ?? [])
+			(memory.item.map { [$0.saved] + $0.keys } ?? [])
+			+ (memory.page.map { [$0.saved, $0.number, $0.filterName] + $0.parts.map(\.name) } ?? [])
 		refuseEqual(mock.members(of: memory) + Set(parameters.map(\.name)), as: "the mock calls something else so")
 		memory.mock = mock
 	}
@@ -210,7 +222,7 @@ extension MemoryMockPlan {
 		var members = [item, page, callCounts.get, callCounts.save, callCounts.getPage, callCounts.savePage]
 		members += [callCounts.delete, callCounts.clearPages, callCounts.clear]
 		members += [last.saved, last.savedResponse, last.savedPage, last.savedFilter, last.page, last.filter]
-		members += last.keys.flatMap { [$0.got, $0.saved, $0.deleted] }
+		members += last.keys.flatMap { [$0.got, $0.saved, $0.deleted] } + last.parts.flatMap { [$0.got, $0.saved] }
 		return members
 	}
 }

@@ -1,12 +1,66 @@
 import JSONLanguage
 
-/// How pages are kept in memory: by their number, and as the user asks by what they were filtered by; with what is in them, or without.
+/// How pages are kept in memory: by what they are asked for by, and as the user asks by what they were filtered by; with what is in them, or
+/// without.
+///
+/// | asked for by | found by |
+/// | --- | --- |
+/// | `page: Int`, `page: Int, name?` | `page: Int` |
+/// | `offset: Int, limit: Int` | `offset: Int, limit: Int` |
+/// | `filter`, which has a `cursor` | `filter` |
+/// | `term: String`, nothing that turns pages | `term: String` |
+/// | nothing | there is one |
 struct MemoryPages {
 	let asked: [Wish<StorePaging>]
 	let catalog: TypeCatalog
 
+	/// What the pages that `operation` fetches are found by, put into `plan`.
+	func find(_ plan: inout MemoryPlan.PagePlan, by operation: OperationPlan, taken: Set<String>) {
+		func free(_ name: SwiftIdentifier) -> SwiftIdentifier {
+			taken.contains(name.name) ? SwiftIdentifier(key: name.name + "Value") : name
+		}
+		let plain = operation.parameters.filter { parameter in
+			guard parameter.role != .filter, parameter.role != .body, case .scalar(let scalar) = parameter.type.unwrapped else {
+				return false
+			}
+			return [.string, .int].contains(scalar.plain)
+		}
+		let turning = plain.first { !Self.isSize($0) && Self.turns($0) }
+		let filter = Self.filter(of: operation)
+		let holdsNumber = filter?.properties.contains { Self.turns($0) && !Self.isSize($0) } ?? false
+		if turning == nil, let filter, filter.properties.allSatisfy(Self.isKey), asks(.byFilter) || holdsNumber {
+			plan.keyType = .scalar(.named(filter.name))
+			plan.keyFilter = filter
+			plan.number = plan.filterName
+			plan.numberPath = plan.filterName.name
+			plan.parts = plain
+		} else if let number = turning ?? plain.first {
+			plan.keyType = number.type
+			// As documented.
+			let isNumber = Words(number.conventionalName.name).parts.contains { $0.lowercased() == "page" }
+			plan.number = isNumber ? plan.number : free(number.name)
+			plan.numberPath = isNumber ? plan.numberPath : free(number.conventionalName).name
+			plan.filter = self.filter(of: operation)
+			plan.parts = turning == nil ? Array(plain.dropFirst()) : plain.filter(Self.isSize)
+		}
+		plan.partPaths = plan.parts.map(\.conventionalName.name)
+		plan.parts.rename(plan.parts.map { free($0.name) })
+	}
+
+	/// What turns pages: `page`, `offset`, `pageCursor`.
+	private static func turns(_ parameter: ParameterPlan) -> Bool {
+		let words = Words(parameter.conventionalName.name)
+		return PageItem.turns(words.snake) || words.parts.contains { turning.contains($0.lowercased()) }
+	}
+
+	private static func isSize(_ parameter: ParameterPlan) -> Bool {
+		PageItem.sizes.contains(Words(parameter.conventionalName.name).snake)
+	}
+
+	private static let turning: Set<String> = ["page", "cursor", "after", "token", "offset"]
+
 	/// What pages that `operation` fetches are found by besides their number.
-	func filter(of operation: OperationPlan) -> FilterPlan? {
+	private func filter(of operation: OperationPlan) -> FilterPlan? {
 		guard asks(.byFilter), let filter = Self.filter(of: operation), filter.properties.allSatisfy(Self.isKey) else { return nil }
 		return filter
 	}

@@ -2,7 +2,7 @@ import JSONLanguage
 
 /// Decides what of an entity is kept in memory, and by what it is found again.
 ///
-/// `MemoryKeys` says by what items and lists are found again. Pages are kept by their number, beside the items.
+/// `MemoryKeys` says by what items and lists are found again, `MemoryPages` by what pages are, which are kept beside the items.
 struct MemoryPlanning {
 	private let name: Words
 	private let plural: Words
@@ -46,11 +46,14 @@ struct MemoryPlanning {
 		let itemPlan = found.map { plan(of: $0, methods, &fixtures) }
 		if let page = pages.first, case .generated(let id) = page.type {
 			let paging = MemoryPages(asked: request.pagings, catalog: catalog)
-			pagePlan?.filter = paging.filter(of: page.operation)
+			if var plan = pagePlan {
+				paging.find(&plan, by: page.operation, taken: Set(MemoryKeys.taken + ["response"] + style.names.reserved))
+				pagePlan = plan
+			}
 			pagePlan?.items = paging.items(in: list(in: id, of: page.operation), page.instance ?? synthesized(page.type), keptAs: itemPlan)
 		}
 		guard itemPlan != nil || pagePlan != nil else { return nil }
-		let mock = MemoryMockPlan(methods, keys: itemPlan?.keys.map(\.name) ?? [])
+		let mock = MemoryMockPlan(methods, keys: itemPlan?.keys.map(\.name) ?? [], page: pagePlan)
 		var memory = MemoryPlan(methods: methods, mock: mock, item: itemPlan, page: pagePlan, fixtures: fixtures.added)
 		memory.clearings = clearings(memory)
 		memory.tracksKeys = remote.facts[StyleFact.tracksKeys] == .flag(true)
@@ -92,7 +95,7 @@ struct MemoryPlanning {
 			at: places.localFixture("page"))
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
 		return MemoryPlan.PagePlan(
-			type: page.type, keyType: pageKey(page.operation), fixture: fixture,
+			type: page.type, keyType: nil, fixture: fixture,
 			updatedFixture: updated == instance
 				? nil : fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type), at: places.localFixture("page updated")))
 	}
@@ -198,13 +201,16 @@ struct MemoryPlanning {
 	/// What the user calls either says nothing of what it is.
 	private func list(in id: TypeID, of operation: OperationPlan) -> PropertyPlan? {
 		let page = catalog[id]
-		guard page.name == pageName || page.isNameTold && operation.listKey != nil, case .object(let properties) = page.form else {
-			return nil
-		}
+		// A connection of GraphQL has a name of its own.
+		let isConnection = operation.graphQL != nil && ["edges", "nodes"].contains(operation.listKey)
+		guard page.name == pageName || isConnection || page.isNameTold && operation.listKey != nil,
+			case .object(let properties) = page.form
+		else { return nil }
 		return properties.first { property in
 			guard case .array(let element) = property.type.unwrapped, case .generated(let id) = element.unwrapped else { return false }
 			let held = catalog[id]
-			return catalog.affix.stem(held.name).hasPrefix(name.upperCamel) || held.isNameTold && property.key == operation.listKey
+			return catalog.affix.stem(held.name).hasPrefix(name.upperCamel)
+				|| (isConnection || held.isNameTold) && property.key == operation.listKey
 		}
 	}
 
@@ -289,18 +295,6 @@ struct MemoryPlanning {
 			}
 		}
 		return nil
-	}
-
-	/// `page: Int`, or whatever text leads to a page.
-	private func pageKey(_ operation: OperationPlan) -> SwiftType {
-		let turning: Set<String> = ["page", "cursor", "after", "token", "offset"]
-		let parameter = operation.parameters.first { parameter in
-			Words(parameter.conventionalName.name).parts.contains { turning.contains($0.lowercased()) }
-		}
-		switch parameter?.type.unwrapped {
-		case .scalar(.string): return .scalar(.string)
-		default: return .scalar(.int)
-		}
 	}
 
 	private func synthesized(_ type: SwiftType) -> JSONValue {

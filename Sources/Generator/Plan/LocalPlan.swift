@@ -94,16 +94,27 @@ package struct MemoryPlan: Sendable {
 
 	package struct PagePlan: Sendable {
 		package var type: SwiftType
-		package var keyType: SwiftType
+		/// What turns pages: a number, a cursor, or what holds one (`keyFilter`); nil where nothing does, and one page is kept.
+		package var keyType: SwiftType?
+		/// What it is found by is this.
+		package var keyFilter: FilterPlan?
 		/// What it was filtered by, where that tells it from others.
 		package var filter: FilterPlan?
+		/// What else says which page it is: how long it is.
+		package var parts: [ParameterPlan] = []
 		/// The property that has what is in it, where that is kept one by one, too.
 		package var items: Items?
 		package var fixture: String
 		/// What the methods call the page that is saved, its number, and what it was filtered by.
 		package var saved = SwiftIdentifier(key: "response")
 		package var number = SwiftIdentifier(key: "page")
+		/// The same, and the parts, before the user has a say.
+		var numberPath = "page"
+		var partPaths: [String] = []
 		package var filterName = SwiftIdentifier(key: "filter")
+
+		/// What it is found by, alone or with its number.
+		package var anyFilter: FilterPlan? { keyFilter ?? filter }
 
 		package struct Items: Sendable {
 			package var property: SwiftIdentifier

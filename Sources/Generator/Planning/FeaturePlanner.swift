@@ -71,7 +71,7 @@ extension FeaturePlan {
 		self.entities = entities
 		container = request.container.map { ContainerPlan($0, entities: entities, names: makers?.names ?? SourceNames()) }
 		container?.named = makers?.named ?? []
-		let keys = Set(entities.compactMap { $0.local?.memory?.page?.filter?.name })
+		let keys = Set(entities.compactMap { $0.local?.memory?.page?.anyFilter?.name })
 		filters = drafts.flatMap(\.filters).map { filter in
 			var filter = filter
 			filter.isKey = keys.contains(filter.name)

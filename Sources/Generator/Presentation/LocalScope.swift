@@ -48,16 +48,31 @@ private struct MemoryScope {
 			"hasPage": .flag(plan.page != nil),
 			"hasBoth": .flag(plan.item != nil && plan.page != nil),
 			"page": .text(plan.page.map { speller.text($0.type) } ?? ""),
-			"pageKey": .text(plan.page.map { speller.text($0.keyType) } ?? ""),
+			"hasPageNumber": .flag(plan.page?.keyType != nil),
+			"pageKey": .text(plan.page?.keyType.map { speller.text($0) } ?? ""),
+			"wrappedPageKey": .text(plan.page?.keyType.map { speller.text($0.asOptional) } ?? ""),
 			"pageFixture": .text(plan.page?.fixture ?? ""),
 			"updatesPage": .flag(plan.page?.updatedFixture != nil),
 			"updatedPageFixture": .text(plan.page?.updatedFixture ?? ""),
-			"firstPage": .text(pageLiteral("1")),
-			"absentPage": .text(pageLiteral("999")),
+			"firstPage": .text(firstPage),
+			"absentPage": .text(absentPage),
 		]
 		let filter = plan.page?.filter
 		values["hasFilter"] = .flag(filter != nil)
 		values["filter"] = .text(filter?.name ?? "")
+		let parts = plan.page?.parts ?? []
+		values["pageParts"] = .list(
+			elementName: "pagePart",
+			parts.enumerated().map { index, part in
+				let last = plan.mock.last.parts.indices.contains(index) ? plan.mock.last.parts[index] : nil
+				return [
+					"name": .text(part.name.declared), "label": .text(part.name.label), "type": .text(speller.text(part.type)),
+					"wrapped": .text(speller.text(part.type.asOptional)),
+					"example": .text(part.type.unwrapped == .scalar(.string) ? SwiftLiteral.string("20") : "20"),
+					"lastGot": .text(last?.got ?? ""), "lastSaved": .text(last?.saved ?? ""),
+				]
+			})
+		values["hasPageKeyType"] = .flag(filter != nil || !parts.isEmpty)
 		let other = filter?.otherValue
 		values["tellsFilters"] = .flag(other != nil)
 		values["filterLabel"] = .text(other?.label ?? "")
@@ -160,8 +175,15 @@ private struct MemoryScope {
 		}
 	}
 
+	private var firstPage: String { plan.page?.keyFilter == nil ? pageLiteral("1") : ".empty" }
+
+	private var absentPage: String {
+		guard let filter = plan.page?.keyFilter else { return pageLiteral("999") }
+		return filter.otherValue.map { "\(filter.name)(\($0.label): \($0.value))" } ?? ".empty"
+	}
+
 	private func pageLiteral(_ number: String) -> String {
-		plan.page?.keyType == .scalar(.string) ? SwiftLiteral.string(number) : number
+		plan.page?.keyType?.unwrapped == .scalar(.string) ? SwiftLiteral.string(number) : number
 	}
 }
 

@@ -39,7 +39,8 @@ package enum SpecimenRequest {
 		let filters = [
 			QueryParameter(name: "name", isOptional: true, type: .string), QueryParameter(name: "limit", isOptional: true, type: .int),
 		]
-		let query = [QueryParameter(name: "page", isOptional: false, type: .int)] + (hasOne(.filter) ? [] : filters)
+		let paging = ["page", "size"].map { QueryParameter(name: $0, isOptional: false, type: .int) }
+		let query = paging + (hasOne(.filter) ? [] : filters)
 		var character = EntityRequest(name: Words("Character"))
 		if has(.rest) {
 			character.rest = [

@@ -56,10 +56,11 @@ struct MemoryKeyTests {
 	}
 
 	@Test(
-		"Pages are found by their number, or by whatever text leads to them",
+		"Pages are found by their number, by whatever text leads to them, or by what they are asked for by",
 		arguments: [
 			("page: Int", "Int"), ("cursor: String", "String"), ("after: String", "String"), ("pageToken: String", "String"),
-			("offset: Int", "Int"), ("query: String", "Int"), ("query: String, page: Int", "Int"), ("query: Int, cursor: String", "String"),
+			("offset: Int", "Int"), ("query: String", "String"), ("query: String, page: Int", "Int"),
+			("query: Int, cursor: String", "String"),
 		] as [(String, String)])
 	func pages(parameters: String, key: String) throws {
 		let page = "ItemsResponse{info: PaginationInfo{count: Int, pages: Int, next: String?, prev: String?}, results: [Item{id: Int}]}"

@@ -39,14 +39,24 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 {if memory.hasPage}
 	private(set) var {memory.mock.getPageCount} = 0
 {if memory.tracksPages}
-	private(set) var {memory.mock.lastNumber}: {memory.pageKey}?
+{if memory.hasPageNumber}
+	private(set) var {memory.mock.lastNumber}: {memory.wrappedPageKey}
+{end}
+{each memory.pageParts}
+	private(set) var {pagePart.lastGot}: {pagePart.wrapped}
+{end}
 {end}
 {if memory.hasFilter}
 	private(set) var {memory.mock.lastFilter}: {memory.filter}?
 {end}
 	private(set) var {memory.mock.savePageCount} = 0
 	private(set) var {memory.mock.lastSavedPage}: {memory.page}?
-	private(set) var {memory.mock.lastSavedNumber}: {memory.pageKey}?
+{if memory.hasPageNumber}
+	private(set) var {memory.mock.lastSavedNumber}: {memory.wrappedPageKey}
+{end}
+{each memory.pageParts}
+	private(set) var {pagePart.lastSaved}: {pagePart.wrapped}
+{end}
 {if memory.hasFilter}
 	private(set) var {memory.mock.lastSavedFilter}: {memory.filter}?
 {end}
@@ -96,7 +106,12 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	func {memory.getPage}({include memoryGetPageParameters}) async -> {memory.page}? {
 		{memory.mock.getPageCount} += 1
 {if memory.tracksPages}
+{if memory.hasPageNumber}
 		{memory.mock.lastNumber} = {memory.number}
+{end}
+{each memory.pageParts}
+		{pagePart.lastGot} = {pagePart.name}
+{end}
 {end}
 {if memory.hasFilter}
 		{memory.mock.lastFilter} = {memory.filtering}
@@ -107,7 +122,12 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	func {memory.savePage}({include memorySavePageParameters}) async {
 		{memory.mock.savePageCount} += 1
 		{memory.mock.lastSavedPage} = {memory.savedPage}
+{if memory.hasPageNumber}
 		{memory.mock.lastSavedNumber} = {memory.number}
+{end}
+{each memory.pageParts}
+		{pagePart.lastSaved} = {pagePart.name}
+{end}
 {if memory.hasFilter}
 		{memory.mock.lastSavedFilter} = {memory.filtering}
 {end}

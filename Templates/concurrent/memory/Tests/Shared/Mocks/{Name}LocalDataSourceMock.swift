@@ -51,14 +51,24 @@ actor {sources.localMock}: {sources.localContract} {
 {if memory.hasPage}
 	private(set) var {memory.mock.getPageCount} = 0
 {if memory.tracksPages}
-	private(set) var {memory.mock.lastNumber}: {memory.pageKey}?
+{if memory.hasPageNumber}
+	private(set) var {memory.mock.lastNumber}: {memory.wrappedPageKey}
+{end}
+{each memory.pageParts}
+	private(set) var {pagePart.lastGot}: {pagePart.wrapped}
+{end}
 {end}
 {if memory.hasFilter}
 	private(set) var {memory.mock.lastFilter}: {memory.filter}?
 {end}
 	private(set) var {memory.mock.savePageCount} = 0
 	private(set) var {memory.mock.lastSavedPage}: {memory.page}?
-	private(set) var {memory.mock.lastSavedNumber}: {memory.pageKey}?
+{if memory.hasPageNumber}
+	private(set) var {memory.mock.lastSavedNumber}: {memory.wrappedPageKey}
+{end}
+{each memory.pageParts}
+	private(set) var {pagePart.lastSaved}: {pagePart.wrapped}
+{end}
 {if memory.hasFilter}
 	private(set) var {memory.mock.lastSavedFilter}: {memory.filter}?
 {end}
@@ -108,7 +118,12 @@ actor {sources.localMock}: {sources.localContract} {
 	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? {
 		{memory.mock.getPageCount} += 1
 {if memory.tracksPages}
+{if memory.hasPageNumber}
 		{memory.mock.lastNumber} = {memory.number}
+{end}
+{each memory.pageParts}
+		{pagePart.lastGot} = {pagePart.name}
+{end}
 {end}
 {if memory.hasFilter}
 		{memory.mock.lastFilter} = {memory.filtering}
@@ -119,7 +134,12 @@ actor {sources.localMock}: {sources.localContract} {
 	func {memory.savePage}({include memorySavePageParameters}) {
 		{memory.mock.savePageCount} += 1
 		{memory.mock.lastSavedPage} = {memory.savedPage}
+{if memory.hasPageNumber}
 		{memory.mock.lastSavedNumber} = {memory.number}
+{end}
+{each memory.pageParts}
+		{pagePart.lastSaved} = {pagePart.name}
+{end}
 {if memory.hasFilter}
 		{memory.mock.lastSavedFilter} = {memory.filtering}
 {end}

@@ -3,7 +3,7 @@ actor {sources.memory}: {sources.localContract} {
 	private var {include memoryStorage}
 {end}
 {if memory.hasPage}
-	private var pages: [{include memoryPageKey}: {memory.page}] = [:]
+	private var {include memoryPageStorage}
 {end}
 {if memory.hasItem}
 {if memory.hasPage}
@@ -30,11 +30,11 @@ actor {sources.memory}: {sources.localContract} {
 	// MARK: - Paginated Results
 
 	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? {
-		pages[{include memoryPagePlace}]
+		{include memoryPageLookup}
 	}
 
 	func {memory.savePage}({include memorySavePageParameters}) {
-		pages[{include memoryPagePlace}] = {memory.savedPage}
+		{include memoryPageTarget} = {memory.savedPage}
 {if memory.keepsItems}
 		for {memory.saved} in {include memoryPageItems} {
 			{include memoryPlace} = {memory.saved}
@@ -44,7 +44,7 @@ actor {sources.memory}: {sources.localContract} {
 {if memory.clearsPages}
 
 	func {memory.clearPages}() {
-		pages.removeAll()
+		{include memoryPageRemoval}
 	}
 {end}
 {end}

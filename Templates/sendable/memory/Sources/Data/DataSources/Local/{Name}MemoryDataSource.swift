@@ -3,7 +3,7 @@ actor {sources.memory}: {sources.localContract} {
 	private var {include memoryStorage}
 {end}
 {if memory.hasPage}
-	private var pages: [{include memoryPageKey}: {memory.page}] = [:]
+	private var {include memoryPageStorage}
 {end}
 {if memory.hasItem}
 {if memory.hasPage}
@@ -21,17 +21,17 @@ actor {sources.memory}: {sources.localContract} {
 
 	// MARK: - Paginated Results
 
-	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? { pages[{include memoryPagePlace}] }
+	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? { {include memoryPageLookup} }
 {if memory.keepsItems}
 	func {memory.savePage}({include memorySavePageParameters}) {
-		pages[{include memoryPagePlace}] = {memory.savedPage}
+		{include memoryPageTarget} = {memory.savedPage}
 		for {memory.saved} in {include memoryPageItems} { {include memoryPlace} = {memory.saved} }
 	}
 {else}
-	func {memory.savePage}({include memorySavePageParameters}) { pages[{include memoryPagePlace}] = {memory.savedPage} }
+	func {memory.savePage}({include memorySavePageParameters}) { {include memoryPageTarget} = {memory.savedPage} }
 {end}
 {if memory.clearsPages}
-	func {memory.clearPages}() { pages.removeAll() }
+	func {memory.clearPages}() { {include memoryPageRemoval} }
 {end}
 {end}
 	{include memoryClearingAndKeys}

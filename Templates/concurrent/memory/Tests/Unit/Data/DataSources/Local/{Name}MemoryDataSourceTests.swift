@@ -105,8 +105,8 @@ struct {Name}MemoryDataSourceTests {
 		{include memorySubject}
 
 		// When
-		await sut.{memory.savePage}(expected, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
-		let result = await sut.{memory.getPage}({memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(expected{include memorySaveFirstPage})
+		let result = await sut.{memory.getPage}({include memoryFirstPage})
 
 		// Then
 		#expect(result == expected)
@@ -121,7 +121,7 @@ struct {Name}MemoryDataSourceTests {
 
 {end}
 		// When
-		let result = await sut.{memory.getPage}({memory.absentPage}{include memoryFilter})
+		let result = await sut.{memory.getPage}({if memory.hasPageNumber}{memory.absentPage}{include memoryFilter}{end})
 
 		// Then
 		#expect(result == nil)
@@ -157,16 +157,17 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
 		{include memorySubject}
-		await sut.{memory.savePage}(original, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(original{include memorySaveFirstPage})
 
 		// When
-		await sut.{memory.savePage}(updated, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
-		let result = await sut.{memory.getPage}({memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(updated{include memorySaveFirstPage})
+		let result = await sut.{memory.getPage}({include memoryFirstPage})
 
 		// Then
 		#expect(result == updated)
 	}
 {end}
+{if memory.hasPageNumber}
 
 	@Test("Keeps pages apart")
 	func keepsPagesApart() async throws {
@@ -175,15 +176,16 @@ struct {Name}MemoryDataSourceTests {
 		{include memoryContract}
 
 		// When
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response{include memorySaveFirstPage})
 		let missing = await sut.{memory.getPage}({memory.absentPage}{include memoryFilter})
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryFilter})
 
 		// Then
 		#expect(missing == nil)
-		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == response)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == response)
 		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryFilter}) == response)
 	}
+{end}
 {if memory.hasItem}
 
 	@Test("Keeps items and pages beside each other")
@@ -195,7 +197,7 @@ struct {Name}MemoryDataSourceTests {
 		await sut.{memory.save}(item{include memorySaveOtherKey})
 
 		// When
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response{include memorySaveFirstPage})
 		let kept = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
 		await sut.{memory.save}(item{include memorySaveOtherKey})
 {if memory.deletes}
@@ -204,7 +206,7 @@ struct {Name}MemoryDataSourceTests {
 
 		// Then
 		#expect(kept {if memory.keepsItems}!= nil{else}== item{end})
-		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == response)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == response)
 	}
 {end}
 {if memory.tellsFilters}
@@ -217,11 +219,11 @@ struct {Name}MemoryDataSourceTests {
 		{include memoryContract}
 
 		// When
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}, {memory.filteringLabel}: other)
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{each memory.pageParts}, {pagePart.label}: {pagePart.example}{end}, {memory.filteringLabel}: other)
 
 		// Then
-		#expect(await sut.{memory.getPage}({memory.firstPage}, {memory.filteringLabel}: .empty) == nil)
-		#expect(await sut.{memory.getPage}({memory.firstPage}, {memory.filteringLabel}: other) == response)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
+		#expect(await sut.{memory.getPage}({memory.firstPage}{each memory.pageParts}, {pagePart.label}: {pagePart.example}{end}, {memory.filteringLabel}: other) == response)
 	}
 {end}
 {if memory.keepsItems}
@@ -236,7 +238,7 @@ struct {Name}MemoryDataSourceTests {
 		{include memoryContract}
 
 		// When
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response{include memorySaveFirstPage})
 
 		// Then
 		for item in items {
@@ -256,8 +258,10 @@ struct {Name}MemoryDataSourceTests {
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
 		{include memoryContract}
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response{include memorySaveFirstPage})
+{if memory.hasPageNumber}
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryFilter})
+{end}
 {if memory.hasItem}
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}
@@ -266,8 +270,10 @@ struct {Name}MemoryDataSourceTests {
 		await sut.{memory.clearPages}()
 
 		// Then
-		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == nil)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
+{if memory.hasPageNumber}
 		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryFilter}) == nil)
+{end}
 {if memory.hasItem}
 		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == item)
 {end}
@@ -290,7 +296,7 @@ struct {Name}MemoryDataSourceTests {
 		await sut.{memory.save}(item{include memorySaveKey})
 {end}
 {if memory.hasPage}
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{include memoryFilter})
+		await sut.{memory.savePage}(response{include memorySaveFirstPage})
 {end}
 
 		// When
@@ -301,7 +307,7 @@ struct {Name}MemoryDataSourceTests {
 		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == nil)
 {end}
 {if memory.hasPage}
-		#expect(await sut.{memory.getPage}({memory.firstPage}{include memoryFilter}) == nil)
+		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
 {end}
 	}
 {end}

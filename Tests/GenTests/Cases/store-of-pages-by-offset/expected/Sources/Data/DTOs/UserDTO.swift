@@ -1,0 +1,4 @@
+nonisolated struct UserDTO: Decodable, Equatable {
+	let id: Int
+	let name: String
+}

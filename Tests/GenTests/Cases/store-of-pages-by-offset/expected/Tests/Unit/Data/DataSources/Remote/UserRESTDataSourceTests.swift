@@ -1,0 +1,194 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
+import Testing
+
+@testable import ChallengeUser
+
+struct UserRESTDataSourceTests {
+	// MARK: - Fetch Users
+
+	@Test("Fetch users uses correct endpoint")
+	func fetchUsesCorrectEndpoint() async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchUsers(skip: 1, limit: 1)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		#expect(endpoint.path == "/users")
+		#expect(endpoint.method == .get)
+	}
+
+	@Test("Fetch users sends query items")
+	func fetchSendsQueryItems() async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchUsers(skip: 3, limit: 3)
+
+		// Then
+		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
+		let expected = [
+			URLQueryItem(name: "skip", value: "3"),
+			URLQueryItem(name: "limit", value: "3"),
+		]
+		#expect(endpoint.queryItems == expected)
+	}
+
+	@Test("Fetch users decodes response")
+	func fetchDecodesResponse() async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchUsers(skip: 1, limit: 1)
+
+		// Then
+		#expect(result.users.count == 3)
+		#expect(result.users.first?.name == "Ada")
+	}
+
+	@Test("Fetch users decodes every value")
+	func fetchDecodesEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchUsers(skip: 1, limit: 1)
+
+		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
+		try #require(result.users.count == 3)
+		#expect(result.users[0].id == 1)
+		#expect(result.users[0].name == "Ada")
+		#expect(result.users[1].id == 2)
+		#expect(result.users[1].name == "Bob")
+		#expect(result.users[2].id == 3)
+		#expect(result.users[2].name == "Cyd")
+		#expect(result.total == 100)
+		#expect(result.skip == 0)
+		#expect(result.limit == 3)
+	}
+
+	@Test("Fetch users decodes response without optional values")
+	func fetchDecodesResponseWithoutOptionalValues() async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response_without_optional_values")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchUsers(skip: 1, limit: 1)
+
+		// Then
+		#expect(result.users.isEmpty)
+		#expect(result.total == 100)
+		#expect(result.skip == 0)
+		#expect(result.limit == 3)
+	}
+
+	@Test(
+		"Fetch users needs every required value",
+		arguments: [
+			"users", "users/0/id", "users/0/name", "total", "skip", "limit",
+		]
+	)
+	func fetchNeedsEveryRequiredValue(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response").with(nil, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUsers(skip: 1, limit: 1)
+		}
+	}
+
+	@Test("Fetch users takes no fraction for a whole number", arguments: ["users/0/id", "total", "skip", "limit"])
+	func fetchTakesNoFractions(path: String) async throws {
+		// Given
+		let jsonData = try loadJSONData("users_response").with(0.5, at: path)
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUsers(skip: 1, limit: 1)
+		}
+	}
+
+	@Test("Fetch users fails on a response that does not decode")
+	func fetchFailsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUsers(skip: 1, limit: 1)
+		}
+	}
+
+	@Test("Fetch users maps HTTP error to API error")
+	func fetchMapsHTTPError() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: APIError.notFound) {
+			_ = try await sut.fetchUsers(skip: 1, limit: 1)
+		}
+	}
+
+	@Test(
+		"Fetch users maps every HTTP error",
+		arguments: [
+			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
+			(HTTPError.invalidResponse, APIError.invalidResponse),
+			(HTTPError.invalidURL, APIError.invalidRequest),
+		]
+	)
+	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .failure(error)
+		let sut: any UserRemoteDataSourceContract = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchUsers(skip: 1, limit: 1)
+		}
+	}
+}
+
+// MARK: - Private
+
+private extension UserRESTDataSourceTests {
+	func loadJSONData(_ filename: String) throws -> Data {
+		try Bundle.module.loadJSONData(filename)
+	}
+}
