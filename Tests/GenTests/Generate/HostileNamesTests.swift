@@ -63,7 +63,7 @@ struct HostileNamesTests {
 
 	@Test("An entity that is called Page keeps its pages apart from itself")
 	func page() throws {
-		let (run, folder) = try show("page.json", "--name", "Page", "--local", "memory")
+		let (run, folder) = try show("page.json", "--name", "Page", "--query", "page", "--local", "memory")
 		run.expectDone()
 		let contract = try #require(folder.text("Show/Sources/Data/DataSources/Local/PageLocalDataSourceContract.swift"))
 		#expect(contract.contains("func getPage(identifier: Int) -> PageDTO?"))
