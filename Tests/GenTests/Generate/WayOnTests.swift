@@ -30,7 +30,7 @@ struct WayOnTests {
 			(["schema/"], "did you mean 'schemas'?"), (["itme.json"], "did you mean 'item.json'?"),
 			(["sample.txt"], "gen - < sample.txt"), (["api.yaml"], "'api.yaml' is YAML"), (["Upper.JSON"], "mv Upper.JSON Upper.json"),
 			(["deep"], "gen deep/Samples"), (["schemas"], "--schema schemas/schema.graphqls"),
-			(["https://host/items?page=1"], "curl -s 'https://host/items?page=1' > answer.json"),
+			(["https://host/items?page=1", "item.json"], "what comes over the wire is taken by itself"),
 		])
 	func inputs(arguments: [String], message: String) throws {
 		let run = try run(arguments)
