@@ -17,6 +17,7 @@ extension CommandName {
 		case .explain: .explain
 		case .schema: .schema
 		case .refresh: .refresh
+		case .curl: .curl
 		case .rename: .rename
 		case .undo: .undo
 		case .restore: .restore

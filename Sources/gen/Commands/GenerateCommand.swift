@@ -24,12 +24,15 @@ extension Command {
 /// `gen [INPUT …]`: reads, plans, renders, compares, writes.
 struct GenerateCommand {
 	let context: CommandContext
+	/// A command for curl whose answer is the sample.
+	private let copied: ArgumentValue?
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
 	private let progress: Progress
 
-	init(context: CommandContext) {
+	init(context: CommandContext, copied: ArgumentValue? = nil) {
+		self.copied = copied
 		progress = Progress("generating", context)
 		var context = context
 		context.console = progress.shieldedConsole
@@ -50,7 +53,7 @@ struct GenerateCommand {
 		let folder = delivery.folder
 		if try !delivery.prepare(&diagnostics) { return context.refuse(diagnostics) }
 		var gathered: Gathered?
-		switch try InputGathering(context: context, folder: folder, output: output).gather(&diagnostics) {
+		switch try InputGathering(context: context, folder: folder, output: output, copied: copied).gather(&diagnostics) {
 		case .nothing: break
 		case .gathered(let found): gathered = found
 		case .ended: return context.refuse(diagnostics)

@@ -10,6 +10,9 @@ struct InputGathering {
 	/// The folder as the user wrote it.
 	let output: String
 
+	/// A request that was copied as a command for curl.
+	var copied: ArgumentValue?
+
 	enum Outcome {
 		/// There are none of them.
 		case nothing
@@ -21,6 +24,7 @@ struct InputGathering {
 	private var arguments: ParsedArguments { context.arguments }
 
 	func gather(_ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
+		if let copied { return try gather(copied: copied, &diagnostics) }
 		let addresses = arguments.positionals.filter { WebAddress.isMeant(by: $0.text) }
 		guard addresses.isEmpty else { return try gather(addresses, &diagnostics) }
 		for option in [GenerateOptions.header.name, GenerateOptions.maxTime.name] {
@@ -43,7 +47,18 @@ struct InputGathering {
 		}
 		var samples = SampleFolder(in: folder)
 		let live = LiveGathering(environment: context.environment, given: arguments, folder: output)
-		let runs = try live.gather(addresses, into: &samples, diagnostics: &diagnostics)
+		let runs = try live.gather(live.questions(addresses, &diagnostics), into: &samples, diagnostics: &diagnostics)
+		if samples.secretCount > 0, !runs.isEmpty { diagnostics.report(.secrets(samples.secretCount)) }
+		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
+	}
+
+	private func gather(copied: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
+		guard let command = CopiedCommand(copied.source, diagnostics: &diagnostics) else { return .ended }
+		for note in command.notes { diagnostics.report(note) }
+		var samples = SampleFolder(in: folder)
+		let live = LiveGathering(environment: context.environment, given: arguments, folder: output)
+		let question = LiveGathering.Question(asked: command.question, place: copied.span)
+		let runs = try live.gather([question], into: &samples, diagnostics: &diagnostics)
 		if samples.secretCount > 0, !runs.isEmpty { diagnostics.report(.secrets(samples.secretCount)) }
 		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
 	}

@@ -11,43 +11,53 @@ struct LiveGathering {
 	/// As seen from where gen was started.
 	let folder: String
 
-	/// A run for each entity that is asked for.
-	///
-	/// - Parameter samples: gets the files.
-	func gather(
-		_ addresses: [ArgumentValue], into samples: inout SampleFolder, diagnostics: inout Diagnostics
-	) throws(DiskError) -> [Run] {
+	/// Something to ask, and where it was told.
+	struct Question {
+		var asked: HTTPQuestion
+		var place: SourceSpan
+	}
+
+	/// What `addresses` and the options beside them ask; nothing where something is wrong, which is told.
+	func questions(_ addresses: [ArgumentValue], _ diagnostics: inout Diagnostics) -> [Question] {
 		let told = AskedWith(given, &diagnostics)
 		let body = given["body"].flatMap { content(of: $0, &diagnostics) }
 		let method = given["method"]?.text ?? (body == nil ? "GET" : "POST")
-		guard !diagnostics.hasErrors else { return [] }
+		let questions = addresses.compactMap { address in
+			told.question(address, method: method, body: body, &diagnostics).map { Question(asked: $0, place: address.span) }
+		}
+		return diagnostics.hasErrors ? [] : questions
+	}
+
+	/// A run for each entity that is asked for.
+	///
+	/// - Parameter samples: gets the files.
+	func gather(_ questions: [Question], into samples: inout SampleFolder, diagnostics: inout Diagnostics) throws(DiskError) -> [Run] {
 		var runs: [Run] = []
-		for address in addresses {
-			guard let question = told.question(address, method: method, body: body, &diagnostics), !diagnostics.hasErrors,
-				let answer = try Asking(environment: environment).ask(question, at: address.span, &diagnostics)
-			else { continue }
-			let path = given["endpoint"]?.text ?? question.address.template.path
+		for question in questions {
+			let asked = question.asked
+			guard let answer = try Asking(environment: environment).ask(asked, at: question.place, &diagnostics) else { continue }
+			let path = given["endpoint"]?.text ?? asked.address.template.path
 			var entry = EndpointEntry(
-				method: method, path: path, given["endpoint"] == nil ? question.address.template.parameters : [],
-				query: question.address.queryItems, given: given, diagnostics: &diagnostics)
-			let name = SampleName(method: method, path: path)
+				method: asked.method, path: path, given["endpoint"] == nil ? asked.address.template.parameters : [],
+				query: asked.address.queryItems, given: given, diagnostics: &diagnostics)
+			let name = SampleName(method: asked.method, path: path)
 			var shown = NovelSamples()
-			shown.add(answer, of: address.text)
+			shown.add(answer, of: asked.url)
 			for bytes in shown.bodies {
 				let sample = ArgumentValue(try samples.add(sample: bytes, called: name.answer), of: "inputs")
 				entry.given.positionals.append(sample)
-				entry.places.append((sample, ArgumentValue(question.remembered, of: EndpointEntry.places)))
+				// What changes something is not done again to look at it.
+				if asked.method == "GET" { entry.places.append((sample, ArgumentValue(asked.remembered, of: EndpointEntry.places))) }
 			}
-			if let body {
-				var sent = NovelSamples()
-				sent.add(body, of: address.text)
-				for bytes in sent.bodies {
-					let path = try samples.add(sample: bytes, called: name.body)
-					entry.given.values["body"] = [ArgumentValue(path, of: "--body")]
-				}
+			var sent = NovelSamples()
+			if let body = asked.body { sent.add(body, of: asked.url) }
+			for bytes in sent.bodies {
+				entry.given.values["body"] = [ArgumentValue(try samples.add(sample: bytes, called: name.body), of: "--body")]
 			}
-			entry.headers = told.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
-			for header in told.headers where header.remembered != header { diagnostics.report(.notKept(header)) }
+			if !entry.places.isEmpty {
+				entry.headers = asked.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
+				for header in asked.headers where header.remembered != header { diagnostics.report(.notKept(header)) }
+			}
 			add(entry, path, to: &runs)
 		}
 		return diagnostics.hasErrors ? [] : runs

@@ -42,6 +42,23 @@
 			}
 		}
 
+		@Test("A copied command is asked as it stands, and what changes something is not asked again")
+		func copied() throws {
+			try withServer { server, folder in
+				let command =
+					#"curl -X POST '\#(server.address)/characters' -H 'Content-Type: application/json' --data-raw '{"name": "Morty"}' -k"#
+				let run = GenRun("curl", command, in: folder, at: "Show")
+				run.expectDone()
+				#expect(run.errors.contains("certificates are looked at"))
+				#expect(contract(folder, "Character").contains("createCharacter(body: CharacterRequestDTO) async throws -> CharacterDTO"))
+				#expect(folder.text("Show/gen.json")?.contains("from") == false)
+				GenRun("curl", "curl \(server.address)/characters/1", in: folder, at: "Show").expectDone()
+				#expect(contract(folder, "Character").contains("fetchCharacter(identifier: Int)"))
+				#expect(GenRun("curl", "curl --nonsense", in: folder, at: "Show").errors.contains("does not know"))
+				#expect(GenRun("curl", "curl", "https://a.example", in: folder, at: "Show").errors.contains("put it into quotes"))
+			}
+		}
+
 		@Test("Who asks is a variable, in the question and in what is remembered")
 		func credentials() throws {
 			try withServer { server, folder in

@@ -1,0 +1,282 @@
+import SourceText
+
+/// A request that was copied as a command for curl, as browsers, proxies and documentation write it.
+///
+/// What it asks is taken; who asks is not kept where it stands written out. Options about how curl prints or saves say nothing here and are
+/// passed over; those that nothing can be made of are told.
+package struct CopiedCommand: Sendable {
+	package private(set) var question: HTTPQuestion
+	/// What was left out, for whoever wants to know.
+	package private(set) var notes: [Diagnostic] = []
+
+	/// Nil for what cannot be asked, which is told, all of it at once.
+	package init?(_ source: SourceText, seconds: Int = 30, diagnostics: inout Diagnostics) {
+		var found = Diagnostics()
+		let words = ShellText(source, diagnostics: &found).words
+		var reader = CopiedOptions(words: words, source: source)
+		reader.read(&found)
+		let question = reader.question(seconds: seconds, &found)
+		diagnostics.report(contentsOf: found)
+		guard !found.hasErrors, let question else { return nil }
+		self.question = question
+		notes = reader.notes
+	}
+}
+
+/// Reads the options of a command for curl.
+private struct CopiedOptions {
+	private let words: [ShellText.Word]
+	private let source: SourceText
+	private var index = 0
+	private var url: ShellText.Word?
+	private var method: String?
+	private var headers: [HTTPQuestion.Header] = []
+	private var data: [String] = []
+	private var isQuery = false
+	private var isJSON = false
+	private var seconds: Int?
+	private(set) var notes: [Diagnostic] = []
+
+	init(words: [ShellText.Word], source: SourceText) {
+		var words = words[...]
+		// As it stands in documentation.
+		if words.first?.text == "$" { words = words.dropFirst() }
+		if let first = words.first, first.text == "curl" || first.text.hasSuffix("/curl") || first.text == "curl.exe" {
+			words = words.dropFirst()
+		}
+		self.words = Array(words)
+		self.source = source
+	}
+
+	mutating func read(_ diagnostics: inout Diagnostics) {
+		while index < words.count {
+			let word = words[index]
+			index += 1
+			if word.text.hasPrefix("--"), word.text.count > 2 {
+				readLong(word, &diagnostics)
+			} else if word.text.hasPrefix("-"), word.text.count > 1 {
+				readShort(word, &diagnostics)
+			} else if url == nil {
+				url = word
+			} else {
+				diagnostics.report(.secondAddress(at: span(word)))
+			}
+		}
+	}
+
+	private func span(_ word: ShellText.Word) -> SourceSpan { SourceSpan(source, word.range) }
+
+	// MARK: - Options
+
+	fileprivate enum Meaning {
+		case request, header, data, json, encoded, query, user, cookie, agent, referer, address, time, form, head, file
+		/// Says nothing here.
+		case flag, value
+		case insecure
+	}
+
+	private static let long: [String: Meaning] = [
+		"request": .request, "header": .header, "data": .data, "data-raw": .data, "data-ascii": .data, "data-binary": .data, "json": .json,
+		"data-urlencode": .encoded, "get": .query, "user": .user, "cookie": .cookie, "user-agent": .agent, "referer": .referer,
+		"url": .address,
+		"max-time": .time, "form": .form, "form-string": .form, "head": .head, "insecure": .insecure, "config": .file, "upload-file": .file,
+		"location": .flag, "silent": .flag, "show-error": .flag, "include": .flag, "verbose": .flag, "compressed": .flag, "fail": .flag,
+		"globoff": .flag, "http1.1": .flag, "http2": .flag, "ipv4": .flag, "ipv6": .flag, "progress-bar": .flag, "location-trusted": .flag,
+		"fail-with-body": .flag, "no-buffer": .flag, "output": .value, "dump-header": .value, "write-out": .value,
+		"connect-timeout": .value,
+		"retry": .value, "max-redirs": .value, "cookie-jar": .value, "ciphers": .value,
+	]
+
+	private static let short: [Character: Meaning] = [
+		"X": .request, "H": .header, "d": .data, "G": .query, "u": .user, "b": .cookie, "A": .agent, "e": .referer, "m": .time, "F": .form,
+		"I": .head,
+		"k": .insecure, "K": .file, "T": .file, "L": .flag, "s": .flag, "S": .flag, "i": .flag, "v": .flag, "f": .flag, "g": .flag,
+		"4": .flag,
+		"6": .flag, "#": .flag, "N": .flag, "o": .value, "D": .value, "w": .value, "c": .value,
+	]
+
+	private mutating func readLong(_ word: ShellText.Word, _ diagnostics: inout Diagnostics) {
+		let parts = word.text.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+		let name = String(parts[0])
+		guard let meaning = Self.long[name] else {
+			diagnostics.report(.unknownOption("--" + name, nearest: nearestName(to: name, in: Array(Self.long.keys)), at: span(word)))
+			return
+		}
+		apply(meaning, "--" + name, at: word, given: parts.count > 1 ? String(parts[1]) : nil, &diagnostics)
+	}
+
+	/// `-sSL`, `-XPOST`.
+	private mutating func readShort(_ word: ShellText.Word, _ diagnostics: inout Diagnostics) {
+		var rest = word.text.dropFirst()
+		while let letter = rest.popFirst() {
+			guard let meaning = Self.short[letter] else {
+				diagnostics.report(.unknownOption("-" + String(letter), nearest: nil, at: span(word)))
+				return
+			}
+			guard meaning.takesValue else {
+				apply(meaning, "-" + String(letter), at: word, given: nil, &diagnostics)
+				continue
+			}
+			apply(meaning, "-" + String(letter), at: word, given: rest.isEmpty ? nil : String(rest), &diagnostics)
+			return
+		}
+	}
+
+	private mutating func apply(
+		_ meaning: Meaning, _ option: String, at word: ShellText.Word, given: String?, _ diagnostics: inout Diagnostics
+	) {
+		var value = given ?? ""
+		if meaning.takesValue, given == nil {
+			guard index < words.count else {
+				diagnostics.report(.noValue(option, at: span(word)))
+				return
+			}
+			value = words[index].text
+			index += 1
+		}
+		switch meaning {
+		case .request: method = value.uppercased()
+		case .header: addHeader(value, at: word, &diagnostics)
+		case .data, .json:
+			if value.hasPrefix("@"), option != "--data-raw" { diagnostics.report(.bodyInFile(String(value.dropFirst()), at: span(word))) }
+			data.append(value)
+			isJSON = isJSON || meaning == .json
+		case .encoded, .form: diagnostics.report(.noJSONBody(option, at: span(word)))
+		case .query: isQuery = true
+		case .user:
+			headers.append(HTTPQuestion.Header("Authorization", "Basic $BASIC_CREDENTIALS"))
+			notes.append(.userLeftOut(at: span(word)))
+		case .cookie: notes.append(.cookiesLeftOut(at: span(word)))
+		case .agent: headers.append(HTTPQuestion.Header("User-Agent", value))
+		case .referer: headers.append(HTTPQuestion.Header("Referer", value))
+		case .address:
+			if url == nil {
+				url = ShellText.Word(text: value, range: word.range)
+			} else {
+				diagnostics.report(.secondAddress(at: span(word)))
+			}
+		case .time: seconds = Int(value.prefix { $0 != "." }).map { min(max($0, 1), 3600) }
+		case .head: diagnostics.report(.noAnswer(at: span(word)))
+		case .file: diagnostics.report(.optionWithFile(option, at: span(word)))
+		case .insecure: notes.append(.certificateMatters(at: span(word)))
+		case .flag, .value: break
+		}
+	}
+
+	private mutating func addHeader(_ text: String, at word: ShellText.Word, _ diagnostics: inout Diagnostics) {
+		// `Name;` sends it empty, `Name:` does not send it.
+		guard let header = HTTPQuestion.Header(text) else {
+			if !text.hasSuffix(";") { diagnostics.report(.noHeader(at: span(word))) }
+			return
+		}
+		let name = header.name.lowercased()
+		if name == "cookie" { return notes.append(.cookiesLeftOut(at: span(word))) }
+		// What a browser says of itself and of the connection, curl says anew.
+		let isOwn =
+			name.hasPrefix("sec-")
+			|| [":authority", "accept-encoding", "connection", "host", "content-length", "dnt", "priority", "pragma"].contains(name)
+		if !isOwn, !header.value.isEmpty { headers.append(header) }
+	}
+
+	// MARK: - The question
+
+	mutating func question(seconds other: Int, _ diagnostics: inout Diagnostics) -> HTTPQuestion? {
+		guard let url else {
+			diagnostics.report(.noAddress(nil, at: SourceSpan(source, SourceRange(0, min(4, source.count)))))
+			return nil
+		}
+		var text = url.text
+		if !text.contains("://") { text = "https://" + text }
+		var body = data.isEmpty ? nil : Array(data.joined(separator: "&").utf8)
+		if isQuery, let query = body {
+			text += (text.contains("?") ? "&" : "?") + String(decoding: query, as: UTF8.self)
+			body = nil
+		}
+		let isForm = headers.contains {
+			$0.name.lowercased() == "content-type" && $0.value.lowercased().hasPrefix("application/x-www-form")
+		}
+		if body != nil, isForm { diagnostics.report(.noJSONBody("a form", at: span(url))) }
+		guard
+			var question = HTTPQuestion(
+				text, method: method ?? (body == nil ? "GET" : "POST"), headers: headers, body: body, seconds: seconds ?? other)
+		else {
+			diagnostics.report(.noAddress(url.text, at: span(url)))
+			return nil
+		}
+		if question.address.hadCredentials {
+			question.headers.append(HTTPQuestion.Header("Authorization", "Basic $BASIC_CREDENTIALS"))
+			notes.append(.userLeftOut(at: span(url)))
+		}
+		return question
+	}
+}
+
+extension CopiedOptions.Meaning {
+	fileprivate var takesValue: Bool {
+		switch self {
+		case .query, .head, .flag, .insecure: false
+		default: true
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unknownOption(_ option: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(Visible.text(option))' is an option of curl that gen does not know", at: span,
+			fix: (nearest.map { "did you mean '--\($0)'? " } ?? "") + "leave it out where it says nothing about what is asked")
+	}
+
+	fileprivate static func noValue(_ option: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(option)' needs a value", at: span, fix: "copy the command as a whole")
+	}
+
+	fileprivate static func secondAddress(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"the command asks at two addresses", at: span, fix: "take one command for each; what has blanks or '&' in it stands in quotes")
+	}
+
+	fileprivate static func noAddress(_ text: String?, at span: SourceSpan) -> Diagnostic {
+		.error(
+			text.map { "'\(Visible.text($0))' is no address that can be asked" } ?? "the command names no address", at: span,
+			fix: "give the whole of it, as in gen curl 'curl https://api.example.com/users'")
+	}
+
+	fileprivate static func noHeader(at span: SourceSpan) -> Diagnostic {
+		.error("this is no header", at: span, fix: "write it as -H 'Accept: application/json'")
+	}
+
+	fileprivate static func bodyInFile(_ path: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"what is sent stands in the file '\(Visible.text(path))'", at: span,
+			fix: "name it: gen https://… --method POST --body \(Visible.text(path))")
+	}
+
+	fileprivate static func noJSONBody(_ what: String, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(what)' sends no JSON, and data sources send nothing else", at: span,
+			fix: "tell its answer alone: save it, and name the file")
+	}
+
+	fileprivate static func noAnswer(at span: SourceSpan) -> Diagnostic {
+		.error("'--head' asks for no body, of which a sample could be made", at: span, fix: "leave it out")
+	}
+
+	fileprivate static func optionWithFile(_ option: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(option)' has curl read a file, which gen does not", at: span, fix: "tell what stands in it in the command itself")
+	}
+
+	fileprivate static func userLeftOut(at span: SourceSpan) -> Diagnostic {
+		.note(
+			"who asks is not kept: set the variable BASIC_CREDENTIALS to it", at: span,
+			fix: "export BASIC_CREDENTIALS=$(printf '%s' 'user:password' | base64)")
+	}
+
+	fileprivate static func cookiesLeftOut(at span: SourceSpan) -> Diagnostic {
+		.note("cookies are left out", at: span, fix: "where they say who asks, use a token: --header 'Authorization: Bearer $TOKEN'")
+	}
+
+	fileprivate static func certificateMatters(at span: SourceSpan) -> Diagnostic {
+		.note("'--insecure' is left out: certificates are looked at", at: span)
+	}
+}

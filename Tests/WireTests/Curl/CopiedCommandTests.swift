@@ -1,0 +1,114 @@
+import SourceText
+import Testing
+
+@testable import Wire
+
+@Suite
+struct CopiedCommandTests {
+	private func read(_ text: String) -> (HTTPQuestion?, [Diagnostic]) {
+		var diagnostics = Diagnostics()
+		let command = CopiedCommand(SourceText(path: "<command>", text), diagnostics: &diagnostics)
+		return (command?.question, diagnostics.all + (command?.notes ?? []))
+	}
+
+	@Test("What a browser copies")
+	func browser() throws {
+		let (question, found) = read(
+			#"""
+			curl 'https://api.example.com/v1/users?page=2' \
+			  -X 'POST' \
+			  -H 'accept: application/json, text/plain, */*' \
+			  -H 'authorization: Bearer abc' \
+			  -H 'content-type: application/json' \
+			  -H 'sec-ch-ua: "Chromium";v="120"' \
+			  -H 'sec-fetch-mode: cors' \
+			  --data-raw $'{"name":"O\u0027Hara","x":"\\n"}' \
+			  --compressed
+			"""#)
+		let asked = try #require(question)
+		#expect(found.isEmpty)
+		#expect(asked.method == "POST" && asked.url == "https://api.example.com/v1/users?page=2")
+		#expect(asked.headers.map(\.name) == ["accept", "authorization", "content-type"])
+		#expect(asked.body.map { String(decoding: $0, as: UTF8.self) } == #"{"name":"O'Hara","x":"\n"}"#)
+	}
+
+	@Test(
+		"The forms in which documentation writes the same",
+		arguments: [
+			"curl https://a.example/users", "$ curl https://a.example/users", "/usr/bin/curl -sSL 'https://a.example/users'",
+			"curl --location --request GET \"https://a.example/users\"", "curl -XGET https://a.example/users -o out.json",
+			"curl --url=https://a.example/users --max-time 7", "https://a.example/users", "curl a.example/users",
+		])
+	func forms(_ text: String) throws {
+		let (question, found) = read(text)
+		#expect(found.isEmpty, "\(found.map(\.message))")
+		#expect(question?.url == "https://a.example/users" && question?.method == "GET")
+	}
+
+	@Test("Data makes a POST, and with --get a query")
+	func data() {
+		#expect(read("curl https://a.example/u -d '{}'").0?.method == "POST")
+		#expect(read("curl -X PATCH https://a.example/u --json '{}'").0?.method == "PATCH")
+		#expect(read("curl -G https://a.example/u -d page=2 -d size=3").0?.url == "https://a.example/u?page=2&size=3")
+	}
+
+	@Test("Variables stay variables, quoted or not")
+	func variables() {
+		let (question, _) = read(#"curl -H "Authorization: Bearer $TOKEN" -H X-Api-Key:${KEY} https://a.example/u"#)
+		#expect(question?.headers.flatMap(\.variables) == ["TOKEN", "KEY"])
+	}
+
+	@Test("Who asks is not kept")
+	func credentials() {
+		for text in ["curl -u anna:pw https://a.example/u", "curl https://anna:pw@a.example/u"] {
+			let (question, found) = read(text)
+			#expect(question?.headers.map(\.text) == ["Authorization: Basic $BASIC_CREDENTIALS"])
+			#expect(question?.url == "https://a.example/u" && found.count == 1)
+		}
+		#expect(read("curl -b 'a=b' -H 'Cookie: c=d' https://a.example/u").0?.headers.isEmpty == true)
+	}
+
+	@Test(
+		"What nothing can be made of is told at its place, with a way out",
+		arguments: [
+			("curl https://a.example/u | jq .", 25, "for a shell"), ("curl https://a.example/u -F a=b", 25, "sends no JSON"),
+			("curl https://a.example/u -d @body.json", 25, "stands in the file 'body.json'"),
+			("curl --nonsense https://a.example", 5, "does not know"),
+			("curl -I https://a.example/u", 5, "asks for no body"), ("curl 'https://a.example/u", 5, "not closed"),
+			("curl -s", 0, "names no address"),
+			("curl https://a.example/u https://a.example/v", 25, "two addresses"),
+			("curl ftp://a.example", 5, "no address that can be asked"),
+			("curl https://a.example/u -H", 25, "needs a value"), (#"curl "https://a.example/$(id)""#, 24, "for a shell"),
+			("curl --hedaer a https://a.example", 5, "did you mean '--header'?"), ("", 0, "names no address"),
+		])
+	func mistakes(_ text: String, _ offset: Int, _ message: String) throws {
+		let (question, found) = read(text)
+		#expect(question == nil)
+		let first = try #require(found.first)
+		#expect("\(first.message) \(first.fix ?? "")".contains(message), "\(found.map(\.message))")
+		#expect(first.span?.range.lower == offset && first.fix != nil)
+	}
+
+	@Test("Several mistakes are told at once")
+	func several() {
+		#expect(read("curl --nonsense -F a=b https://a.example/u https://a.example/v").1.count == 3)
+	}
+
+	@Test("Whatever is copied, nothing breaks")
+	func hostile() {
+		var state: UInt64 = 7
+		let pieces = [
+			"curl ", "'", "\"", "\\", "$", "$'", "\\u00", "{", "-H", " -", "--", "\n", "https://a.example", "`", "é", "\u{0}", "=", "@",
+		]
+		for _ in 0..<3000 {
+			var text = ""
+			for _ in 0..<20 {
+				state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+				text += pieces[Int(state >> 33) % pieces.count]
+			}
+			_ = read(text)
+		}
+		let (question, _) = read("curl https://a.example/u -d '" + String(repeating: "a ", count: 500_000) + "'")
+		#expect(question?.body?.count == 1_000_000)
+	}
+}
