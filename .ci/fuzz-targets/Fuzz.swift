@@ -22,7 +22,7 @@ private let target: FuzzTarget = {
 
 /// What is fuzzed: each takes any bytes, and holds to its laws or traps.
 enum FuzzTarget: String, CaseIterable {
-	case json, graphql, schema, template, configuration, lock, merge, plan
+	case json, graphql, schema, template, configuration, lock, merge, plan, recording, command
 
 	func check(_ bytes: [UInt8]) {
 		switch self {
@@ -34,12 +34,14 @@ enum FuzzTarget: String, CaseIterable {
 		case .lock: checkLock(bytes)
 		case .merge: checkMerge(bytes)
 		case .plan: checkPlan(bytes)
+		case .recording: checkRecording(bytes)
+		case .command: checkCommand(bytes)
 		}
 	}
 }
 
 /// A law that did not hold; the message is what the run prints last.
-private func require(_ holds: Bool, _ law: String) {
+func require(_ holds: Bool, _ law: String) {
 	if !holds { fatalError("law broken: \(law)") }
 }
 
@@ -222,7 +224,7 @@ private func plannedFiles(_ arguments: [String]) -> [String: String]? {
 
 // MARK: - What is printed
 
-private func checkPrinting(_ diagnostics: Diagnostics) {
+func checkPrinting(_ diagnostics: Diagnostics) {
 	for diagnostic in diagnostics.all {
 		require(!diagnostic.message.isEmpty, "every diagnostic says something")
 		if let span = diagnostic.span {

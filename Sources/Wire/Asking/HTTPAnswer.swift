@@ -11,7 +11,8 @@ package enum HTTPAnswer {
 	) -> Diagnostic? {
 		guard 200..<300 ~= status else { return .status(status, question, at: place) }
 		let first = body.first { $0 > 0x20 }
-		guard let first else { return .empty(status, question, at: place) }
+		// What changes something may have nothing to say.
+		guard let first else { return question.method == "GET" ? .empty(status, question, at: place) : nil }
 		if first == UInt8(ascii: "<") || type.hasPrefix("text/html") { return .html(question, at: place) }
 		var found = Diagnostics()
 		let source = SourceText(path: question.url, bytes: body)
@@ -79,7 +80,7 @@ extension Diagnostic {
 	fileprivate static func empty(_ status: Int, _ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
 		.error(
 			"\(answered(question)) \(status) with nothing in it", at: place,
-			fix: "what changes something needs no sample: gen --endpoint '\(question.method) \(Visible.text(question.address.path))'")
+			fix: "ask where there is something to answer")
 	}
 
 	fileprivate static func html(_ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {

@@ -135,7 +135,10 @@ private struct CopiedOptions {
 			index += 1
 		}
 		switch meaning {
-		case .request: method = value.uppercased()
+		case .request:
+			method = value.uppercased()
+			let isWord = !value.isEmpty && value.allSatisfy { $0.isASCII && $0.isLetter }
+			if !isWord { diagnostics.report(.noMethod(value, at: span(word))) }
 		case .header: addHeader(value, at: word, &diagnostics)
 		case .data, .json:
 			if value.hasPrefix("@"), option != "--data-raw" { diagnostics.report(.bodyInFile(String(value.dropFirst()), at: span(word))) }
@@ -147,8 +150,8 @@ private struct CopiedOptions {
 			headers.append(HTTPQuestion.Header("Authorization", "Basic $BASIC_CREDENTIALS"))
 			notes.append(.userLeftOut(at: span(word)))
 		case .cookie: notes.append(.cookiesLeftOut(at: span(word)))
-		case .agent: headers.append(HTTPQuestion.Header("User-Agent", value))
-		case .referer: headers.append(HTTPQuestion.Header("Referer", value))
+		case .agent: addHeader("User-Agent: " + value, at: word, &diagnostics)
+		case .referer: addHeader("Referer: " + value, at: word, &diagnostics)
 		case .address:
 			if url == nil {
 				url = ShellText.Word(text: value, range: word.range)
@@ -244,6 +247,10 @@ extension Diagnostic {
 
 	fileprivate static func noHeader(at span: SourceSpan) -> Diagnostic {
 		.error("this is no header", at: span, fix: "write it as -H 'Accept: application/json'")
+	}
+
+	fileprivate static func noMethod(_ text: String, at span: SourceSpan) -> Diagnostic {
+		.error("'\(Visible.text(text))' is no method", at: span, fix: "write it as -X POST")
 	}
 
 	fileprivate static func bodyInFile(_ path: String, at span: SourceSpan) -> Diagnostic {

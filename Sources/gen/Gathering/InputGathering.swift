@@ -25,6 +25,8 @@ struct InputGathering {
 
 	func gather(_ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
 		if let copied { return try gather(copied: copied, &diagnostics) }
+		if let service = arguments[GenerateOptions.run.name] { return try gather(operationsAt: service, &diagnostics) }
+		if let told = arguments[GenerateOptions.variables.name] { diagnostics.report(.onlyForOperations(at: told.span)) }
 		let addresses = arguments.positionals.filter { WebAddress.isMeant(by: $0.text) }
 		guard addresses.isEmpty else { return try gather(addresses, &diagnostics) }
 		for option in [GenerateOptions.header.name, GenerateOptions.maxTime.name] {
@@ -50,6 +52,14 @@ struct InputGathering {
 		let runs = try live.gather(live.questions(addresses, &diagnostics), into: &samples, diagnostics: &diagnostics)
 		if samples.secretCount > 0, !runs.isEmpty { diagnostics.report(.secrets(samples.secretCount)) }
 		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
+	}
+
+	private func gather(operationsAt service: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
+		var samples = SampleFolder(in: folder)
+		let running = OperationRunning(context: context, output: output)
+		guard let run = try running.gather(at: service, into: &samples, diagnostics: &diagnostics) else { return .ended }
+		if samples.secretCount > 0 { diagnostics.report(.secrets(samples.secretCount)) }
+		return .gathered(Gathered(runs: [run], files: samples.files))
 	}
 
 	private func gather(copied: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
@@ -121,6 +131,12 @@ extension Diagnostic {
 		.error(
 			"'--\(option)' is for asking a server, and no address is named", at: span,
 			fix: "leave it out, or name one: gen https://api.example.com/…")
+	}
+
+	fileprivate static func onlyForOperations(at span: SourceSpan) -> Diagnostic {
+		.error(
+			"'--variables' is for operations that a service runs, and none is named", at: span,
+			fix: "leave it out, or name it: --run https://api.example.com/graphql")
 	}
 
 	fileprivate static func whichEndpoints(_ count: Int, _ value: ArgumentValue) -> Diagnostic {

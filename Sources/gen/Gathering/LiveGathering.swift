@@ -42,7 +42,7 @@ struct LiveGathering {
 				query: asked.address.queryItems, given: given, diagnostics: &diagnostics)
 			let name = SampleName(method: asked.method, path: path)
 			var shown = NovelSamples()
-			shown.add(answer, of: asked.url)
+			if answer.contains(where: { $0 > 0x20 }) { shown.add(answer, of: asked.url) }
 			for bytes in shown.bodies {
 				let sample = ArgumentValue(try samples.add(sample: bytes, called: name.answer), of: "inputs")
 				entry.given.positionals.append(sample)

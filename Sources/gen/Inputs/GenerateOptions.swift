@@ -63,7 +63,7 @@ enum GenerateOptions {
 		OptionSpec(
 			"without", value: "KIND", choices: TestMaterial.allCases.map(\.rawValue), isRepeatable: true,
 			"what is written by hand or not at all: 'tests', 'fixtures' or 'mocks'"),
-		header, maxTime,
+		run, variables, header, maxTime,
 		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
 		OptionSpec("dry-run", "say what would change, write nothing"),
 		OptionSpec("diff", "show what would change, write nothing"),
@@ -73,11 +73,16 @@ enum GenerateOptions {
 		OptionSpec("prune", "remove files that are no longer generated"),
 	]
 
+	static let run = OptionSpec("run", value: "URL", "has a GraphQL service answer the operations, and takes that for their samples")
+
+	static let variables = OptionSpec(
+		"variables", value: "JSON|FILE", "with --run: what the operations are asked with, as in '{\"id\": 1}'")
+
 	static let header = OptionSpec(
 		"header", short: "H", value: "TEXT", isRepeatable: true,
-		"with an address: what is sent with the question, as in 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable")
+		"with an address or --run: what is sent with the question, as in 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable")
 
-	static let maxTime = OptionSpec("max-time", value: "SECONDS", "with an address: how long an answer may take; 30 unless told")
+	static let maxTime = OptionSpec("max-time", value: "SECONDS", "with an address or --run: how long an answer may take; 30 unless told")
 
 	static let setting = OptionSpec(
 		"setting", value: "NAME=VALUE", isRepeatable: true,
@@ -85,7 +90,7 @@ enum GenerateOptions {
 
 	/// What is done with the result of a run, told each time anew.
 	private static let once: Set<String> = [
-		"setting", "header", "max-time", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
+		"setting", "run", "variables", "header", "max-time", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
 	]
 	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
 	private static let feature = ["app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "without"]

@@ -140,6 +140,55 @@
 			#expect(run.status == .bad && run.errors.contains("known to come from a server"))
 		}
 
+		@Test("An operation is run as its client sends it, and what is answered is its sample")
+		func operation() throws {
+			try withServer { server, folder in
+				folder.write("Show/GetThing.graphql", "query GetThing($id: ID!) { thing(id: $id) { id ... on Dog { barks } } }\n")
+				let service = server.address + "/graphql"
+				GenRun("GetThing.graphql", "--run", service, "--variables", #"{"id": "7"}"#, in: folder, at: "Show").expectDone()
+				#expect(folder.text("Show/Samples/get_thing.json")?.contains("\"barks\": true") == true)
+				let remembered = try folder.runs("Show/gen.json")
+				#expect(remembered == [#"{"inputs":["GetThing.graphql"],"sample":["Samples/get_thing.json"]}"#])
+				folder.write("Show/variables.json", #"{"id": "7"}"#)
+				GenRun("GetThing.graphql", "--run", service, "--variables", "variables.json", in: folder, at: "Show").expectDone()
+				#expect(GenRun("check", in: folder, at: "Show").status == .done)
+			}
+		}
+
+		@Test(
+			"What cannot be run is told, and nothing is written",
+			arguments: [
+				(["GetThing.graphql", "--variables", #"{"id": "8"}"#], "does not answer 'GetThing': no such thing"),
+				(["GetThing.graphql"], "cannot be run without '$id'"),
+				(["GetThing.graphql", "--variables", #"{"id": "7", "ids": 1}"#], "did you mean 'id'?"),
+				(["GetThing.graphql", "--variables", "{"], "expected"), (["GetThing.graphql", "--variables", "no.json"], "no file"),
+				(["GetThing.graphql", "--variables", "list.json"], "variables are an object"),
+				(["Both.graphql", "--variables", #"{"id": "8"}"#], "'Change' is not run: it is a mutation"),
+				(["list.json"], "holds none"), (["Nothing.graphql"], "there is no"),
+			])
+		func notRun(arguments: [String], message: String) throws {
+			try withServer { server, folder in
+				folder.write("GetThing.graphql", "query GetThing($id: ID!) { thing(id: $id) { id } }\n")
+				folder.write("Both.graphql", "query GetThing($id: ID!) { thing(id: $id) { id } }\nmutation Change { change { id } }\n")
+				folder.write("Nothing.graphql", "fragment A on B { c }\n")
+				folder.write("list.json", "[1]")
+				let before = folder.tree()
+				let run = GenRun(arguments: arguments + ["--run", server.address + "/graphql"], in: folder)
+				#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+				#expect(folder.tree() == before)
+				#expect(GenRun("GetThing.graphql", "--variables", "{}", in: folder).errors.contains("none is named"))
+			}
+		}
+
+		@Test("What changes something may answer nothing")
+		func nothingBack() throws {
+			try withServer { server, folder in
+				GenRun(server.address + "/characters/1", "--method", "DELETE", in: folder, at: "Show").expectDone()
+				#expect(contract(folder, "Character").contains("deleteCharacter(identifier: Int) async throws\n"))
+				#expect(folder.text("Show/gen.json")?.contains("Samples") == false)
+			}
+		}
+
 		@Test("A service's schema is written as SDL, also of one that does not tell what it knows")
 		func schema() throws {
 			try withServer { server, folder in

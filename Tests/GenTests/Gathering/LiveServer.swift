@@ -79,11 +79,17 @@
 			            except OSError: return
 			        self.answer(404, {"message": "no"})
 
+			    def do_DELETE(self): self.answer(204, b"")
+
 			    def do_POST(self):
 			        body = json.loads(self.rfile.read(int(self.headers.get("Content-Length") or 0)) or b"{}")
 			        if self.path == "/characters": return self.answer(201, dict(body, id=2))
 			        if self.path == "/graphql":
 			            if "aboutType" in body["query"]: return self.answer(400, {"errors": [{"message": "no"}]})
+			            if "GetThing" in body["query"]:
+			                if body["variables"] != {"id": "7"}: return self.answer(200, {"data": None, "errors": [{"message": "no such thing"}]})
+			                thing = {"__typename": "Dog", "id": "7", "barks": True} if "__typename" in body["query"] else {}
+			                return self.answer(200, {"data": {"thing": thing}})
 			            name = lambda kind, name: {"kind": kind, "name": name}
 			            field = {"name": "user", "args": [], "type": name("SCALAR", "String"), "isDeprecated": False, "deprecationReason": None}
 			            types = [dict(name("OBJECT", "Query"), fields=[field], interfaces=[]), name("SCALAR", "String")]

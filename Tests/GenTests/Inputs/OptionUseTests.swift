@@ -16,7 +16,8 @@ struct OptionUseTests {
 	private static let flags = ["container", "entry-point"]
 	/// What allows something, or says what is done with the result: each has tests of its own.
 	private static let others = [
-		"setting", "keep-going", "as-is", "single", "header", "max-time", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
+		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "max-time", "output", "dry-run", "diff", "force", "adopt",
+		"prune", "watch",
 	]
 
 	private static let kinds: [String: [String]] = [

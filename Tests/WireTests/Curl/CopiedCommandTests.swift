@@ -79,6 +79,7 @@ struct CopiedCommandTests {
 			("curl https://a.example/u https://a.example/v", 25, "two addresses"),
 			("curl ftp://a.example", 5, "no address that can be asked"),
 			("curl https://a.example/u -H", 25, "needs a value"), (#"curl "https://a.example/$(id)""#, 24, "for a shell"),
+			("curl https://a.example/u -X 'GE T'", 25, "is no method"), ("curl https://a.example/u -A 'a\nb'", 25, "is no header"),
 			("curl --hedaer a https://a.example", 5, "did you mean '--header'?"), ("", 0, "names no address"),
 		])
 	func mistakes(_ text: String, _ offset: Int, _ message: String) throws {
