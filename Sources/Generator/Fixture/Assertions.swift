@@ -211,6 +211,8 @@ struct Assertions {
 			return subject.goingOn(.isEmpty)
 		case (.dictionary, .object(let members)) where members.isEmpty:
 			return subject.goingOn(.isEmpty)
+		case (.scalar(.named(let name)), _) where FoundationType(name) != nil:
+			return FoundationType(name)?.value(of: value).map { subject.expectation(.equal($0)) }
 		default:
 			guard var expectation = source.expression(value, type).map({ subject.expectation(.equal($0)) }) else { return nil }
 			expectation.isCase = isCase(value, type)

@@ -34,7 +34,9 @@ struct ValueSource {
 	func isLiteral(_ type: SwiftType) -> Bool {
 		switch type {
 		case .scalar, .jsonValue: true
-		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): isLiteral(inner)
+		// Values of Foundation's are compared one by one.
+		case .array(let inner), .dictionary(let inner): isLiteral(inner) && !inner.mentionsFoundation
+		case .optional(let inner), .indirect(let inner): isLiteral(inner)
 		case .generated(let id): if case .object = catalog[id].form { false } else { true }
 		}
 	}

@@ -15,6 +15,8 @@ struct GraphQLAnswers {
 	let fragments: FragmentIndex
 	/// What is said of operations that are none of the answers.
 	private(set) var remarks = Diagnostics()
+	/// The rules that samples contradict.
+	private(set) var contradictions: [ToldContradiction] = []
 
 	struct Answer {
 		var operation: GraphQLOperationRequest
@@ -135,6 +137,7 @@ struct GraphQLAnswers {
 		}
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		paths.formUnion(selecting.paths)
+		contradictions += selecting.contradictions
 		GraphQLFindings.report(selecting, comparison, operation, &answer.remarks)
 		answer.unmappedScalars = selecting.unmappedScalars
 		answer.sampleMisses = comparison.misses

@@ -111,7 +111,7 @@ struct InputDrafting {
 			guard seen.insert(name).inserted, let type = schema.type(name) else { continue }
 			switch type.kind {
 			case .inputObject:
-				pending += type.inputFields.filter { overrides.types["\(name).\($0.name.text)"] == nil }.map(\.type.reference.name)
+				pending += type.inputFields.filter { overrides.told(at: "\(name).\($0.name.text)") == nil }.map(\.type.reference.name)
 			case .scalar where UnmappedScalars.known(name, options) == nil && UnmappedScalars.byName(name) == nil: found.insert(name)
 			default: continue
 			}
@@ -202,6 +202,7 @@ struct InputDrafting {
 			}
 			let path = "\(type.name).\(field.name.text)"
 			paths.insert(path)
+			if overrides.leavesOut(path), !field.isRequired { continue }
 			let finding = findings[field.name.text]
 			var described = FieldDraft(
 				key: field.name.text, type: draftLeftOut(field, draft, finding, at: path), evidence: evidence(for: field, of: type, finding)
@@ -233,7 +234,7 @@ struct InputDrafting {
 	private mutating func draftLeftOut(
 		_ field: InputValueDefinition, _ draft: TypeDraft, _ finding: NullMeaning.Finding?, at path: String
 	) -> TypeDraft {
-		let told = overrides.types[path].flatMap(SwiftTypeText.sentDraft).map { overrides.keeping($0, at: path) { draft } }
+		let told = told(at: path, draft)
 		guard !field.isRequired else { return told?.present ?? draft }
 		if let told { return told.isNullable ? told : told.asOptional }
 		switch finding {
@@ -243,6 +244,14 @@ struct InputDrafting {
 			return .nullable(draft)
 		case .neverNull, .unknown, nil: return draft.asOptional
 		}
+	}
+
+	/// What the user says of a field that is `own` by itself.
+	private func told(at path: String, _ own: TypeDraft) -> TypeDraft? {
+		guard let told = overrides.told(at: path) else { return nil }
+		if told.rule != nil, let written = told.value.draft { return own.ruled(written) }
+		guard let written = SwiftTypeText.sentDraft(told.value.text) else { return told.value.isOptional ? own.asOptional : nil }
+		return overrides.keeping(written, at: path) { own }
 	}
 
 	private func evidence(for field: InputValueDefinition, of type: SchemaType, _ finding: NullMeaning.Finding?) -> [EvidenceNote] {
@@ -265,7 +274,7 @@ struct InputDrafting {
 				EvidenceNote(
 					"may be left out: the schema has a default",
 					at: type.span(ofMember: field.name.text).map { SourceSpan($0.source, value.range) }))
-		} else if !reference.isNonNull, !type.isOneOf, overrides.types[path] == nil {
+		} else if !reference.isNonNull, !type.isOneOf, overrides.told(at: path) == nil {
 			notes.append(.leftOut(finding, at: path))
 		}
 		return notes

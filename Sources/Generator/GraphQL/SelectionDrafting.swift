@@ -14,6 +14,8 @@ struct SelectionDrafting {
 	var paths: Set<String> = []
 	/// What had to be guessed, one line each.
 	private(set) var guesses: [Guess] = []
+	/// The rules that samples contradict.
+	private(set) var contradictions: [ToldContradiction] = []
 	private var guessed: Set<String> = []
 	/// Custom scalars that are taken for text.
 	private(set) var unmappedScalars: Set<String> = []
@@ -128,12 +130,25 @@ struct SelectionDrafting {
 		} else {
 			type = wrap(definitions, field, sample, at: place, depth)
 		}
-		if let text = overrides.types[place.path].flatMap(SwiftTypeText.draft) {
-			let told = overrides.keeping(text, at: place.path) { type }
-			guesses.removeAll { $0.path == place.path }
-			type = type.isOptional ? told.asOptional : told
-		}
+		if let told = overrides.told(at: place.path) { type = self.told(told, type, sample, at: place.path) }
 		return field.isCertain ? type : type.asOptional
+	}
+
+	/// What the user says of a field that is `type` by itself.
+	private mutating func told(_ told: ToldType, _ type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
+		guard let written = told.value.draft else { return told.value.isOptional ? type.asOptional : type }
+		var draft = overrides.keeping(written, at: path) { type }
+		if let rule = told.rule {
+			guard let ruled = type.ruled(written) else { return type }
+			if var contradiction = sample.flatMap({ ToldContradiction(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
+				contradiction.rule = rule
+				contradictions.append(contradiction)
+				return type
+			}
+			draft = ruled
+		}
+		guesses.removeAll { $0.path == path }
+		return type.isOptional ? draft.asOptional : draft
 	}
 
 	func selected(at place: Place) -> SelectedPath {

@@ -303,6 +303,10 @@ extension SelectionDrafting {
 		for field in flat.fields {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			var inner = place.inside(field.key)
+			if overrides.leavesOut(inner.path) {
+				paths.insert(inner.path)
+				continue
+			}
 			inner.name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil, info: infoName)
 			inner.sharesSample = place.sharesSample || lackedByOthers.contains(field.key)
 			var draft = draft(field, on: concrete, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
@@ -314,7 +318,7 @@ extension SelectionDrafting {
 			let isAdded = field.nodes.contains(where: \.field.isAdded)
 			if schema == nil, known == nil, sample?.object != nil, !isAdded { draft = draft.asOptional }
 			var described = FieldDraft(
-				key: field.key, name: overrides.properties[inner.path], type: draft,
+				key: field.key, name: overrides.property(at: inner.path), type: draft,
 				evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path))
 			described.kept = overrides.keptType(at: inner.path)
 			described.documentation = definitions(of: field, on: concrete).first?.field.description?.value

@@ -26,7 +26,7 @@ struct UnmappedScalars {
 
 	/// What a scalar is, selected or sent: by what the user says, or by the language; nil where neither says anything.
 	static func known(_ name: String, _ options: GraphQLOptions) -> TypeDraft? {
-		if let told = options.scalars[name] { return SwiftScalar.parse(told) }
+		if let told = options.scalars[name] { return SwiftTypeText.draft(told) ?? .scalar(.named(told)) }
 		return switch name {
 		case "Int": .scalar(.int)
 		case "Float": .scalar(.double)
@@ -37,7 +37,7 @@ struct UnmappedScalars {
 	}
 
 	/// What a scalar of a schema's own is that says by its name that it holds anything.
-	static func byName(_ name: String) -> TypeDraft? { anyScalars.contains(name) ? SwiftScalar.parse("JSONValue") : nil }
+	static func byName(_ name: String) -> TypeDraft? { anyScalars.contains(name) ? .unknown : nil }
 
 	private static let anyScalars: Set<String> = [
 		"JSON", "JSONObject", "Json", "JSONScalar", "Any", "Map", "Object", "AnyScalar", "_Any",

@@ -38,14 +38,14 @@ struct TransportAgreement {
 
 	/// Of what both drafted by themselves; results that are one type already need no agreement.
 	///
-	/// - Parameter told: the paths whose types the user told: there it is so for both.
-	init(rest: Trial, graphQL: Trial, told: Set<String>) {
+	/// - Parameter isTold: whether the user told the type at a path: there it is so for both.
+	init(rest: Trial, graphQL: Trial, isTold: @escaping (String) -> Bool) {
 		for operation in graphQL.operations {
 			let method = operation.method.lowerCamel
 			guard let other = rest.operations.first(where: { $0.method.lowerCamel == method }), other.result != operation.result,
 				let a = rest.drafts[method], let b = graphQL.drafts[method]
 			else { continue }
-			var join = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), told: told)
+			var join = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), isTold: isTold)
 			let draft = join.joined(TypeJoin.Place(a), TypeJoin.Place(b), path: "")
 			if join.differences.isEmpty { joined[method] = draft } else { differences[method] = join.differences }
 		}
@@ -63,7 +63,7 @@ private struct TypeJoin {
 	private(set) var differences: [TransportAgreement.Difference] = []
 	/// The objects that are referred to.
 	private var objects: [String: ObjectDraft] = [:]
-	private let told: Set<String>
+	private let isTold: (String) -> Bool
 	/// Those at work further out.
 	private var open: Set<String> = []
 
@@ -87,8 +87,8 @@ private struct TypeJoin {
 		func with(_ type: TypeDraft) -> Place { Place(type, evidence, setting: setting) }
 	}
 
-	init(_ drafts: [TypeDraft], told: Set<String>) {
-		self.told = told
+	init(_ drafts: [TypeDraft], isTold: @escaping (String) -> Bool) {
+		self.isTold = isTold
 		var pending = drafts
 		while let draft = pending.popLast() {
 			if case .object(let object) = draft, let identity = object.identity { objects[identity] = object }
@@ -119,7 +119,7 @@ private struct TypeJoin {
 		return rest.type
 	}
 
-	private func isTold(_ key: String, in object: ObjectDraft) -> Bool { object.path.map { told.contains("\($0).\(key)") } ?? false }
+	private func isTold(_ key: String, in object: ObjectDraft) -> Bool { object.path.map { isTold("\($0).\(key)") } ?? false }
 
 	private func object(_ draft: TypeDraft) -> ObjectDraft? {
 		switch draft {

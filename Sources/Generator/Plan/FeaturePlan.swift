@@ -13,6 +13,8 @@ package struct FeaturePlan: Sendable {
 	package var types: [TypePlan]
 	/// What types would be called that are not generated, because the user told another type for their places.
 	package var replacedTypes: Set<String> = []
+	/// The paths of what is answered and the user wants no property for.
+	package var leftOut: Set<String> = []
 	package var filters: [FilterPlan]
 	/// The types that the style has for the `id` of objects.
 	package var identifiers: [IdentifierPlan] = []

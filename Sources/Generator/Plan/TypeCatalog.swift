@@ -55,7 +55,10 @@ struct TypeCatalog: Sendable {
 			case .object(let properties):
 				// What is sent has a `variable`, made of its `fields`.
 				let isSent = entry.usage.contains(.variable)
-				let wanted = properties.map { $0.name ?? (isSent ? requested($0.key) : nil) }
+				let wanted = properties.map { property in
+					guard isSent, property.name == nil else { return property.name }
+					return requested(property.key) ?? overrides.lazy.compactMap { $0.property(at: path + "." + property.key) }.first
+				}
 				for (index, name) in wanted.enumerated() {
 					guard let name,
 						PropertyNaming.isTaken(name, at: index, among: properties.map(\.key), requested: wanted, by: style.names.property)
@@ -73,7 +76,7 @@ struct TypeCatalog: Sendable {
 				form = .object(
 					called.map { property in
 						var property = property
-						if overrides.contains(where: { $0.types[path + "." + property.key] != nil }) {
+						if overrides.contains(where: { $0.told(at: path + "." + property.key) != nil }) {
 							property.type = scalars.asTold(property.type)
 						} else if property.key == "id", !isSent {
 							property.identifies = scalars.identifies(property.type)

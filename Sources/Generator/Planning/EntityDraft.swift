@@ -39,7 +39,7 @@ struct EntityDraft {
 		let agreement = Self.agreement(entity, source, answers, style: style, ways: ways, places: places, types: types)
 		let rest = RESTDrafting(
 			entity, source, style: style, agreement: agreement, places: places, types: &types, diagnostics: &diagnostics)
-		Self.report(rest.contradictions, entity.overrides, inputs, &diagnostics)
+		Self.report(rest.contradictions + (answers?.contradictions ?? []), entity.overrides, inputs, &diagnostics)
 		objects = rest.objects
 		var all = rest.operations
 		var paths = rest.paths
@@ -117,7 +117,7 @@ struct EntityDraft {
 		return TransportAgreement(
 			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
 			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),
-			told: Set(entity.overrides.types.keys))
+			isTold: { entity.overrides.told(at: $0) != nil })
 	}
 }
 

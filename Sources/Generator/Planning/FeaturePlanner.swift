@@ -25,6 +25,9 @@ extension FeaturePlan {
 		let shared = facts.mapValues(\.value)
 		self.initialisms = initialisms
 		replacedTypes = draft.replaced
+		leftOut = zip(request.entities, drafts).reduce(into: Set()) { found, each in
+			found.formUnion(each.1.paths.filter(each.0.overrides.leavesOut))
+		}
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureShelf(request.kept)
 		var demands = ResponseDemands()

@@ -9,6 +9,9 @@ enum UnknownPaths {
 		let all = known.reduce(into: Set<String>()) { $0.formUnion($1) }
 		var places: [String: SourceSpan] = [:]
 		for each in overrides { places.merge(each.places) { first, _ in first } }
+		for rule in overrides.first?.ownRules ?? [] where !all.contains(where: rule.pattern.matches) {
+			diagnostics.report(.idleRule(rule.pattern.text, among: all, at: rule.span))
+		}
 		for (path, span) in places.sorted(by: { $0.value.range.lower < $1.value.range.lower }) where !all.contains(path) {
 			diagnostics.report(.unknownPath(path, nearest: nearestName(to: path, in: all.sorted()), at: span))
 		}
@@ -35,6 +38,14 @@ enum UnknownPaths {
 }
 
 extension Diagnostic {
+	fileprivate static func idleRule(_ pattern: String, among paths: Set<String>, at span: SourceSpan?) -> Diagnostic {
+		let keys = Set(paths.compactMap { $0.split(separator: ".").dropFirst().last.map(String.init) })
+		let nearest = nearestName(to: pattern, in: (pattern.contains(".") ? paths : keys).sorted())
+		return .warning(
+			"nothing matches '\(pattern)'", at: span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "rules are about what 'gen explain' lists; leave it out")
+	}
+
 	fileprivate static func unknownPath(_ path: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
 		.warning(
 			"nothing is at '\(path)'", at: span,

@@ -30,7 +30,6 @@ struct SampleDoubts {
 	init(_ request: FeatureRequest) {
 		inputs = request.inputs
 		var found: [(entity: String, operation: RESTOperations.Operation)] = []
-		let told = request.entities.reduce(into: Set<String>()) { $0.formUnion($1.overrides.types.keys) }
 		for entity in request.entities where !entity.rest.isEmpty {
 			var unheard = Diagnostics()
 			found += RESTOperations(entity, inputs: inputs, diagnostics: &unheard).operations.map { (entity.name.upperCamel, $0) }
@@ -38,11 +37,14 @@ struct SampleDoubts {
 		for (_, operation) in found {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
-		for (entity, operation) in found { look(at: operation, of: entity, told) }
+		let overrides = request.entities.map(\.overrides)
+		for (entity, operation) in found {
+			look(at: operation, of: entity) { path in overrides.contains { $0.told(at: path) != nil } }
+		}
 	}
 
-	/// - Parameter told: the paths whose types the user told.
-	private mutating func look(at operation: RESTOperations.Operation, of entity: String, _ told: Set<String>) {
+	/// - Parameter isTold: whether the user told the type at a path.
+	private mutating func look(at operation: RESTOperations.Operation, of entity: String, _ isTold: (String) -> Bool) {
 		guard let shape = operation.shape else { return }
 		if let inner = RESTOperations.entity(in: shape, operation.form) {
 			Self.walk(inner, at: entity) { path, object in
@@ -52,7 +54,7 @@ struct SampleDoubts {
 						valued.insert(path)
 						continue
 					}
-					if let null = field.shape.null, !told.contains(path), nulls[path] == nil { nulls[path] = null.first }
+					if let null = field.shape.null, nulls[path] == nil, !isTold(path) { nulls[path] = null.first }
 				}
 				guard let known = seldom[path], known.count >= object.evidence.count else { return seldom[path] = object.evidence }
 			}

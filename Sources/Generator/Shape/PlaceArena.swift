@@ -21,6 +21,10 @@ struct PlaceArena: ~Copyable {
 	private var tableUse = 0
 	/// The fields of an object whose keys are not plain ASCII, and other spellings of its keys.
 	private var uncommonKeys: [Int: [String: Int]] = [:]
+	/// What texts are looked at for; nothing unless rules ask.
+	private let forms: [ValueForm]
+	/// For each place and form, where the first text begins that is not of it; -1 where none is.
+	private var misfits: [Int] = []
 	let bytes: JSONBytes
 
 	struct Place: BitwiseCopyable {
@@ -72,8 +76,9 @@ struct PlaceArena: ~Copyable {
 	private static let emptySlot: Int32 = -1
 	private static let removedSlot: Int32 = -2
 
-	init(_ bytes: JSONBytes) {
+	init(_ bytes: JSONBytes, forms: [ValueForm] = []) {
 		self.bytes = bytes
+		self.forms = forms
 		self.table = [Int32](repeating: Self.emptySlot, count: 1024)
 	}
 
@@ -94,10 +99,43 @@ struct PlaceArena: ~Copyable {
 		if let index = freePlaces.popLast() {
 			places[index] = Place()
 			for offset in 0..<Fact.Kind.count { facts[index * Fact.Kind.count + offset] = Fact() }
+			for offset in forms.indices { misfits[index * forms.count + offset] = -1 }
 			return index
 		}
 		for _ in 0..<Fact.Kind.count { facts.append(Fact()) }
+		for _ in forms { misfits.append(-1) }
 		return places.append(Place())
+	}
+}
+
+// MARK: - What texts look like
+
+extension PlaceArena {
+	/// Looks at the text that begins at `start`, at most once more after it was found to be of none of the forms.
+	mutating func look(at place: Int, from start: Int, to end: Int) {
+		guard !forms.isEmpty else { return }
+		let own = place * forms.count..<(place + 1) * forms.count
+		guard misfits[own].contains(-1) else { return }
+		let text = bytes.string(from: start, to: end)
+		for (index, form) in zip(own, forms) where misfits[index] < 0 && !form.accepts(text) { misfits[index] = start }
+	}
+
+	/// What was found; nil where nothing was looked for.
+	func seen(at place: Int, _ example: (Int) -> String, input: Int) -> SeenValues? {
+		guard !forms.isEmpty else { return nil }
+		var seen = SeenValues()
+		for (offset, form) in forms.enumerated() {
+			let start = misfits[place * forms.count + offset]
+			if start >= 0 { seen.note(form, at: Position(input: input, offset: start), example: example(start)) }
+		}
+		return seen
+	}
+
+	mutating func restore(_ seen: SeenValues?, at place: Int) {
+		guard let seen else { return }
+		for (offset, form) in forms.enumerated() {
+			misfits[place * forms.count + offset] = seen.misfits[form]?.position.offset ?? -1
+		}
 	}
 }
 

@@ -16,6 +16,7 @@ extension PlaceArena {
 		shape.decimal = evidence(.decimal, at: place, input)
 		shape.unrepresentable = evidence(.unrepresentable, at: place, input)
 		shape.string = evidence(.string, at: place, input)
+		shape.seen = seen(at: place, { example(at: $0) }, input: input)
 		shape.array = evidence(.array, at: place, input).map {
 			ArrayShape(evidence: $0, element: places[place].element < 0 ? Shape() : self.shape(of: places[place].element, input: input))
 		}
@@ -114,6 +115,7 @@ extension PlaceArena {
 		restore(shape.decimal, .decimal, at: place)
 		restore(shape.unrepresentable, .unrepresentable, at: place)
 		restore(shape.string, .string, at: place)
+		restore(shape.seen, at: place)
 		restore(shape.array?.evidence, .array, at: place)
 		restore(shape.object?.evidence, .object, at: place)
 		places[place].exceedsInt64 = shape.integer?.exceedsInt64 ?? false

@@ -32,8 +32,9 @@ package enum SampleInference {
 	///
 	/// - Parameter isLines: true for NDJSON, false for a single value, nil to let the sample say: it is lines when a
 	///   second value begins on a new line.
+	/// - Parameter forms: what its texts are looked at for.
 	package static func infer(
-		_ source: SourceText, input: Int, isLines: Bool?, diagnostics: inout Diagnostics
+		_ source: SourceText, input: Int, isLines: Bool?, forms: [ValueForm] = [], diagnostics: inout Diagnostics
 	) -> SampleShape? {
 		let layout: JSONScanner.Layout =
 			switch isLines {
@@ -42,7 +43,7 @@ package enum SampleInference {
 			case false?: .document
 			}
 		return source.withBytes { buffer in
-			var pass = InferencePass(JSONScanner(source, buffer, layout: layout))
+			var pass = InferencePass(JSONScanner(source, buffer, layout: layout), forms)
 			let isValid = pass.run()
 			diagnostics.report(contentsOf: pass.scanner.diagnostics)
 			diagnostics.report(contentsOf: pass.diagnostics)
@@ -81,9 +82,9 @@ private struct InferencePass: ~Copyable {
 		var steadySeen = 0
 	}
 
-	init(_ scanner: JSONScanner) {
+	init(_ scanner: JSONScanner, _ forms: [ValueForm]) {
 		self.scanner = scanner
-		self.arena = PlaceArena(scanner.bytes)
+		self.arena = PlaceArena(scanner.bytes, forms: forms)
 		_ = arena.makePlace()
 	}
 
@@ -105,6 +106,7 @@ private struct InferencePass: ~Copyable {
 				guard readKey(&container, &target) else { return false }
 			case .string:
 				arena.count(.string, at: target, offset: scanner.tokenStart)
+				arena.look(at: target, from: scanner.tokenStart, to: scanner.tokenEnd)
 			case .number:
 				readNumber(at: target)
 			case .true, .false:

@@ -18,6 +18,8 @@ package struct Shape: Hashable, Sendable {
 	package var string: Evidence?
 	package var array: ArrayShape?
 	package var object: ObjectShape?
+	/// What texts were looked at for; nil where nothing is asked of them.
+	package var seen: SeenValues?
 
 	/// Nothing seen: the neutral element of merging.
 	package init() {}

@@ -20,6 +20,7 @@ extension Shape {
 		decimal.merge(other.decimal)
 		unrepresentable.merge(other.unrepresentable)
 		string.merge(other.string)
+		seen.merge(other.seen)
 		if let theirs = other.integer {
 			integer = integer?.merged(with: theirs) ?? theirs
 		}

@@ -4,9 +4,12 @@ import SourceText
 /// Which values the generated decoders take, told from the plan alone.
 package struct Acceptance {
 	private let types: [TypePlan]
+	private let leftOut: Set<String>
 
-	package init(types: [TypePlan]) {
+	/// - Parameter leftOut: the paths of what the user wants no property for.
+	package init(types: [TypePlan], leftOut: Set<String> = []) {
 		self.types = types
+		self.leftOut = leftOut
 	}
 
 	/// A value that a decoder would not take.
@@ -63,7 +66,8 @@ package struct Acceptance {
 	/// Bounded recursion: parsing refuses what is nested deeper than `JSONScanner.depthLimit`.
 	private func check(_ value: JSONNode, _ type: SwiftType, _ place: Place, _ findings: inout Findings) {
 		switch (type, value.content) {
-		case (.jsonValue, _), (.optional, .null), (.scalar(.named), _): return
+		case (.jsonValue, _), (.optional, .null): return
+		case (.scalar(.named(let name)), _): check(value, name, place, &findings)
 		case (.optional(let wrapped), _), (.indirect(let wrapped), _): check(value, wrapped, place, &findings)
 		case (.scalar(.bool), .bool), (.scalar(.string), .string): return
 		case (.scalar(.int), .number(let token)):
@@ -85,6 +89,16 @@ package struct Acceptance {
 		}
 	}
 
+	/// Of a type of somebody's own nothing is known, nor of how a client reads dates.
+	private func check(_ value: JSONNode, _ name: String, _ place: Place, _ findings: inout Findings) {
+		guard let form = TypeDraft.scalar(.named(name)).form else { return }
+		guard let text = value.string else { return refuse(value, value.kindDescription, place, &findings) }
+		if !form.accepts(text) {
+			let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+			refuse(value, "'\(Visible.text(String(shown)))', not \(form.name)", place, &findings)
+		}
+	}
+
 	private func check(_ value: JSONNode, _ plan: TypePlan, _ place: Place, _ findings: inout Findings) {
 		switch plan.form {
 		case .object(let properties) where plan.isPair:
@@ -99,7 +113,7 @@ package struct Acceptance {
 		case .object(let properties):
 			guard let members = value.members else { return refuse(value, value.kindDescription, place, &findings) }
 			let keys = Set(properties.map(\.key)).union(place.discriminator.map { [$0] } ?? [])
-			for member in members where !keys.contains(member.key) {
+			for member in members where !keys.contains(member.key) && !isLeftOut(member.key, of: plan) {
 				findings.add(
 					Stranger(
 						path: place.inside(".\(member.key)").path, range: member.keyRange, key: member.key,
@@ -133,6 +147,10 @@ package struct Acceptance {
 			if value.string == nil { refuse(value, value.kindDescription, place, &findings) }
 		case .oneOf: return
 		}
+	}
+
+	private func isLeftOut(_ key: String, of plan: TypePlan) -> Bool {
+		!leftOut.isEmpty && ([plan.path] + plan.otherPaths).contains { leftOut.contains($0 + "." + key) }
 	}
 
 	/// Whether a value of this kind is what `type` is for.

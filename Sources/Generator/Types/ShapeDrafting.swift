@@ -126,18 +126,48 @@ struct ShapeDrafting {
 		(place.name, place.path) = named(place.name, at: place.path)
 		paths.insert(place.path)
 		// What brings the entity has its own path, and that of the entity.
-		let toldPath = overrides.types[unnamed.path] == nil ? place.path : unnamed.path
-		if !place.isTold, let told = overrides.types[toldPath] {
-			place.isTold = true
-			let draft = overrides.keeping(SwiftTypeText.draft(told) ?? .scalar(.named(told)), at: toldPath) { untold(shape, place) }
-			// What may be null or absent is so whatever was told.
-			var present = shape
-			present.null = nil
-			ToldContradiction(draft, written: told, at: toldPath, present).map { contradictions.append($0) }
-			return draft
+		let toldPath = overrides.told(at: unnamed.path) == nil ? place.path : unnamed.path
+		guard !place.isTold, let told = overrides.told(at: toldPath) else { return untold(shape, place) }
+		if let told = told.rule { return ruled(shape, place, by: told, at: toldPath) }
+		place.isTold = true
+		guard let written = told.value.draft else { return optional(untold(shape, place), told.value) }
+		let draft = overrides.keeping(written, at: toldPath) { untold(shape, place) }
+		// What may be null or absent is so whatever was told.
+		var present = shape
+		present.null = nil
+		ToldContradiction(draft, written: told.value.text, at: toldPath, present).map { contradictions.append($0) }
+		return draft
+	}
+
+	/// What a rule says of a place counts where what was seen there decodes as it; of a list or map it is about what is in it, unless it
+	/// tells a list or map itself.
+	private mutating func ruled(_ shape: Shape, _ place: Place, by rule: ValueRule, at path: String) -> TypeDraft {
+		guard let written = rule.value.draft else { return optional(untold(shape, place), rule.value) }
+		if !written.isContainer,
+			shape.kinds == [.array]
+				|| shape.kinds == [.object] && shape.object.map({ isMap($0, at: path, isInMap: place.isInMap) }) ?? false
+		{
+			return optional(untold(shape, place), rule.value)
 		}
+		var told = place
+		told.isTold = true
+		let draft = overrides.keeping(written, at: path) { untold(shape, told) }
+		var present = shape
+		present.null = nil
+		guard var contradiction = ToldContradiction(draft, written: rule.value.text, at: path, present) else { return draft }
+		contradiction.rule = rule
+		contradictions.append(contradiction)
 		return untold(shape, place)
 	}
+
+	/// Whether the user wants no property there.
+	private mutating func leavesOut(_ path: String) -> Bool {
+		guard overrides.leavesOut(path) else { return false }
+		paths.insert(path)
+		return true
+	}
+
+	private func optional(_ draft: TypeDraft, _ told: ToldValue) -> TypeDraft { told.isOptional ? draft.asOptional : draft }
 
 	private mutating func untold(_ shape: Shape, _ place: Place) -> TypeDraft {
 		if shape.unrepresentable != nil { return .unknown }
@@ -192,7 +222,7 @@ struct ShapeDrafting {
 		let known = evidence.shared(by: seen, name: place.name)
 		var (shared, isFamily, familyName) = (known.object, known.isFamily, known.name)
 		let family = FamilyEvidence.Look(shared, name: familyName)
-		let isToldOf = overrides.mentions(anythingIn: place.path)
+		let isToldOf = overrides.mentions(anythingIn: place.path) || overrides.rules(about: seen, at: place.path)
 		if isFamily, !isToldOf, case let identity?? = place.open[family] { return .reference(identity: identity) }
 		// What cannot be told to be the one around it is what was seen at this place.
 		if place.open.keys.contains(look) { (shared, isFamily, familyName) = (seen, false, place.name) }
@@ -209,6 +239,7 @@ struct ShapeDrafting {
 		var fields: [String: FieldDraft] = [:]
 		// By the alphabet, so that which place describes a family does not depend on the order of fields.
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
+			guard !leavesOut(place.path + "." + field.key) else { continue }
 			var inner = Place(
 				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: place.path + "." + field.key, open: open)
 			paths.insert(inner.path)
@@ -220,7 +251,7 @@ struct ShapeDrafting {
 			}
 			var type = draft(field.shape, inner)
 			if field.isOptional { type = type.asOptional }
-			var described = FieldDraft(key: field.key, name: overrides.properties[inner.path], type: type, evidence: evidence)
+			var described = FieldDraft(key: field.key, name: overrides.property(at: inner.path), type: type, evidence: evidence)
 			described.kept = overrides.keptType(at: named(inner.name, at: inner.path).path)
 			fields[field.key] = described
 		}
@@ -271,7 +302,7 @@ struct ShapeDrafting {
 	/// What the user says of a path is said of the map that stands there, not of the values in it.
 	private func isMap(_ object: ObjectShape, at path: String, isInMap: Bool = false) -> Bool {
 		if overrides.objects.contains(path), object.overflow == nil { return false }
-		return !isInMap && overrides.maps.contains(path) || MapRule.applies(to: object) != nil
+		return !isInMap && overrides.isMap(path) || MapRule.applies(to: object) != nil
 	}
 }
 
@@ -284,96 +315,5 @@ extension EvidenceNote {
 		let more = names.count > 8 ? " and \(names.count - 8) more" : ""
 		return EvidenceNote(
 			"one type: what is called \(names.prefix(8).joined(separator: ", "))\(more) looks alike; what some lack is optional")
-	}
-}
-
-extension TypeOverrides {
-	/// Whether the user says something about the place or one inside it, so that it differs from its like elsewhere. A type told for the
-	/// place itself that leaves it an object is that of its like.
-	fileprivate func mentions(anythingIn path: String) -> Bool {
-		func isInside(_ other: String) -> Bool { other == path || other.hasPrefix(path + ".") }
-		return maps.contains(where: isInside) || objects.contains(where: isInside) || types.keys.contains { $0 != path && isInside($0) }
-			|| typeNames.keys.contains(where: isInside) || properties.keys.contains(where: isInside)
-	}
-}
-
-extension Shape {
-	/// The Swift type for all numbers seen.
-	var numberType: SwiftScalar {
-		if decimal != nil { return .double }
-		guard let integer else { return .double }
-		return integer.type
-	}
-}
-
-extension IntegerShape {
-	/// What holds all of them.
-	fileprivate var type: SwiftScalar { exceedsInt64 ? hasNegative ? .double : .uint64 : .int }
-}
-
-extension ObjectShape.Field {
-	/// Why the property has the type it has.
-	fileprivate func notes(among objects: Int, at path: String) -> [EvidenceNote] {
-		var notes: [EvidenceNote] = []
-		if let firstAbsence {
-			let isElsewhere = firstAbsence.input != presence.first.input
-			notes.append(
-				EvidenceNote(
-					"optional: absent in \(objects - presence.count) of \(objects)"
-						+ (isElsewhere ? ", first in another sample than the one that has it" : ""), at: firstAbsence))
-		}
-		let own = alone?.shape ?? shape
-		if let null = own.null {
-			notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first))
-		} else if shape.null != nil {
-			notes.append(EvidenceNote("optional: it leads to another page, and one page has none"))
-		}
-		for kind in ValueKind.allCases where kind != .object { notes += own.notes(of: kind) }
-		let otherwise = "types.\"\(path)\" in gen.json says otherwise"
-		if let alone, own.kinds.isEmpty, let kind = shape.kinds.first {
-			let type = kind == .number ? shape.numberType.name : kind == .bool ? "Bool" : "String"
-			notes.append(
-				EvidenceNote("\(type): as under '\(alone.other)', since only null was seen here; another sample or \(otherwise)").asGuess)
-		}
-		if shape.kinds.count > 1 {
-			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds; \(otherwise)").asGuess)
-		}
-		if shape.kinds.isEmpty, shape.unrepresentable == nil {
-			notes.append(EvidenceNote("JSONValue: no value was seen, only null; another sample or \(otherwise)").asGuess)
-		}
-		if let element = shape.array?.element, element.kinds.isEmpty {
-			notes.append(
-				EvidenceNote("[JSONValue]: no element was seen; another sample or \(otherwise)", at: shape.array?.evidence.first).asGuess)
-		}
-		if let object = shape.object, let rule = MapRule.applies(to: object) {
-			notes.append(
-				EvidenceNote("dictionary by rule: \(rule.rawValue); --object \(path) says otherwise", at: object.evidence.first).asGuess)
-		}
-		notes += shape.notes(of: .object)
-		if let number = shape.unrepresentable {
-			notes.append(EvidenceNote("JSONValue: no Double holds \(number.example); \(otherwise)", at: number.first).asGuess)
-		}
-		return notes
-	}
-}
-
-extension Shape {
-	/// What was seen of one kind of value.
-	fileprivate func notes(of kind: ValueKind) -> [EvidenceNote] {
-		let seen: [(type: String, evidence: Evidence?)] =
-			switch kind {
-			case .bool: [("Bool", bool)]
-			case .string: [("String", string)]
-			case .number: [(integer?.type.name ?? "", integer?.evidence), ("Double", decimal)]
-			case .array: [("array", array?.evidence)]
-			case .object: [("object", object?.evidence)]
-			}
-		return seen.compactMap { type, evidence in evidence.map { EvidenceNote("\(type): \($0.summary)", at: $0.first) } }
-	}
-}
-
-extension Evidence {
-	fileprivate var summary: String {
-		"seen \(count == 1 ? "once" : "\(count) times")" + (example.isEmpty ? "" : ", first \(example)")
 	}
 }

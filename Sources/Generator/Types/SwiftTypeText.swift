@@ -41,8 +41,8 @@ package struct SwiftTypeText {
 			}
 			guard skip("]") else { return nil }
 		} else {
-			guard let name = name() else { return nil }
-			draft = SwiftScalar.parse(name)
+			guard let name = name(), let scalar = SwiftScalar.parse(name, argument()) else { return nil }
+			draft = scalar
 		}
 		return skip("?") ? draft.asOptional : draft
 	}
@@ -55,6 +55,13 @@ package struct SwiftTypeText {
 		let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
 		guard parts.allSatisfy({ SwiftIdentifier(exactly: $0) != nil }) else { return nil }
 		return text
+	}
+
+	/// `argument: '(' [^)]* ')'`
+	private mutating func argument() -> String? {
+		guard rest.first == "(", let end = rest.firstIndex(of: ")") else { return nil }
+		defer { rest = rest[rest.index(after: end)...] }
+		return String(rest[rest.index(after: rest.startIndex)..<end])
 	}
 
 	private mutating func skip(_ sign: Character) -> Bool {
@@ -70,16 +77,21 @@ package struct SwiftTypeText {
 }
 
 extension SwiftScalar {
-	/// The type that a configuration names.
-	static func parse(_ name: String) -> TypeDraft {
-		switch name {
-		case "String": .scalar(.string)
-		case "Int": .scalar(.int)
-		case "Double": .scalar(.double)
-		case "Bool": .scalar(.bool)
-		case "UInt64": .scalar(.uint64)
-		case "JSONValue": .unknown
-		default: .scalar(.named(name))
+	/// The type that a configuration names; nil for a word that is none.
+	fileprivate static func parse(_ name: String, _ argument: String?) -> TypeDraft? {
+		switch (name, argument) {
+		case ("data", "base64"): .scalar(.named("Data"))
+		case (_, .some): nil
+		case ("url", _): .scalar(.named("URL"))
+		case ("uuid", _): .scalar(.named("UUID"))
+		case ("String", _): .scalar(.string)
+		case ("Int", _): .scalar(.int)
+		case ("Double", _): .scalar(.double)
+		case ("Bool", _): .scalar(.bool)
+		case ("UInt64", _): .scalar(.uint64)
+		case ("JSONValue", _), ("json", _): .unknown
+		// Types have a capital; anything else is a word that was meant to be one of these.
+		default: name.split(separator: ".").last?.first?.isLowercase == true ? nil : .scalar(.named(name))
 		}
 	}
 }

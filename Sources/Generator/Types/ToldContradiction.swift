@@ -11,6 +11,8 @@ struct ToldContradiction {
 	var position: Position
 	/// Clients may read dates in ways of their own.
 	var isDate: Bool
+	/// It is not obeyed where samples contradict it.
+	var rule: ValueRule?
 
 	/// Nil when `told` decodes all that `shape` was seen to be, as far as gen knows the type.
 	init?(_ told: TypeDraft, written text: String, at path: String, _ shape: Shape) {
@@ -48,6 +50,9 @@ struct ToldContradiction {
 		for (kind, words, position) in seen where kind != fitting {
 			if let position { return (words, position) }
 		}
+		if case .scalar = told, let form = told.form, let misfit = shape.seen?.misfits[form] {
+			return ("\(misfit.example)", misfit.position)
+		}
 		switch told {
 		case .scalar(.int), .scalar(.uint64): return shape.decimal.map { ("a number with a fraction", $0.first) }
 		case .array(let element): return shape.array.flatMap { first(in: $0.element, against: element) }
@@ -70,11 +75,21 @@ struct ToldContradiction {
 
 extension Diagnostic {
 	static func contradicted(_ told: ToldContradiction, at span: SourceSpan?, sample: SourceSpan?) -> Diagnostic {
-		.warning(
+		if let rule = told.rule { return contradicted(told, rule, sample: sample) }
+		return .warning(
 			"'\(told.path)' is told to be \(told.type), but the sample has \(told.found) there, which does not decode", at: span,
 			fix: told.isDate
 				? "a plain JSONDecoder reads dates from numbers: give the client one with a dateDecodingStrategy, or keep the text"
 				: "leave it out of \"types\", or give a sample of what the server sends",
+			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
+	}
+
+	private static func contradicted(_ told: ToldContradiction, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
+		.warning(
+			"the rule '\(rule.pattern.text)' does not count at '\(told.path)': the sample has \(told.found) there, and not '\(told.type)'",
+			at: rule.span,
+			fix:
+				"write a rule for it before this one, as in { \"match\": \"\(told.path)\", \"type\": \"?\" }, which leaves the type as it is",
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

@@ -181,6 +181,15 @@ extension TypeDraft {
 		if case .optional = self { true } else { false }
 	}
 
+	/// A list or a map, which may be missing.
+	var isContainer: Bool {
+		switch self {
+		case .array, .map: true
+		case .optional(let inner), .nullable(let inner): inner.isContainer
+		default: false
+		}
+	}
+
 	package var isUnknown: Bool {
 		if case .unknown = self { true } else { false }
 	}

@@ -16,6 +16,13 @@ package struct TypeOverrides: Sendable {
 	package var typeNames: [String: String] = [:]
 	/// Names of properties.
 	package var properties: [String: String] = [:]
+	/// What is told of many places at once; the first that matches counts.
+	package var rules: [ValueRule] = []
+	/// The same for names of properties, and for objects that are dictionaries.
+	package var propertyRules: [(pattern: RulePattern, name: String, span: SourceSpan)] = []
+	package var mapRules: [(pattern: RulePattern, span: SourceSpan)] = []
+	/// Those that the feature's own configuration has, which are to match something there.
+	package var ownRules: [(pattern: RulePattern, span: SourceSpan?)] = []
 	/// Where the user says so, by path, for those that the feature's own configuration mentions.
 	package var places: [String: SourceSpan] = [:]
 	/// Where each setting was made in some `gen.json`; none for what was told on the command line.
@@ -45,7 +52,7 @@ extension TypeOverrides {
 	}
 
 	/// Whether the user says what the value at `path` is, so that no rule does.
-	func decidesType(at path: String) -> Bool { types[path] != nil || maps.contains(path) || objects.contains(path) }
+	func decidesType(at path: String) -> Bool { told(at: path) != nil || isMap(path) || objects.contains(path) }
 
 	/// What the user says about the value at `path`, before anything that was seen there.
 	func evidence(at path: String) -> [EvidenceNote] {
@@ -54,9 +61,20 @@ extension TypeOverrides {
 			return EvidenceNote("\(what): told " + (span == nil ? "by \(option) \(path)" : "in gen.json"), at: span)
 		}
 		var notes: [EvidenceNote] = []
-		if let type = types[path] { notes.append(EvidenceNote("\(type): told in gen.json", at: spans[.type(path)])) }
-		if properties[path] != nil { notes.append(EvidenceNote("named in gen.json", at: spans[.property(path)])) }
-		if maps.contains(path) { notes.append(note(.map(path), "dictionary", option: "--map")) }
+		if let told = told(at: path) {
+			let source = told.rule.map { "by the rule '\($0.pattern.text)'" } ?? "in gen.json"
+			notes.append(EvidenceNote("\(told.value.text): told \(source)", at: told.span))
+		}
+		if properties[path] != nil {
+			notes.append(EvidenceNote("named in gen.json", at: spans[.property(path)]))
+		} else if let rule = propertyRules.first(where: { $0.pattern.matches(path) }) {
+			notes.append(EvidenceNote("named by '\(rule.pattern.text)'", at: rule.span))
+		}
+		if maps.contains(path) {
+			notes.append(note(.map(path), "dictionary", option: "--map"))
+		} else if let rule = mapRules.first(where: { $0.pattern.matches(path) }) {
+			notes.append(EvidenceNote("dictionary: told by '\(rule.pattern.text)'", at: rule.span))
+		}
 		if objects.contains(path) { notes.append(note(.object(path), "a type", option: "--object")) }
 		return notes
 	}

@@ -29,7 +29,7 @@ struct ResponseDrift {
 		}
 		let results = wanted.map { plan, operation, type in
 			let value = Self.result(in: response, of: operation)
-			return (operation: operation, findings: Acceptance(types: plan.types).findings(in: value, type))
+			return (operation: operation, findings: Acceptance(types: plan.types, leftOut: plan.leftOut).findings(in: value, type))
 		}
 		// The operation that the response contradicts least is the one that it answers.
 		func rank(_ result: (operation: OperationPlan, findings: Acceptance.Findings)) -> (Int, Int, String) {

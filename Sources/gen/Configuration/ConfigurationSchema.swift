@@ -15,6 +15,18 @@ enum ConfigurationSchema {
 				.init("runs", list(of: run, "what a plain 'gen' repeats; each run from arguments is added here")),
 				.init("types", map(to: strings, "Swift types by path, as in \"Character.image\": \"Foundation.URL?\"")),
 				.init(
+					"rules",
+					list(
+						of: object(
+							[
+								.init(
+									"match",
+									described(strings, "a key ('*_at') or a path ('Order.**.price'): '*' is one step, '**' any number")),
+								.init("type", described(strings, "a Swift type, 'url', 'uuid', 'data(base64)', 'json', 'none', or '?'")),
+							], title: nil),
+						"what values mean, by key or path; the first that matches counts, and a path in 'types' over all")),
+				.init("maps", described(oneOrMore, "keys or paths of objects that are dictionaries, as in \"**.translations\"")),
+				.init(
 					"names",
 					map(
 						to: oneOrMore,

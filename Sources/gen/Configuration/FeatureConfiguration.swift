@@ -13,6 +13,10 @@ struct FeatureConfiguration: Sendable {
 	private(set) var types: [String: Configured<String>] = [:]
 	/// Names by path: of a type in upper camel case, of a property in lower camel case.
 	private(set) var names: [String: [Configured<String>]] = [:]
+	/// What is told of many places at once, that of the nearest file first.
+	private(set) var rules: [ValueRule] = []
+	private(set) var nameRules: [(pattern: RulePattern, name: Configured<String>)] = []
+	private(set) var mapRules: [(pattern: RulePattern, span: SourceSpan)] = []
 	/// The plurals of entities.
 	private(set) var plurals: [String: Configured<String>] = [:]
 	/// Swift types of custom scalars.
@@ -68,7 +72,14 @@ struct FeatureConfiguration: Sendable {
 			return result
 		}
 		let types = reader.object("types") { $0.paths { $0.string($1).map { [$0] } } } ?? []
-		let names = reader.object("names") { $0.paths { $0.strings($1) } } ?? []
+		let rules = reader.objects("rules") { $0.rule() } ?? []
+		let maps = (reader.strings("maps") ?? []).compactMap { text in reader.pattern(text).map { ($0, text.span) } }
+		let allNames = reader.object("names") { $0.paths { $0.strings($1) } } ?? []
+		let names = allNames.filter { !RulePattern.isOne($0.key.value) }
+		let nameRules: [(pattern: RulePattern, name: Configured<String>)] = allNames.filter { RulePattern.isOne($0.key.value) }.compactMap {
+			path, names in
+			reader.pattern(path).flatMap { pattern in names.first.map { (pattern, $0) } }
+		}
 		let plurals = reader.object("plurals") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let facts =
@@ -80,8 +91,10 @@ struct FeatureConfiguration: Sendable {
 				}
 			} ?? []
 		reader.finish()
-		for type in (types + scalars).flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
-		for (path, values) in names + plurals {
+		for type in types.flatMap(\.value) where ToldValue(type.value) == nil { reader.report(.noType(type)) }
+		for type in scalars.flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
+		for (_, name) in nameRules where name.value.first?.isUppercase == true { reader.report(.noPropertyName(name)) }
+		for (path, values) in allNames + plurals {
 			let isFixture = path.value.hasSuffix(".fixture")
 			for name in values where !(isFixture ? FixtureName.isName(name.value) : SwiftIdentifier(exactly: name.value) != nil) {
 				reader.report(isFixture ? .noFixtureName(name) : .noName(name))
@@ -97,6 +110,12 @@ struct FeatureConfiguration: Sendable {
 		}
 		layers.append((values, isOwn))
 		if isOwn { self.runs = runs ?? [] }
+		self.rules += rules.compactMap(\.self)
+		self.nameRules += nameRules
+		self.mapRules += maps
+		if isOwn {
+			ownRules = (rules.compactMap(\.self).map { ($0.pattern, $0.span) } + maps + nameRules.map { ($0.pattern, $0.name.span) })
+		}
 		for (path, value) in types where self.types[path.value] == nil { self.types[path.value] = value.first }
 		for (path, value) in names where self.names[path.value] == nil { self.names[path.value] = value }
 		for (path, value) in plurals where self.plurals[path.value] == nil { self.plurals[path.value] = value.first }
@@ -120,6 +139,8 @@ struct FeatureConfiguration: Sendable {
 		scalarKeys = scalars.map(\.key)
 	}
 
+	/// What the feature's own file tells of many places, and where.
+	private(set) var ownRules: [(pattern: RulePattern, span: SourceSpan?)] = []
 	/// Where the feature's own file speaks of a path.
 	private(set) var places: [String: SourceSpan] = [:]
 	/// What the feature's own file gives a plural, and what scalars it gives a type.
@@ -148,7 +169,20 @@ extension FeatureConfiguration {
 		for (entity, plural) in plurals { overrides.spans[.plural(Words(entity).upperCamel)] = plural.span }
 		for (scalar, type) in scalars { overrides.spans[.scalar(scalar)] = type.span }
 		overrides.places = places
+		overrides.rules = rules
+		overrides.propertyRules = nameRules.map { ($0.pattern, $0.name.value, $0.name.span) }
+		overrides.mapRules = mapRules
+		overrides.ownRules = ownRules
 		return overrides
+	}
+
+	/// What texts of samples are looked at for.
+	var forms: [ValueForm] {
+		var forms: [ValueForm] = []
+		for form in rules.compactMap(\.value.form) + types.values.compactMap({ ToldValue($0.value)?.form }) where !forms.contains(form) {
+			forms.append(form)
+		}
+		return forms
 	}
 
 	func plural(of entity: Words) -> Words? {
@@ -247,12 +281,6 @@ extension Diagnostic {
 
 	fileprivate static func noPath(at span: SourceSpan) -> Diagnostic {
 		.error("an endpoint needs a path", at: span, fix: "add where it is asked for, as in \"path\": \"/users/{identifier}\"")
-	}
-
-	fileprivate static func noType(_ type: Configured<String>) -> Diagnostic {
-		.error(
-			"'\(type.value)' is no Swift type that gen knows to write", at: type.span,
-			fix: "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]'")
 	}
 
 	fileprivate static func noTypeName(_ name: Configured<String>, at path: String) -> Diagnostic {

@@ -16,7 +16,7 @@ struct RequestBuilder {
 	var places: [InputReader.Place] { reader.places }
 
 	init(environment: Environment, configuration: FeatureConfiguration, unwritten: [String: [UInt8]] = [:]) {
-		reader = InputReader(environment, unwritten: unwritten)
+		reader = InputReader(environment, unwritten: unwritten, forms: configuration.forms)
 		self.configuration = configuration
 	}
 

@@ -66,8 +66,12 @@ struct EndpointEntry: Sendable {
 }
 
 extension Run {
-	/// Each request for itself: what the run asks for with its own options, then its endpoints.
-	var requests: [Run] { (asksItself ? [self] : []) + endpoints.map { $0.run(in: self) } }
+	/// Each request for itself: what the run asks for with its own options, then its endpoints; what it only keeps is of these, and stands
+	/// behind them.
+	var requests: [Run] {
+		let (own, others) = (asksItself ? [self] : [], endpoints.map { $0.run(in: self) })
+		return given.positionals.isEmpty ? others + own : own + others
+	}
 
 	/// Whether there is something to make without the endpoints.
 	private var asksItself: Bool {

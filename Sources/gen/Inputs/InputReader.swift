@@ -11,6 +11,8 @@ struct InputReader {
 	private var numberByPath: [String: Int] = [:]
 	/// Files that are not written yet, by their paths on the disk.
 	private let unwritten: [String: [UInt8]]
+	/// What texts of samples are looked at for.
+	private let forms: [ValueForm]
 
 	/// A text with where it was found.
 	struct Place: Sendable {
@@ -20,9 +22,10 @@ struct InputReader {
 		var folder: String
 	}
 
-	init(_ environment: Environment, unwritten: [String: [UInt8]] = [:]) {
+	init(_ environment: Environment, unwritten: [String: [UInt8]] = [:], forms: [ValueForm] = []) {
 		self.environment = environment
 		self.unwritten = unwritten
+		self.forms = forms
 	}
 
 	/// The files that `inputs` name: a folder stands for the inputs directly in it.
@@ -93,7 +96,9 @@ struct InputReader {
 		let path = value.text
 		let source = places[number].source
 		let isLines: Bool? = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? true : path == "-" ? nil : false
-		guard let shape = SampleInference.infer(source, input: number, isLines: isLines, diagnostics: &diagnostics) else { return nil }
+		guard let shape = SampleInference.infer(source, input: number, isLines: isLines, forms: forms, diagnostics: &diagnostics) else {
+			return nil
+		}
 		guard let excerpt = SampleExcerpt.make(from: source, input: number, sample: shape, isMap: MapRule.isMap) else { return nil }
 		if let note = Diagnostic.shortened(excerpt.cuts, source) { diagnostics.report(note) }
 		var root = shape.root

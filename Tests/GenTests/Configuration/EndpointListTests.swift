@@ -136,6 +136,16 @@ struct EndpointListTests {
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("gen.json:1:"))
 	}
+
+	@Test("What endpoints answer can be kept on the device")
+	func kept() throws {
+		let folder = try folder(#"{"path": "/users/{identifier}", "samples": ["Samples/anna.json", "Samples/bo.json"]}"#)
+		let configuration = folder.text("gen.json") ?? ""
+		folder.write("gen.json", configuration.replacing(#""name": "User","#, with: #""name": "User", "local": "memory","#))
+		GenRun(in: folder).expectDone()
+		#expect(
+			folder.text("Sources/Data/DataSources/Local/UserLocalDataSourceContract.swift")?.contains("getUser(identifier: Int)") == true)
+	}
 }
 
 extension TemporaryFolder {

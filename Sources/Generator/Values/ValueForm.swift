@@ -1,0 +1,61 @@
+/// What a text has to look like where a rule gives it a meaning.
+package enum ValueForm: Hashable, Sendable {
+	case url, uuid, base64
+
+	/// Whether a value that a sample shows decodes as what the rule says.
+	///
+	/// - Parameter text: what stands between the quotes, escapes resolved.
+	func accepts(_ text: String) -> Bool {
+		switch self {
+		case .url: Self.isURL(text)
+		case .uuid: Self.isUUID(text)
+		case .base64: Self.isBase64(text)
+		}
+	}
+
+	/// What a value of it is, in words.
+	var name: String {
+		switch self {
+		case .url: "a URL"
+		case .uuid: "a UUID"
+		case .base64: "data in base 64"
+		}
+	}
+
+	/// What `URL(string:)` takes everywhere: newer systems mend what has blanks in it, older ones refuse it.
+	private static func isURL(_ text: String) -> Bool {
+		!text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}[]"#.utf8.contains($0) }
+	}
+
+	private static func isUUID(_ text: String) -> Bool {
+		let bytes = Array(text.utf8)
+		return bytes.count == 36
+			&& bytes.enumerated().allSatisfy { index, byte in [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.isHexDigit
+			}
+	}
+
+	/// With its padding, and without line ends: what `JSONDecoder` takes.
+	private static func isBase64(_ text: String) -> Bool {
+		let bytes = Array(text.utf8)
+		let content = bytes.prefix { $0 != UInt8(ascii: "=") }
+		return bytes.count.isMultiple(of: 4) && bytes.count - content.count <= 2
+			&& bytes[content.count...].allSatisfy { $0 == UInt8(ascii: "=") } && content.allSatisfy(\.isBase64Digit)
+	}
+}
+
+extension UInt8 {
+	fileprivate var isHexDigit: Bool {
+		switch self {
+		case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+		default: false
+		}
+	}
+
+	fileprivate var isBase64Digit: Bool {
+		switch self {
+		case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+		case UInt8(ascii: "+"), UInt8(ascii: "/"): true
+		default: false
+		}
+	}
+}

@@ -1,0 +1,58 @@
+import Generator
+import JSONLanguage
+import SourceText
+
+extension ConfigurationReader {
+	/// `{ "match": "*_at", "type": "Date" }`; nil where something is wrong with it, which is reported.
+	mutating func rule() -> ValueRule? {
+		let (match, type) = (string("match"), string("type"))
+		guard let match, let type else {
+			if node.members != nil { report(.halfARule(hasMatch: match != nil, at: whole)) }
+			return nil
+		}
+		guard let pattern = pattern(match) else { return nil }
+		guard let value = ToldValue(type.value) else {
+			report(.noType(type))
+			return nil
+		}
+		return ValueRule(pattern, value, at: match.span)
+	}
+
+	mutating func pattern(_ text: Configured<String>) -> RulePattern? {
+		if let pattern = RulePattern(text.value) { return pattern }
+		report(.noPattern(text))
+		return nil
+	}
+}
+
+extension Diagnostic {
+	static func noType(_ type: Configured<String>) -> Diagnostic {
+		let words = ToldValue.words + ["String", "Int", "Double", "Bool"]
+		let nearest = words.first { $0.lowercased() == type.value.lowercased() } ?? nearestName(to: type.value, in: words)
+		return .error(
+			"'\(Visible.text(type.value))' is no Swift type that gen knows to write", at: type.span,
+			fix: nearest.map { "did you mean '\($0)'?" }
+				?? "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]', or as one of \(ToldValue.words.joined(separator: ", "))"
+		)
+	}
+
+	fileprivate static func halfARule(hasMatch: Bool, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"a rule needs \(hasMatch ? "a type" : "what it matches")", at: span,
+			fix: "write it as { \"match\": \"*_url\", \"type\": \"url\" }")
+	}
+
+	fileprivate static func noPattern(_ text: Configured<String>) -> Diagnostic {
+		.error(
+			"'\(Visible.text(text.value))' matches nothing", at: text.span,
+			fix: "write a key ('created_at', '*_at') or a path ('Order.**.price'), in which '*' is one step and '**' any number of them")
+	}
+
+	/// A pattern stands for many places, and types are told by name one by one.
+	static func noPropertyName(_ name: Configured<String>) -> Diagnostic {
+		let proposal = SwiftIdentifier(lowerCamel: Words(name.value)).name
+		return .error(
+			"'\(name.value)' names a type, and a pattern is about properties", at: name.span,
+			fix: "write it as '\(proposal)', or tell the name of each type at its path")
+	}
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import ChallengeOrder
+
+struct JSONValueTests {
+	@Test(
+		"Decodes any JSON, and encodes it as it was",
+		arguments: [
+			("null", .null),
+			("true", .bool(true)),
+			("false", .bool(false)),
+			("1", .number(1)),
+			("2.5", .number(2.5)),
+			(#""text""#, .string("text")),
+			("[1,null]", .array([.number(1), .null])),
+			(#"{"key":{"inner":"text"}}"#, .object(["key": .object(["inner": .string("text")])])),
+		] as [(String, JSONValue)]
+	)
+	func decodesAndEncodesAnyJSON(text: String, value: JSONValue) throws {
+		let decoded = try JSONDecoder().decode([JSONValue].self, from: Data("[\(text)]".utf8))
+		let encoded = try JSONEncoder().encode([value])
+
+		#expect(decoded == [value])
+		#expect(String(decoding: encoded, as: UTF8.self) == "[\(text)]")
+	}
+
+	@Test("Encodes what is no JSON as null")
+	func encodesWhatIsNoJSONAsNull() throws {
+		let encoded = try JSONEncoder().encode([JSONValue.unrepresentable])
+
+		#expect(String(decoding: encoded, as: UTF8.self) == "[null]")
+	}
+}
