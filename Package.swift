@@ -42,6 +42,7 @@ var floors: [Target] {
 				permissions: [.writeToPackageDirectory(reason: "gen writes the files of a feature")]),
 			dependencies: ["gen"], path: "Sources/GenPlugin"),
 		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "Wire", "GraphQLLanguage", "Generator", "Workspace"]),
+		.target(name: "TestSupport", path: "Tests/TestSupport"),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
 		.testTarget(name: "JSONLanguageTests", dependencies: ["SourceText", "JSONLanguage"]),
 		.testTarget(name: "WireTests", dependencies: ["SourceText", "JSONLanguage", "Wire"]),
@@ -52,9 +53,9 @@ var floors: [Target] {
 		.testTarget(
 			name: "GeneratorTests", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "Generator"],
 			exclude: ["000", "001", "002", "003", "004"].map { "Seeds/" + $0 }),
-		.testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "JSONLanguage", "Generator", "Workspace"]),
+		.testTarget(name: "WorkspaceTests", dependencies: ["TestSupport", "SourceText", "JSONLanguage", "Generator", "Workspace"]),
 		.testTarget(
-			name: "GenTests", dependencies: ["gen", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"],
+			name: "GenTests", dependencies: ["gen", "TestSupport", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"],
 			exclude: ["Cases", "Seeds"]),
 	]
 }
@@ -65,7 +66,7 @@ var templateFiles: Target {
 	.target(
 		name: "TemplateFiles", path: ".",
 		exclude: ["Templates", "Tests", "Examples", "README.md"]
-			+ (floors + runtime).filter { $0.type != .test }.map { $0.path ?? "Sources/\($0.name)" },
+			+ (floors + runtime).filter { $0.type != .test && $0.name != "TestSupport" }.map { $0.path ?? "Sources/\($0.name)" },
 		sources: ["Sources/TemplateFiles"], plugins: ["EmbedTemplatesPlugin"])
 }
 

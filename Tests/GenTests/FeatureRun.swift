@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import gen
@@ -6,20 +7,15 @@ import Testing
 /// Runs of `gen` for one feature in a folder of its own, which is removed at the end.
 final class FeatureRun {
 	let folder: URL
-	/// Holds nothing else: gen looks at the code in the folders beside a feature's.
-	private let outer: URL
+	private let temporary: TemporaryFolder
 	private(set) var output = ""
 	private(set) var errors = ""
 
 	init(files: [String: String] = [:]) throws {
-		outer = FileManager.default.temporaryDirectory.appending(path: "gen-run-\(UUID().uuidString)")
-		folder = outer.appending(path: "feature")
-		try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+		temporary = try TemporaryFolder()
+		temporary.makeFolder("feature")
+		folder = URL(filePath: temporary.path).appending(path: "feature")
 		for (path, text) in files { try Data(text.utf8).write(to: folder.appending(path: path)) }
-	}
-
-	deinit {
-		try? FileManager.default.removeItem(at: outer)
 	}
 
 	/// Runs `gen` with `arguments` for the feature `Character`.

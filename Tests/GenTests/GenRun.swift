@@ -1,5 +1,6 @@
 import Generator
 import Synchronization
+import TestSupport
 import Workspace
 
 @testable import gen

@@ -1,12 +1,13 @@
 import Generator
 import SourceText
+import TestSupport
 import Testing
 import Workspace
 
 /// One run of gen as far as the disk is concerned: what the command does, in a line.
 @discardableResult
 func run(
-	_ files: [String: String], in scratch: ScratchFolder, options: ChangeOptions = ChangeOptions(), gate: DiskGate? = nil
+	_ files: [String: String], in scratch: TemporaryFolder, options: ChangeOptions = ChangeOptions(), gate: DiskGate? = nil
 ) throws -> ChangeSet {
 	let folder = try FeatureFolder(at: scratch.path, gate: gate)
 	try folder.acquire(waiting: 5)
@@ -19,7 +20,7 @@ func run(
 }
 
 /// What a check finds; writes nothing.
-func check(_ files: [String: String], in scratch: ScratchFolder) throws -> ChangeSet {
+func check(_ files: [String: String], in scratch: TemporaryFolder) throws -> ChangeSet {
 	let folder = try FeatureFolder(at: scratch.path)
 	var diagnostics = Diagnostics()
 	return try #require(try folder.compare(generated(files), of: .anywhere, version: "1.0", diagnostics: &diagnostics)).changes

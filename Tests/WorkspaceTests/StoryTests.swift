@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 import Workspace
 
@@ -6,7 +7,7 @@ struct StoryTests {
 	@Test("Whatever the user edits and the generator changes, in any order, no line of the user's is lost", arguments: 0..<25)
 	func nothingLost(seed: Int) throws {
 		var numbers = SeededNumbers(seed: seed)
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		var generated = numbers.text(lines: 30)
 		var mine: Set<Substring> = []
 		for round in 0..<6 {
@@ -34,7 +35,7 @@ struct StoryTests {
 
 	@Test("Generate, edit, change, conflict, resolve, delete, restore, undo: at each step a check says what there is to do")
 	func story() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let first = ["A.swift": "1\n2\n3\n4\n5\n", "B.swift": "b\n"]
 		let second = ["A.swift": "1\n2\n3\n4\nfive\n", "B.swift": "b\n"]
 		let third = ["A.swift": "ONE\n2\n3\n4\nfive\n", "B.swift": "b2\n"]

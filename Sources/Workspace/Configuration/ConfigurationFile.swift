@@ -21,46 +21,29 @@ package struct ConfigurationSearch: Sendable {
 	/// Whether the first of `files` stands in the feature folder itself.
 	package private(set) var hasOwn = false
 
-	/// Looks in `folder` and every folder above it, up to the one that holds `.git` or the top of the disk.
+	/// Reads the `gen.json` of `folder` and of each folder above it in the same project.
 	///
 	/// A malformed file is reported and left out. The folder itself need not exist yet.
 	///
 	/// - Parameter shown: what messages call the folder, when that is not `folder`.
 	package init(from folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
-		var path = folder
-		var shown = shown ?? folder
-		var isOwn = true
-		var real = realPath(path)
-		for _ in 0..<Self.deepest where real == nil {
-			guard let parent = Self.parent(of: path) else { break }
-			path = parent
-			shown = Self.parent(of: shown) ?? shown
-			isOwn = false
-			real = realPath(path)
-		}
-		guard var current = real else { return }
-		while true {
+		let project = ProjectFolders(of: folder, shownAs: shown)
+		for (index, searched) in project.all.enumerated() {
+			let isOwn = index == 0 && project.includesFeature
 			let opened: FeatureFolder
 			do throws(DiskError) {
-				opened = try FeatureFolder(at: current, shownAs: shown)
+				opened = try FeatureFolder(at: searched.path, shownAs: searched.shown)
 			} catch {
 				// A folder above that may not be looked into holds no defaults for this user.
 				if !isOwn, error.cause == .notPermitted { return }
 				throw error
 			}
-			if let file = try Self.read(opened, shown: shown, real: current, &diagnostics) {
+			if let file = try Self.read(opened, shown: searched.shown, real: searched.path, &diagnostics) {
 				files.append(file)
 				if isOwn { hasOwn = true }
 			}
-			isOwn = false
-			if try opened.stands(FolderPath(valid: ".git")) || current == "/" { return }
-			current = Self.realParent(of: current)
-			shown = Self.parent(of: shown) ?? shown
 		}
 	}
-
-	/// How many folders of a path that does not exist yet are looked for.
-	private static let deepest = 64
 
 	private static func read(
 		_ folder: FeatureFolder, shown: String, real: String, _ diagnostics: inout Diagnostics
@@ -81,21 +64,6 @@ package struct ConfigurationSearch: Sendable {
 			guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
 			return ConfigurationFile(source: source, root: root, folder: real, entry: entry)
 		}
-	}
-
-	/// The folder above, as the user would write it; nil above the top.
-	static func parent(of path: String) -> String? {
-		let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
-		let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-		guard let last = parts.last else { return isAbsolute ? nil : ".." }
-		if last == ".." { return (isAbsolute ? "/" : "") + (parts + [".."]).joined(separator: "/") }
-		let rest = parts.dropLast().joined(separator: "/")
-		return isAbsolute ? "/" + rest : rest.isEmpty ? "." : rest
-	}
-
-	private static func realParent(of path: String) -> String {
-		guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
-		return String(path[..<slash])
 	}
 }
 

@@ -2,8 +2,8 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// A team's own templates and styles: what stands under `.gen/templates/` and `.gen/styles/` in the feature folder and every folder above it; the
-/// nearest counts.
+/// A team's own templates and styles: what stands under `.gen/templates/` and `.gen/styles/` in the feature folder and the folders above it in the
+/// same project; the nearest counts.
 ///
 ///     .gen/templates/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift
 ///     .gen/templates/provenance.json
@@ -30,36 +30,25 @@ package struct OwnTemplates: Sendable {
 	package static let folder = FolderPath(valid: ".gen/templates")
 	private static let most = (files: 2000, depth: 32)
 
-	/// Finds the templates for the feature in `folder`, up to the folder that holds `.git` or the top of the disk.
+	/// Finds the templates for the feature in `folder`, there and in the folders above it in the same project.
 	///
 	/// - Parameter shown: what messages call the folder, when that is not `folder`.
 	package init(for folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
-		var path = folder
-		var shown = shown ?? folder
-		// A folder that does not exist yet has folders above it all the same.
-		while kind(ofPath: path) == .missing, let parent = ConfigurationSearch.parent(of: path), parent != path {
-			path = parent
-			shown = ConfigurationSearch.parent(of: shown) ?? shown
-		}
-		guard var current = realPath(path) else { return }
 		var known: Set<String> = []
-		while true {
+		for searched in ProjectFolders(of: folder, shownAs: shown).all {
 			let opened: FeatureFolder
 			do throws(DiskError) {
-				opened = try FeatureFolder(at: current, shownAs: shown)
+				opened = try FeatureFolder(at: searched.path, shownAs: searched.shown)
 			} catch {
 				// A folder above that may not be looked into has no templates for this user.
 				if error.cause == .notPermitted { return }
 				throw error
 			}
-			for template in try Self.templates(in: opened, real: current, diagnostics: &diagnostics)
+			for template in try Self.templates(in: opened, real: searched.path, diagnostics: &diagnostics)
 			where known.insert(template.name).inserted {
 				templates.append(template)
 			}
-			try addStyles(in: opened, real: current, diagnostics: &diagnostics)
-			if try opened.stands(FolderPath(valid: ".git")) || current == "/" { return }
-			current = Self.parent(of: current)
-			shown = ConfigurationSearch.parent(of: shown) ?? shown
+			try addStyles(in: opened, real: searched.path, diagnostics: &diagnostics)
 		}
 	}
 
@@ -117,11 +106,6 @@ package struct OwnTemplates: Sendable {
 			}
 		}
 		return found.sorted { $0.name < $1.name }
-	}
-
-	private static func parent(of path: String) -> String {
-		guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
-		return String(path[..<slash])
 	}
 }
 

@@ -45,13 +45,9 @@ struct NamedFiles {
 		return lock.path(named: name, in: folder)
 	}
 
+	/// The nearest folder of the project, from `start` upwards, that has a lock.
 	private static func feature(above start: RealPath) -> RealPath? {
-		var place = start
-		while kind(ofPath: place.text + "/" + GenerationLock.path.text) != .file {
-			guard let parent = place.parent else { return nil }
-			place = parent
-		}
-		return place
+		ProjectFolders(of: start.text).all.first { kind(ofPath: $0.path + "/" + GenerationLock.path.text) == .file }.map { RealPath(real: $0.path) }
 	}
 
 	private static func shown(_ place: RealPath, from here: RealPath, isAbsolute: Bool) -> String {

@@ -25,9 +25,9 @@ struct Neighbours: Sendable {
 	/// - Parameter shown: what messages call the folder.
 	init(of path: String, shownAs shown: String) {
 		var pending: [(path: String, shown: String)] = []
-		let around = Surroundings(of: path, shownAs: shown)
-		if let parent = around.folders.first {
-			for name in names(inFolder: parent.path).filter({ $0 != around.own && !$0.hasPrefix(".") }).prefix(Self.most.siblings)
+		let project = ProjectFolders(of: path, shownAs: shown)
+		if let parent = project.above.first {
+			for name in names(inFolder: parent.path).filter({ $0 != project.feature && !$0.hasPrefix(".") }).prefix(Self.most.siblings)
 				.reversed()
 			where kind(ofPath: parent.path + "/" + name) == .folder {
 				pending.append((parent.path + "/" + name, parent.shown + "/" + name))

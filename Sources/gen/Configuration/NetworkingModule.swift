@@ -17,7 +17,7 @@ struct NetworkingModule {
 	///
 	/// - Parameter shown: what messages call the folder.
 	init?(beside path: String, shownAs shown: String) {
-		var pending = Array(Self.modules(around: Surroundings(of: path, shownAs: shown)).reversed())
+		var pending = Array(Self.modules(in: ProjectFolders(of: path, shownAs: shown)).reversed())
 		var (files, folders) = (0, 0)
 		while let next = pending.popLast(), folders < Self.most.folders {
 			folders += 1
@@ -39,10 +39,10 @@ struct NetworkingModule {
 	}
 
 	/// The folders that are called like such a module, the nearest first.
-	private static func modules(around: Surroundings) -> [(path: String, shown: String)] {
+	private static func modules(in project: ProjectFolders) -> [(path: String, shown: String)] {
 		var found: [(path: String, shown: String)] = []
-		for folder in around.folders.prefix(most.levels) {
-			let inner = names(inFolder: folder.path).filter { !$0.hasPrefix(".") && $0 != around.own }
+		for folder in project.above.prefix(most.levels) {
+			let inner = names(inFolder: folder.path).filter { !$0.hasPrefix(".") && $0 != project.feature }
 			func add(_ names: [String], in path: String, _ shown: String) {
 				found += names.filter { $0.contains("Networking") && !$0.contains("Mocks") }.map { (path + "/" + $0, shown + "/" + $0) }
 			}

@@ -64,19 +64,18 @@ struct FoundInputs {
 		depths[path] = depth
 	}
 
-	/// The schema that several features share lies in a folder above them, or beside them in one that is called so; the nearest counts.
+	/// The schemas of the nearest folder above that has some, or of a folder `graphql`, `schema` or `schemas` in it: several features share them.
 	private static func schemas(above folder: String, _ environment: Environment) -> [String] {
-		var above = folder == "." ? ".." : folder + "/.."
-		for _ in 0..<deepest {
-			let beside = names(inFolder: environment.resolve(above)).filter { ["graphql", "schema", "schemas"].contains($0.lowercased()) }
-			for place in [above] + beside.map({ above + "/" + $0 }) {
-				let found = names(inFolder: environment.resolve(place)).filter { name in
+		let shown = folder == "." ? "" : folder + "/"
+		for (level, above) in ProjectFolders(of: environment.resolve(folder)).above.prefix(deepest).enumerated() {
+			let way = shown + Array(repeating: "..", count: level + 1).joined(separator: "/")
+			let beside = names(inFolder: above.path).filter { ["graphql", "schema", "schemas"].contains($0.lowercased()) }
+			for inner in [""] + beside.map({ "/" + $0 }) {
+				let found = names(inFolder: above.path + inner).filter { name in
 					name.hasSuffix(".graphqls") || name.hasPrefix("schema.graphql") || name == "schema.json"
 				}
-				if !found.isEmpty { return found.map { place + "/" + $0 } }
+				if !found.isEmpty { return found.map { way + inner + "/" + $0 } }
 			}
-			if isName(inFolder: environment.resolve(above), { $0 == ".git" }) { break }
-			above += "/.."
 		}
 		return []
 	}

@@ -19,6 +19,11 @@ struct RealPath: Hashable, Sendable {
 		}
 	}
 
+	/// - Parameter text: absolute, without links.
+	init(real text: String) {
+		parts = text.split(separator: "/").map(String.init)
+	}
+
 	private init(parts: [String]) {
 		self.parts = parts
 	}

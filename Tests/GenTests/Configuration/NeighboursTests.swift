@@ -1,6 +1,7 @@
 import Generator
 import SourceText
 import TemplateLanguage
+import TestSupport
 import Testing
 
 @testable import gen
@@ -113,35 +114,17 @@ struct NeighboursTests {
 	}
 
 	@Test(
-		"What lies beside a feature counts only in a project that both are in",
+		"Code beside a feature configures it only where both belong to the same project",
 		arguments: [
-			([], false), ([".git/x"], true), (["Package.swift"], true), (["App.xcodeproj/x"], true), (["gen.json"], true),
+			([], false), ([".git/x"], true), (["Package.swift"], true), (["App.xcodeproj/x"], true), (["gen.json"], false),
 			([".git/x", "Features/Feature/.git/x"], false), (["Features/Feature/Package.swift"], false),
 			(["Features/Beside/Package.swift"], false),
-			(["Features/gen.json"], true),
 		] as [([String], Bool)])
 	func project(files: [String], counts: Bool) throws {
-		let folder = try TemporaryFolder()
+		let folder = try TemporaryFolder(isRepository: false)
 		folder.write("Features/Beside/A.swift", "import AcmeNetworking\n")
 		folder.makeFolder("Features/Feature")
 		for file in files { folder.write(file, "{}") }
 		#expect((Neighbours(of: folder.path + "/Features/Feature", shownAs: ".").app?.value == "Acme") == counts)
-	}
-
-	@Test("The surroundings of a feature end with its repository, without one with the outermost package")
-	func surroundings() throws {
-		let folder = try TemporaryFolder()
-		folder.makeFolder("a/b/c/Feature")
-		func shown(_ shown: String = ".") -> [String] {
-			Surroundings(of: folder.path + "/a/b/c/Feature", shownAs: shown).folders.map(\.shown)
-		}
-		#expect(shown().isEmpty)
-		folder.write("a/b/Package.swift", "")
-		#expect(shown() == ["..", "../.."])
-		folder.write("a/project.yml", "")
-		#expect(shown("c/Feature") == ["c/Feature/..", "c/Feature/../..", "c/Feature/../../.."])
-		folder.write("a/b/c/.git", "gitdir: elsewhere")
-		#expect(shown() == [".."])
-		#expect(Surroundings(of: folder.path + "/nowhere", shownAs: ".").folders.isEmpty)
 	}
 }

@@ -1,5 +1,6 @@
 import JSONLanguage
 import SourceText
+import TestSupport
 import Testing
 
 @testable import gen

@@ -2,6 +2,7 @@ import Foundation
 import Generator
 import JSONLanguage
 import SourceText
+import TestSupport
 import Testing
 
 @testable import gen

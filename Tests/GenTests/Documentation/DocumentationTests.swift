@@ -1,6 +1,7 @@
 import Foundation
 import Generator
 import SourceText
+import TestSupport
 import Testing
 import Workspace
 

@@ -1,3 +1,5 @@
+import TestSupport
+
 #if os(macOS) || os(Linux)
 	import Testing
 

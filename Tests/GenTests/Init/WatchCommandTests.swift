@@ -1,6 +1,7 @@
 import JSONLanguage
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import gen

@@ -2,20 +2,19 @@ import Foundation
 import JSONLanguage
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import gen
 
 /// `gen lint` in a folder of its own.
-private struct LintFolder: ~Copyable {
-	let path: String
+private struct LintFolder {
+	private let temporary: TemporaryFolder
+	var path: String { temporary.path }
 
 	init() throws {
-		path = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)").path
-		try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+		temporary = try TemporaryFolder()
 	}
-
-	deinit { try? FileManager.default.removeItem(atPath: path) }
 
 	func write(_ text: String, to name: String) throws {
 		try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))

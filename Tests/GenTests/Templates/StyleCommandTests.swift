@@ -1,4 +1,5 @@
 import Generator
+import TestSupport
 import Testing
 
 @testable import gen

@@ -1,5 +1,6 @@
 import Generator
 import SourceText
+import TestSupport
 import Testing
 
 @testable import gen

@@ -1,6 +1,7 @@
 import Foundation
 import JSONLanguage
 import SourceText
+import TestSupport
 import Testing
 import Workspace
 
@@ -13,7 +14,7 @@ struct StyleRuntimeTests {
 	private let folder: TemporaryFolder
 
 	init() throws {
-		folder = try TemporaryFolder()
+		folder = try TemporaryFolder(isRepository: false)
 		folder.makeFolder("project/.git")
 		folder.write("project/Runtime/Net/Net.swift", "public struct Net {}\n")
 		folder.write("project/Runtime/NetTesting/Stub.swift", "import Net\n")

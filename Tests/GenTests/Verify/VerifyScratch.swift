@@ -1,20 +1,17 @@
 import Foundation
+import TestSupport
 import Workspace
 
 @testable import gen
 
 /// A folder of its own for one test, removed at the end, in which `gen` is run as a function.
 final class VerifyScratch {
-	let path: String
+	private let temporary: TemporaryFolder
+	/// Without links.
+	var path: String { realPath(temporary.path) ?? temporary.path }
 
 	init() throws {
-		let url = FileManager.default.temporaryDirectory.appending(path: "gen-verify-\(UUID().uuidString)")
-		try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-		path = realPath(url.path(percentEncoded: false)) ?? url.path(percentEncoded: false)
-	}
-
-	deinit {
-		try? FileManager.default.removeItem(atPath: path)
+		temporary = try TemporaryFolder()
 	}
 
 	func write(_ name: String, _ text: String, isProgram: Bool = false) throws {

@@ -1,5 +1,6 @@
 import Generator
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -26,8 +27,8 @@ struct HandWrittenTests {
 		]
 	}
 
-	private func adopt(_ written: [String: String]) throws -> (changes: ChangeSet, scratch: ScratchFolder) {
-		let scratch = try ScratchFolder()
+	private func adopt(_ written: [String: String]) throws -> (changes: ChangeSet, scratch: TemporaryFolder) {
+		let scratch = try TemporaryFolder()
 		for (path, text) in written { scratch.write(path, text) }
 		return (try run(files, in: scratch, options: ChangeOptions(adopt: true)), scratch)
 	}
@@ -50,7 +51,7 @@ struct HandWrittenTests {
 	@Test(
 		"So it is in a file that gen does not know, without --adopt too", arguments: ["Sources/Shared/Places.swift", "Shared/Places.swift"])
 	func stranger(path: String) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write(
 			path, "/// Of all features.\npublic struct PlaceDTO: Decodable, Hashable {\n  public let name: String\n  let code: Int\n}\n")
 		#expect(leftOut(try run(files, in: scratch)) == ["Sources/PlaceDTO.swift"])
@@ -58,7 +59,7 @@ struct HandWrittenTests {
 
 	@Test("A test's own type of the name is another one")
 	func otherSide() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("Tests/Stubs.swift", "struct PlaceDTO {}\n")
 		#expect(!leftOut(try run(files, in: scratch)).contains("Sources/PlaceDTO.swift"))
 	}

@@ -1,5 +1,6 @@
 import Generator
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -14,15 +15,15 @@ import Testing
 struct ResolutionTests {
 	private let path = FolderPath(valid: "A.swift")
 
-	private func conflict() throws -> ScratchFolder {
-		let scratch = try ScratchFolder()
+	private func conflict() throws -> TemporaryFolder {
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "1\n2\n3\n"], in: scratch)
 		scratch.write("A.swift", "1\nmine\n3\n")
 		#expect(try run(["A.swift": "1\ntheirs\n3\n"], in: scratch).hasConflicts)
 		return scratch
 	}
 
-	private func change(_ resolution: Resolution, in scratch: ScratchFolder) throws -> FileChange? {
+	private func change(_ resolution: Resolution, in scratch: TemporaryFolder) throws -> FileChange? {
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
 		let (lock, _) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
@@ -31,7 +32,7 @@ struct ResolutionTests {
 
 	@Test("A file without a conflict has nothing to settle", arguments: Resolution.allCases)
 	func none(resolution: Resolution) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "1\n"], in: scratch)
 		#expect(try change(resolution, in: scratch) == nil)
 	}

@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 import Workspace
 
@@ -11,7 +12,7 @@ import Workspace
 struct RunTests {
 	@Test("A first run writes every file and the lock")
 	func firstRun() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let changes = try run(["Sources/A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		#expect(changes.state("B.swift") == .new)
 		#expect(scratch.text("Sources/A.swift") == "a\n")
@@ -21,7 +22,7 @@ struct RunTests {
 
 	@Test("A second run with the same input touches nothing, not even the lock")
 	func secondRun() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let files = ["Sources/A.swift": "a\n", "B.swift": "b\n"]
 		try run(files, in: scratch)
 		let watched = ["Sources/A.swift", "B.swift", "gen.lock.json", ".gen/state/undo"]
@@ -34,7 +35,7 @@ struct RunTests {
 
 	@Test("A changed input updates its file and leaves the others their modification time")
 	func updated() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		let before = scratch.stamp("B.swift")
 		let changes = try run(["A.swift": "a2\n", "B.swift": "b\n"], in: scratch)
@@ -45,7 +46,7 @@ struct RunTests {
 
 	@Test("An edited file of unchanged input is kept")
 	func kept() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\nb\n"], in: scratch)
 		scratch.write("A.swift", "a\nmine\nb\n")
 		let before = scratch.stamp("A.swift")
@@ -58,7 +59,7 @@ struct RunTests {
 
 	@Test("An edited file of changed input is merged, and the next run merges on from there")
 	func merged() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "1\n2\n3\n4\n5\n"], in: scratch)
 		scratch.write("A.swift", "one\n2\n3\n4\n5\n")
 		#expect(try run(["A.swift": "1\n2\n3\n4\nfive\n"], in: scratch).state("A.swift") == .merged)
@@ -69,7 +70,7 @@ struct RunTests {
 
 	@Test("A file checked out with other line ends is current, and stays so when it is updated")
 	func lineEnds() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\nb\n"], in: scratch)
 		scratch.write("A.swift", "a\r\nb\r\n")
 		#expect(try run(["A.swift": "a\nb\n"], in: scratch).state("A.swift") == .same)
@@ -79,7 +80,7 @@ struct RunTests {
 
 	@Test("Two paths that are one on a disk without case are refused")
 	func collision() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let changes = try run(["A.swift": "a\n", "a.swift": "b\n"], in: scratch)
 		#expect(changes.refusals.count == 1)
 		#expect(scratch.tree().isEmpty)
@@ -87,7 +88,7 @@ struct RunTests {
 
 	@Test("A file whose name changes its case is the same file on a disk that ignores case, and keeps its edits")
 	func respelled() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["a.swift": "1\n2\n3\n"], in: scratch)
 		scratch.write("a.swift", "mine\n1\n2\n3\n")
 		// A second name for the same file is what such a disk shows.
@@ -99,7 +100,7 @@ struct RunTests {
 
 	@Test("A path out of the folder is refused, and nothing is written")
 	func escape() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.makeFolder("Feature")
 		let folder = try FeatureFolder(at: scratch.path + "/Feature")
 		var diagnostics = Diagnostics()
@@ -115,7 +116,7 @@ struct RunTests {
 struct HandWrittenFileTests {
 	@Test("A file that gen did not write stops the whole run")
 	func refused() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("B.swift", "mine\n")
 		let changes = try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		#expect(changes.refusals.map(\.path) == ["B.swift"])
@@ -125,7 +126,7 @@ struct HandWrittenFileTests {
 
 	@Test("What is no file, and what is too large for one of gen's, is called so")
 	func noFile() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		#expect(mkfifo(scratch.path + "/A.swift", 0o600) == 0)
 		scratch.write("B.swift", "")
 		#expect(truncate(scratch.path + "/B.swift", off_t(FeatureFolder.largestFile + 1)) == 0)
@@ -140,7 +141,7 @@ struct HandWrittenFileTests {
 
 	@Test("With force it is replaced, and undo brings it back")
 	func forced() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("B.swift", "mine\n")
 		#expect(try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(force: true)).state("B.swift") == .updated)
 		#expect(scratch.text("B.swift") == "b\n")
@@ -150,7 +151,7 @@ struct HandWrittenFileTests {
 
 	@Test("Adopted, it stays as it is, and later changes are merged into it")
 	func adopted() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("B.swift", "1\nmine\n2\n3\n")
 		#expect(try run(["B.swift": "1\n2\n3\n"], in: scratch, options: ChangeOptions(adopt: true)).state("B.swift") == .kept)
 		#expect(scratch.text("B.swift") == "1\nmine\n2\n3\n")
@@ -160,7 +161,7 @@ struct HandWrittenFileTests {
 
 	@Test("A file that is just what gen would write is taken over silently")
 	func identical() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("B.swift", "b\n")
 		let before = scratch.stamp("B.swift")
 		#expect(try run(["B.swift": "b\n"], in: scratch).state("B.swift") == .same)
@@ -172,7 +173,7 @@ struct HandWrittenFileTests {
 struct RemovedFileTests {
 	@Test("A file that the user removed stays removed, and is told each time")
 	func staysRemoved() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		scratch.delete("A.swift")
 		#expect(try check(["A.swift": "a\n", "B.swift": "b\n"], in: scratch).change("A.swift")?.checkState == .missing)
@@ -185,7 +186,7 @@ struct RemovedFileTests {
 
 	@Test("Restored, it has the text generated last")
 	func restored() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
 		scratch.delete("A.swift")
 		try run(["A.swift": "a2\n"], in: scratch)
@@ -203,7 +204,7 @@ struct RemovedFileTests {
 		"A file that was moved is told with its new place, edited a little or not",
 		arguments: ["1\n2\n3\n4\n5\n6\n", "11\n22\n33\n44\n55\nmine\n"])
 	func moved(text: String) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let original = "11\n22\n33\n44\n55\n66\n"
 		try run(["Sources/A.swift": original, "B.swift": "b\n"], in: scratch)
 		scratch.delete("Sources/A.swift")
@@ -216,7 +217,7 @@ struct RemovedFileTests {
 
 	@Test("A move is told each time, also by a check, and that the copy has fallen behind")
 	func movedOnceMore() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let original = "11\n22\n33\n44\n55\n66\n"
 		try run(["Sources/A.swift": original], in: scratch)
 		scratch.delete("Sources/A.swift")
@@ -236,7 +237,7 @@ struct RemovedFileTests {
 struct OrphanTests {
 	@Test("A file no longer generated is named, and stays until it is pruned")
 	func orphan() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "Old/B.swift": "b\n"], in: scratch)
 		#expect(try run(["A.swift": "a\n"], in: scratch).state("Old/B.swift") == .orphaned)
 		#expect(scratch.text("Old/B.swift") == "b\n")
@@ -247,7 +248,7 @@ struct OrphanTests {
 
 	@Test("An edited one is never removed; pruning makes it the user's")
 	func edited() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		scratch.write("B.swift", "mine\n")
 		#expect(try run(["A.swift": "a\n"], in: scratch, options: ChangeOptions(prune: true)).state("B.swift") == .orphaned)
@@ -257,7 +258,7 @@ struct OrphanTests {
 
 	@Test("One that is gone is forgotten")
 	func gone() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		scratch.delete("B.swift")
 		#expect(try run(["A.swift": "a\n"], in: scratch).reported.map(\.path.text) == ["A.swift"])
@@ -266,8 +267,8 @@ struct OrphanTests {
 }
 
 struct ConflictTests {
-	private func conflict() throws -> ScratchFolder {
-		let scratch = try ScratchFolder()
+	private func conflict() throws -> TemporaryFolder {
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
 		scratch.write("A.swift", "1\nmine\n3\n")
 		let changes = try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch)
@@ -278,7 +279,7 @@ struct ConflictTests {
 
 	@Test("A file is known by its path, by the path from where gen was started, and by a bare name that only it has")
 	func naming() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["Sources/A.swift": "", "Sources/B.swift": "", "Tests/B.swift": ""], in: scratch)
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
@@ -289,7 +290,7 @@ struct ConflictTests {
 		#expect(lock.unknownFile("Sources/a.swfit").fix?.contains("Sources/A.swift") == true)
 	}
 
-	private func resolve(_ resolution: Resolution, in scratch: ScratchFolder) throws {
+	private func resolve(_ resolution: Resolution, in scratch: TemporaryFolder) throws {
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
 		let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
@@ -356,7 +357,7 @@ struct ConflictTests {
 
 	@Test("A generated text that has such lines itself is no conflict")
 	func generatedMarker() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let files = ["A.md": "1\n<<<<<<< yours\n3\n"]
 		try run(files, in: scratch)
 		scratch.write("A.md", "mine\n1\n<<<<<<< yours\n3\n")
@@ -373,7 +374,7 @@ struct ConflictTests {
 
 	@Test("A lock whose text was edited is not merged with")
 	func editedLock() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "1\n2\n3\n"], in: scratch)
 		scratch.write("A.swift", "1\nmine\n3\n")
 		scratch.write("gen.lock.json", try #require(scratch.text("gen.lock.json")).replacing("\"2\"", with: "\"mine\""))

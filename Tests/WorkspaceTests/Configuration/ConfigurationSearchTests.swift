@@ -1,12 +1,13 @@
 import JSONLanguage
 import SourceText
+import TestSupport
 import Testing
 import Workspace
 
 struct ConfigurationSearchTests {
 	@Test("Configuration is found in the folder and those above, nearest first, up to the repository's root")
 	func search() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{\"app\": \"Outside\"}")
 		scratch.write("repo/.git/HEAD", "")
 		scratch.write("repo/gen.json", "{\"app\": \"Repository\"}")
@@ -21,7 +22,7 @@ struct ConfigurationSearchTests {
 
 	@Test("A folder that does not exist yet inherits as well")
 	func missingFolder() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{}")
 		scratch.write(".git/HEAD", "")
 		var diagnostics = Diagnostics()
@@ -32,7 +33,7 @@ struct ConfigurationSearchTests {
 
 	@Test("A malformed file is reported at its place")
 	func malformed() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{\n\t\"app\": \n}")
 		scratch.write(".git/HEAD", "")
 		var diagnostics = Diagnostics()

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import Workspace
 
 struct FeatureSearchTests {
 	@Test("Features are found at any depth, in order, but not in hidden folders, in others' code, behind links or in features")
 	func search() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{}")
 		for folder in ["Features/B", "Features/A", "Deep/Er/Still", ".build/x", "node_modules/x", "Features/A/Inner"] {
 			scratch.write("\(folder)/gen.json", "{}")
@@ -19,7 +20,7 @@ struct FeatureSearchTests {
 
 	@Test("As many folders are searched as there may be, and it is said when there are more")
 	func limit() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		for name in ["A", "B"] { scratch.write("\(name)/gen.lock.json", "{}") }
 		let whole = try FeatureSearch(below: scratch.path, most: (folders: 3, namesInFolder: 2))
 		#expect(whole.features.count == 2 && !whole.isCutShort)
@@ -31,7 +32,7 @@ struct FeatureSearchTests {
 
 	@Test("A root that does not exist is an error")
 	func missing() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		#expect(throws: DiskError.self) { try FeatureSearch(below: scratch.path + "/none") }
 	}
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workspace
 
@@ -19,7 +20,7 @@ struct CacheFolderTests {
 
 	@Test("An entry is there once it is published, whole")
 	func publishing() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path + "/a/b")
 		let scratch = try cache.makeScratch()
 		try writeOwnFile(scratch + "/x", [1])
@@ -31,7 +32,7 @@ struct CacheFolderTests {
 
 	@Test("Of two that make the same entry, the first is kept and nothing of the second")
 	func race() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
 		for byte in [UInt8(ascii: "1"), UInt8(ascii: "2")] {
 			let scratch = try cache.makeScratch()
@@ -44,7 +45,7 @@ struct CacheFolderTests {
 
 	@Test("What a run left that is no more is removed; what others work in is not")
 	func abandoned() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
 		let own = try cache.makeScratch()
 		folder.write("scratch-2147483646-abc/Sources/x", "")
@@ -55,7 +56,7 @@ struct CacheFolderTests {
 
 	@Test("An entry that is being made is held for whoever makes it; where it cannot be, that is said and nothing is held")
 	func locks() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
 		do {
 			let held = cache.lock("key")
@@ -71,14 +72,14 @@ struct CacheFolderTests {
 
 	@Test("A folder that cannot be made is an error")
 	func unwritable() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		folder.write("file", "")
 		#expect(throws: DiskError.self) { try CacheFolder(at: folder.path + "/file/cache") }
 	}
 
 	@Test("Removing a tree removes links, not what they lead to")
 	func links() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		folder.write("kept/x", "")
 		folder.write("gone/y/z", "")
 		folder.link("gone/link", to: "../kept")
@@ -93,7 +94,7 @@ struct CacheFolderTests {
 
 	@Test("What cannot be published is told; a file is no entry")
 	func unpublished() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
 		#expect(cause { try cache.publish(folder.path + "/nothing", as: "key") } == .missing)
 		let scratch = try cache.makeScratch()
@@ -105,7 +106,7 @@ struct CacheFolderTests {
 
 	@Test("A run that lasts holds the others back until it lets go")
 	func locking() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
 		var lock = cache.lock("key")
 		#expect(lock != nil)
@@ -120,7 +121,7 @@ struct CacheFolderTests {
 
 	@Test("A folder for one run is in the one that the system has for such, and is removed with all that is in it")
 	func temporary() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		let cache = try CacheFolder.temporary { ["TMPDIR": folder.path][$0] }
 		#expect(cache.isTemporary && cache.path.hasPrefix(folder.path + "/gen-"))
 		try writeOwnFile(cache.path + "/x", [1])
@@ -134,7 +135,7 @@ struct CacheFolderTests {
 
 	@Test("The user's cache is never removed as a whole")
 	func kept() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		folder.write("key/x", "")
 		let cache = try CacheFolder(at: folder.path)
 		#expect(!cache.isTemporary)
@@ -144,7 +145,7 @@ struct CacheFolderTests {
 
 	@Test("A file of gen's own replaces what stood there, follows no link, and tells why it cannot be written")
 	func ownFiles() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		folder.write("x", "longer than before")
 		try writeOwnFile(folder.path + "/x", Array("new".utf8))
 		#expect(folder.text("x") == "new")
@@ -157,7 +158,7 @@ struct CacheFolderTests {
 
 	@Test("A folder is made with those above it, where no file is in the way")
 	func folders() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		try makeFolders(folder.path + "/a/b/c")
 		try makeFolders(folder.path + "/a/b/c")
 		#expect(folder.tree() == ["a/": "", "a/b/": "", "a/b/c/": ""])
@@ -168,7 +169,7 @@ struct CacheFolderTests {
 
 	@Test("A program is the first on the search path that can be run")
 	func programs() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		folder.write("a/tool", "")
 		folder.write("b/tool", "")
 		folder.makeFolder("c/tool")
@@ -180,7 +181,7 @@ struct CacheFolderTests {
 
 	@Test("Files of another size or identity have another stamp")
 	func stamps() throws {
-		let folder = try ScratchFolder()
+		let folder = try TemporaryFolder()
 		folder.write("x", "1")
 		folder.write("y", "1")
 		let stamp = stampText(ofPath: folder.path + "/x")

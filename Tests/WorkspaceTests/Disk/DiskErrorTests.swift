@@ -1,5 +1,6 @@
 import Generator
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -65,7 +66,7 @@ struct DiskErrorTests {
 
 	@Test("A call that fails is told with its cause, and leaves all as it was", arguments: calls, [ENOSPC, EROFS, EACCES, EIO] as [Int32])
 	func failures(call: DiskGate.Call, code: Int32) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "Old/B.swift": "b\n"], in: scratch)
 		let before = scratch.tree()
 		let seen = Counter()
@@ -94,7 +95,7 @@ struct DiskErrorTests {
 
 	@Test("A part of the way that is a file is told for reading, and a file as the feature folder")
 	func notFolder() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("a", "")
 		let folder = try FeatureFolder(at: scratch.path)
 		let error = #expect(throws: DiskError.self) { try folder.read(FolderPath(valid: "a/b")) }
@@ -106,14 +107,14 @@ struct DiskErrorTests {
 
 	@Test("A feature folder whose name no disk takes is an error when it is made, and when it is opened")
 	func nameTooLong() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let error = #expect(throws: DiskError.self) { try FeatureFolder(at: scratch.path + "/" + String(repeating: "x", count: 300)) }
 		#expect(error?.cause == .invalidPath)
 	}
 
 	@Test("Forty links on one way are followed, one more is taken for a circle", arguments: [(40, true), (41, false)])
 	func links(count: Int, isFollowed: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("l0/x", "text")
 		for number in 1...count { scratch.link("l\(number)", to: "l\(number - 1)") }
 		let folder = try FeatureFolder(at: scratch.path)
@@ -132,7 +133,7 @@ struct DiskErrorTests {
 
 	@Test("An absolute link is not followed, even where it leads back inside")
 	func absoluteLink() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("a/x", "")
 		scratch.link("b", to: scratch.path + "/a")
 		let folder = try FeatureFolder(at: scratch.path)
@@ -142,7 +143,7 @@ struct DiskErrorTests {
 
 	@Test("A link that leads nowhere, and one to a folder, are read as what stands there")
 	func strangeLinks() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.makeFolder("folder")
 		scratch.link("lost", to: "nowhere")
 		scratch.link("found", to: "folder")
@@ -156,7 +157,7 @@ struct DiskErrorTests {
 
 	@Test("More folders than are kept open are all read, again and again")
 	func manyFolders() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		for number in 0..<120 { scratch.write("f\(number)/x", "\(number)") }
 		let folder = try FeatureFolder(at: scratch.path)
 		for _ in 0..<2 {
@@ -172,7 +173,7 @@ struct DiskErrorTests {
 
 	@Test("A listing has every kind of thing by name, as many as were asked for")
 	func listing() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("b", "four")
 		scratch.makeFolder("a")
 		scratch.link("c", to: "b")
@@ -190,7 +191,7 @@ struct DiskErrorTests {
 
 	@Test("A file that grew, was replaced or went away since it was read is not the same")
 	func unchanged() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let path = FolderPath(valid: "a/x")
 		let folder = try FeatureFolder(at: scratch.path)
 		#expect(try folder.isUnchanged(path, since: .missing))
@@ -230,8 +231,8 @@ struct PermissionTests {
 
 	@Test("What may not be read, listed or written is told as such")
 	func permissions() throws {
-		let scratch = try ScratchFolder()
-		chmod(scratch.path, 0o755)
+		let scratch = try TemporaryFolder()
+		scratch.makeReachable()
 		scratch.write("closed/x", "")
 		scratch.write("secret", "")
 		chmod(scratch.path + "/closed", 0)
@@ -259,8 +260,8 @@ struct PermissionTests {
 
 	@Test("Settings of a folder above that may not be looked into are none; the folder itself has to be readable")
 	func settings() throws {
-		let scratch = try ScratchFolder()
-		chmod(scratch.path, 0o755)
+		let scratch = try TemporaryFolder()
+		scratch.makeReachable()
 		scratch.write("above/own/gen.json", #"{"app": "Own"}"#)
 		scratch.write("above/gen.json", #"{"app": "Above"}"#)
 		chmod(scratch.path + "/above/own", 0o755)

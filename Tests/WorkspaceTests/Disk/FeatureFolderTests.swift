@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Workspace
 
@@ -32,10 +33,10 @@ struct FolderPathTests {
 struct FeatureFolderTests {
 	@Test("A link that leads out of the folder is followed neither for reading nor for writing", arguments: ["Sources", "Sources/Data"])
 	func linkOutside(link: String) throws {
-		let outside = try ScratchFolder()
+		let outside = try TemporaryFolder()
 		outside.write("Data/A.swift", "secret\n")
 		outside.write("A.swift", "secret\n")
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("Sources/keep", "")
 		scratch.delete(link)
 		scratch.link(link, to: outside.path)
@@ -47,7 +48,7 @@ struct FeatureFolderTests {
 
 	@Test("A link that steps out of the folder by '..' is not followed")
 	func relativeLinkOutside() throws {
-		let parent = try ScratchFolder()
+		let parent = try TemporaryFolder()
 		parent.makeFolder("Feature")
 		parent.makeFolder("Elsewhere")
 		parent.link("Feature/Sources", to: "../Elsewhere")
@@ -55,15 +56,15 @@ struct FeatureFolderTests {
 		let path = try #require(FolderPath("Sources/A.swift"))
 		let error = #expect(throws: DiskError.self) { try folder.apply([FileEdit(path, .write([1]), before: .missing)]) }
 		#expect(error?.cause == .leadsOutside)
-		#expect(parent.names(in: parent.path + "/Elsewhere").isEmpty)
-		#expect(parent.names(in: parent.path + "/Feature") == ["Sources"])
+		#expect(TemporaryFolder.names(in: parent.path + "/Elsewhere").isEmpty)
+		#expect(TemporaryFolder.names(in: parent.path + "/Feature") == ["Sources"])
 	}
 
 	@Test("A file that is a link out of the folder is neither read nor replaced")
 	func fileLinkOutside() throws {
-		let outside = try ScratchFolder()
+		let outside = try TemporaryFolder()
 		outside.write("A.swift", "secret\n")
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.link("A.swift", to: outside.path + "/A.swift")
 		let error = #expect(throws: DiskError.self) { try run(["A.swift": "a\n"], in: scratch, options: ChangeOptions(force: true)) }
 		#expect(error?.cause == .leadsOutside)
@@ -72,7 +73,7 @@ struct FeatureFolderTests {
 
 	@Test("Links that stay inside the folder are followed, and stay links")
 	func linkInside() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.makeFolder("Code/Deep")
 		scratch.link("Sources", to: "Code/Deep/../Deep")
 		try run(["Sources/A.swift": "a\n"], in: scratch)
@@ -86,7 +87,7 @@ struct FeatureFolderTests {
 
 	@Test("Links in a circle are an error, not a hang")
 	func circle() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.link("a", to: "b")
 		scratch.link("b", to: "a")
 		let folder = try FeatureFolder(at: scratch.path)
@@ -96,7 +97,7 @@ struct FeatureFolderTests {
 
 	@Test("A file where a folder belongs, and a folder where a file belongs, stop the run before it writes")
 	func wrongKinds() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("Sources", "a file\n")
 		let error = #expect(throws: DiskError.self) { try run(["Sources/A.swift": "a\n", "B.swift": "b\n"], in: scratch) }
 		#expect(error?.cause == .notFolder)
@@ -109,7 +110,7 @@ struct FeatureFolderTests {
 
 	@Test("A named pipe is refused, not waited for")
 	func pipe() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		mkfifo(scratch.path + "/A.swift", 0o600)
 		let changes = try run(["A.swift": "a\n"], in: scratch)
 		#expect(changes.refusals.count == 1)
@@ -117,7 +118,7 @@ struct FeatureFolderTests {
 
 	@Test("A feature folder that does not exist is created with those above it")
 	func missingFolder() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let folder = try FeatureFolder(at: scratch.path + "/Features/New")
 		let path = try #require(FolderPath("A.swift"))
 		#expect(try folder.read(path) == .missing)
@@ -128,7 +129,7 @@ struct FeatureFolderTests {
 
 	@Test("A replaced file keeps its permissions")
 	func permissions() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
 		chmod(scratch.path + "/A.swift", 0o640)
 		try run(["A.swift": "b\n"], in: scratch)
@@ -139,7 +140,7 @@ struct FeatureFolderTests {
 
 	@Test("A second run at the same time waits, is told so, and gives up in the end")
 	func exclusive() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let first = try FeatureFolder(at: scratch.path)
 		try first.acquire(waiting: 0)
 		var told: [String] = []
@@ -152,7 +153,7 @@ struct FeatureFolderTests {
 
 	@Test("A run that is done lets the next one begin")
 	func released() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
 		try FeatureFolder(at: scratch.path).acquire(waiting: 5)
 	}

@@ -1,5 +1,6 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -31,7 +32,7 @@ struct WorkspaceLimitTests {
 
 	@Test("A file of 64 megabytes is read, a larger one is left alone", arguments: [(0, false), (1, true)])
 	func fileSize(more: Int, isTooLarge: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("x", "")
 		// A hole, which takes no space and no time to write.
 		#expect(truncate(scratch.path + "/x", off_t((64 << 20) + more)) == 0)
@@ -41,7 +42,7 @@ struct WorkspaceLimitTests {
 
 	@Test("A file reads the same whether it is read at once or by the page", arguments: [-1, 0, 1])
 	func mapping(more: Int) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("x", "begin")
 		let size = (32 << 20) + more
 		#expect(truncate(scratch.path + "/x", off_t(size)) == 0)
@@ -52,7 +53,7 @@ struct WorkspaceLimitTests {
 
 	@Test("Settings are looked for above a folder that does not exist, 64 folders up and no further", arguments: [(64, true), (65, false)])
 	func configurations(missing: Int, isFound: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", #"{"app": "Acme"}"#)
 		scratch.makeFolder(".git")
 		var diagnostics = Diagnostics()
@@ -78,7 +79,7 @@ struct WorkspaceLimitTests {
 		"A file that shares six of ten lines with one that is missed is taken for it, one with less is not",
 		arguments: [(6, true), (5, false)])
 	func likeness(shared: Int, isFound: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let old = (0..<10).map { "let value\($0) = \($0)\n" }.joined()
 		try run(["Sources/A.swift": old], in: scratch)
 		scratch.delete("Sources/A.swift")
@@ -90,7 +91,7 @@ struct WorkspaceLimitTests {
 
 	@Test("A file that was moved is found 16 parts deep, no deeper", arguments: [(16, true), (17, false)])
 	func movedDepth(parts: Int, isFound: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["Sources/A.swift": "let a = 1\nlet b = 2\n"], in: scratch)
 		scratch.delete("Sources/A.swift")
 		let path = String(repeating: "a/", count: parts - 1) + "A.swift"
@@ -102,7 +103,7 @@ struct WorkspaceLimitTests {
 
 	@Test("Five hundred files of about the size are read for one that is missed, and no more", arguments: [(499, true), (500, false)])
 	func movedCandidates(others: Int, isFound: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["Sources/A.swift": "let a = 1\nlet b = 2\n"], in: scratch)
 		scratch.delete("Sources/A.swift")
 		for number in 0..<others { scratch.write("Sources/B\(number).swift", "let x = 1\n") }
@@ -115,7 +116,7 @@ struct WorkspaceLimitTests {
 
 	@Test("A hand-written file of a megabyte is looked at, a larger one is not", arguments: [(0, true), (1, false)])
 	func handWrittenSize(more: Int, isSeen: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		let type = "struct ADTO {}\n//"
 		scratch.write("Shared/Types.swift", type + String(repeating: "x", count: Self.mebibyte - type.utf8.count + more))
 		try run(["Sources/ADTO.swift": "struct ADTO {}\n"], in: scratch)
@@ -124,7 +125,7 @@ struct WorkspaceLimitTests {
 
 	@Test("Two thousand hand-written files are looked at, and no more", arguments: [(1999, true), (2000, false)])
 	func handWrittenFiles(others: Int, isSeen: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		for number in 0..<others { scratch.write("Shared/B\(number).swift", "") }
 		scratch.write("Shared/Types.swift", "struct ADTO {}\n")
 		try run(["Sources/ADTO.swift": "struct ADTO {}\n"], in: scratch)

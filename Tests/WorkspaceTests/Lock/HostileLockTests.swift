@@ -1,6 +1,7 @@
 import Generator
 import JSONLanguage
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -71,7 +72,7 @@ struct HostileLockTests {
 
 	@Test("The next run leaves out of the lock what it does not believe, though nothing else changes")
 	func leftOut() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("gen.lock.json", Self.lock([Self.entry(".git/config", "x\n", pending: nil, isDeleted: false)]))
 		try run(Self.current, in: scratch)
 		#expect(scratch.text("gen.lock.json")?.contains(".git") == false)
@@ -79,7 +80,7 @@ struct HostileLockTests {
 
 	@Test("A generated file is never written over an input, and no path of a template is hidden")
 	func generatedPaths() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("Tests/Shared/Fixtures/Input.json", "{\"id\": 2}\n")
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
@@ -98,7 +99,7 @@ struct HostileLockTests {
 			("Tests/Shared/Fixtures/item.json", "../../../gen.lock.json"), ("Sources/Data/DTOs", "a"),
 		])
 	func links(link: String, target: String) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		for (path, text) in Self.victims
 		where !link.hasPrefix("Sources") || !path.hasPrefix(link + "/") && link != "Sources" || !path.hasPrefix("Sources") {
 			scratch.write(path, text)
@@ -120,13 +121,13 @@ struct HostileLockTests {
 		}
 		#expect(error?.cause == .leadsAstray)
 		#expect(Self.victims.keys.map { scratch.text($0) } == before)
-		#expect(scratch.names(in: scratch.path + "/.git").sorted() == ["config", "hooks"])
+		#expect(TemporaryFolder.names(in: scratch.path + "/.git").sorted() == ["config", "hooks"])
 	}
 
 	@Test("Whatever a lock says, and wherever links lead, files that no template makes keep their bytes", arguments: 0..<60)
 	func law(seed: Int) throws {
 		var numbers = SeededNumbers(seed: seed)
-		let outer = try ScratchFolder()
+		let outer = try TemporaryFolder()
 		outer.write("Elsewhere/x.txt", "outside\n")
 		for (path, text) in Self.victims { outer.write("Feature/" + path, text) }
 		for path in Self.templates where Bool.random(using: &numbers) { outer.write("Feature/" + path, "template\n") }

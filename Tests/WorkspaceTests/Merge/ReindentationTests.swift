@@ -1,4 +1,5 @@
 import Generator
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -14,7 +15,7 @@ struct ReindentationTests {
 
 	/// Adopts `text` for what is generated as `old`, and lets the generated text change to `new`.
 	private func afterChange(_ text: String) throws -> (state: FileState?, text: String?) {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("A.swift", text)
 		try run(["A.swift": old], in: scratch, options: ChangeOptions(adopt: true))
 		#expect(scratch.text("A.swift") == text)
@@ -70,7 +71,7 @@ struct ReindentationTests {
 
 	@Test("After a merge the next change is merged, too")
 	func twice() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("A.swift", indented(old, by: "    "))
 		try run(["A.swift": old], in: scratch, options: ChangeOptions(adopt: true))
 		try run(["A.swift": new], in: scratch)

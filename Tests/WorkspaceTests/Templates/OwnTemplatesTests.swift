@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 import Workspace
 
@@ -12,7 +13,7 @@ struct OwnTemplatesTests {
 
 	@Test("Two thousand templates are read, of more the rest is told", arguments: [(2000, 0), (2001, 1)])
 	func files(count: Int, errors: Int) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.makeFolder(".git")
 		scratch.makeFolder(".gen/templates/dto")
 		for number in 0..<count { scratch.write(".gen/templates/dto/\(number).swift", "") }
@@ -23,7 +24,7 @@ struct OwnTemplatesTests {
 
 	@Test("Templates stand in up to 32 folders in each other", arguments: [(32, true), (33, false)])
 	func depth(_ depth: Int, isFound: Bool) throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.makeFolder(".git")
 		scratch.write(".gen/templates/\(String(repeating: "a/", count: depth))x.swift", "")
 		#expect(try templates(scratch.path).names.isEmpty != isFound)
@@ -31,7 +32,7 @@ struct OwnTemplatesTests {
 
 	@Test("The nearest of a name counts; what is hidden, and the list of what was copied, are none")
 	func nearest() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.makeFolder(".git")
 		scratch.write(".gen/templates/dto/x.swift", "far")
 		scratch.write(".gen/templates/dto/y.swift", "far")

@@ -1,11 +1,12 @@
+import TestSupport
 import Testing
 
 @testable import Workspace
 
 /// The state of an interrupted run that no run has left: it came with a branch, or with a copy of the folder.
 struct HostileStateTests {
-	private func scratch() throws -> ScratchFolder {
-		let scratch = try ScratchFolder()
+	private func scratch() throws -> TemporaryFolder {
+		let scratch = try TemporaryFolder()
 		scratch.write(".git/config", "[core]\n")
 		scratch.write("Sources/Data/DTOs/ItemDTO.swift", "mine\n")
 		return scratch
@@ -55,10 +56,10 @@ struct HostileStateTests {
 
 	@Test("A copy of a folder has no run to undo, and its files stay as they are")
 	func copied() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
 		try run(["A.swift": "b\n"], in: scratch)
-		let copy = try ScratchFolder()
+		let copy = try TemporaryFolder()
 		for file in ["A.swift", "gen.lock.json", ".gen/state/undo/journal", ".gen/state/undo/old-0", ".gen/state/undo/old-1"] {
 			if let text = scratch.text(file) { copy.write(file, text) }
 		}

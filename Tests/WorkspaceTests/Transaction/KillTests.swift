@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import Workspace
 
@@ -45,18 +46,18 @@ private enum Story {
 	]
 
 	/// A folder with the first run made and one file edited by hand.
-	static func begin() throws -> ScratchFolder {
-		let scratch = try ScratchFolder()
+	static func begin() throws -> TemporaryFolder {
+		let scratch = try TemporaryFolder()
 		try run(first, in: scratch)
 		scratch.write("Sources/B.swift", "ONE\ntwo\nthree\nfour\n")
 		return scratch
 	}
 
-	static func go(_ scratch: ScratchFolder, _ gate: DiskGate? = nil) throws {
+	static func go(_ scratch: TemporaryFolder, _ gate: DiskGate? = nil) throws {
 		try run(second, in: scratch, options: ChangeOptions(prune: true), gate: gate)
 	}
 
-	static func undo(_ scratch: ScratchFolder, _ gate: DiskGate? = nil) throws {
+	static func undo(_ scratch: TemporaryFolder, _ gate: DiskGate? = nil) throws {
 		let folder = try FeatureFolder(at: scratch.path, gate: gate)
 		try folder.acquire(waiting: 5)
 		_ = try folder.undo()
@@ -84,7 +85,7 @@ struct KillTests {
 			outcomes.insert(recovered == before ? "before" : "after")
 			try Story.go(scratch)
 			#expect(scratch.tree() == after, "killed at call \(call)")
-			#expect(scratch.names(in: scratch.path + "/.gen/state").sorted() == [".gitignore", "undo"], "killed at call \(call)")
+			#expect(TemporaryFolder.names(in: scratch.path + "/.gen/state").sorted() == [".gitignore", "undo"], "killed at call \(call)")
 			try Story.undo(scratch)
 			#expect(scratch.tree() == before, "killed at call \(call)")
 		}
@@ -114,11 +115,11 @@ struct KillTests {
 
 	@Test("Killed at any write of a first run, there is nothing or everything")
 	func killedFirstRun() throws {
-		let whole = try ScratchFolder()
+		let whole = try TemporaryFolder()
 		let counter = CallCounter()
 		try run(Story.first, in: whole, gate: counter.gate)
 		for call in 1...counter.calls {
-			let scratch = try ScratchFolder()
+			let scratch = try TemporaryFolder()
 			#expect(throws: DiskError.self) { try run(Story.first, in: scratch, gate: CallCounter(last: call, answer: .stop).gate) }
 			try FeatureFolder(at: scratch.path).recover()
 			#expect(scratch.tree().isEmpty || scratch.tree() == whole.tree(), "killed at call \(call)")
@@ -193,16 +194,16 @@ struct FaultTests {
 
 	@Test("A failed first run leaves nothing behind, not even gen's own folder")
 	func failedFirstRun() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		#expect(throws: DiskError.self) {
 			try run(Story.first, in: scratch, gate: CallCounter(last: 9, answer: .fail(ENOSPC)).gate)
 		}
-		#expect(scratch.names(in: scratch.path).isEmpty)
+		#expect(TemporaryFolder.names(in: scratch.path).isEmpty)
 	}
 
 	@Test("A file edited between reading and writing stops the run")
 	func editedMeanwhile() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
 		let folder = try FeatureFolder(at: scratch.path)
 		let path = try #require(FolderPath("A.swift"))

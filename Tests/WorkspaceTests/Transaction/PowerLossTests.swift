@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import Workspace
 
@@ -41,7 +42,7 @@ private final class FadingDisk: Sendable {
 		}
 	}
 
-	func losePower(in scratch: ScratchFolder) {
+	func losePower(in scratch: TemporaryFolder) {
 		let flushed = state.withLock { $0.flushed }
 		for path in Self.files(in: scratch) {
 			guard let number = Self.number(path), !known.contains(number), !flushed.contains(number) else { continue }
@@ -49,13 +50,13 @@ private final class FadingDisk: Sendable {
 		}
 	}
 
-	static func numbers(in scratch: ScratchFolder) -> Set<Int> { Set(files(in: scratch).compactMap(number)) }
+	static func numbers(in scratch: TemporaryFolder) -> Set<Int> { Set(files(in: scratch).compactMap(number)) }
 
-	private static func files(in scratch: ScratchFolder) -> [String] {
+	private static func files(in scratch: TemporaryFolder) -> [String] {
 		var pending = [scratch.path]
 		var found: [String] = []
 		while let folder = pending.popLast() {
-			for name in scratch.names(in: folder) {
+			for name in TemporaryFolder.names(in: folder) {
 				var status = stat()
 				guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
 				if status.st_mode & S_IFMT == S_IFDIR { pending.append("\(folder)/\(name)") } else { found.append("\(folder)/\(name)") }
@@ -74,8 +75,8 @@ struct PowerLossTests {
 	private static let first = ["Sources/DTOs/A.swift": "a\n", "B.swift": "b\n", "Old/C.swift": "c\n"]
 	private static let second = ["Sources/DTOs/A.swift": "a2\n", "B.swift": "b2\n", "New/Deep/E.swift": "e\n"]
 
-	private func begin() throws -> ScratchFolder {
-		let scratch = try ScratchFolder()
+	private func begin() throws -> TemporaryFolder {
+		let scratch = try TemporaryFolder()
 		try run(Self.first, in: scratch)
 		return scratch
 	}
@@ -136,7 +137,7 @@ struct PowerLossTests {
 struct UntoldTests {
 	@Test("A run whose report fails is taken back, and the run before it can still be undone")
 	func takenBack() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "Old/B.swift": "b\n"], in: scratch)
 		let before = scratch.tree()
 		let folder = try FeatureFolder(at: scratch.path)

@@ -1,14 +1,15 @@
+import TestSupport
 import Testing
 import Workspace
 
 struct UndoTests {
-	private func undo(_ scratch: ScratchFolder, force: Bool = false) throws -> UndoOutcome {
+	private func undo(_ scratch: TemporaryFolder, force: Bool = false) throws -> UndoOutcome {
 		try FeatureFolder(at: scratch.path).undo(force: force)
 	}
 
 	@Test("Undo returns to the state before, new folders included, and undoing again redoes")
 	func undoAndRedo() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		scratch.write("mine.swift", "mine\n")
 		let before = scratch.tree()
 		try run(["Sources/Deep/A.swift": "a\n", "B.swift": "b\n"], in: scratch)
@@ -21,7 +22,7 @@ struct UndoTests {
 
 	@Test("Only the last run that changed something is undone")
 	func lastRun() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
 		let before = scratch.tree()
 		try run(["A.swift": "b\n"], in: scratch)
@@ -32,7 +33,7 @@ struct UndoTests {
 
 	@Test("A file edited since is a reason to refuse, and is named")
 	func editedSince() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
 		try run(["A.swift": "a2\n", "B.swift": "b2\n"], in: scratch)
 		scratch.write("B.swift", "mine\n")
@@ -47,16 +48,16 @@ struct UndoTests {
 
 	@Test("Where nothing was run there is nothing to undo")
 	func nothing() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		#expect(try undo(scratch) == .nothingToUndo)
-		#expect(scratch.names(in: scratch.path).isEmpty)
+		#expect(TemporaryFolder.names(in: scratch.path).isEmpty)
 	}
 
 	@Test("What gen keeps for itself is ignored by version control")
 	func ignored() throws {
-		let scratch = try ScratchFolder()
+		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
 		#expect(scratch.text(".gen/state/.gitignore") == "*\n")
-		#expect(scratch.names(in: scratch.path + "/.gen") == ["state"])
+		#expect(TemporaryFolder.names(in: scratch.path + "/.gen") == ["state"])
 	}
 }

@@ -6,55 +6,76 @@ import Testing
 	import Darwin
 #endif
 
-/// A folder of its own for one test, removed at the end; plain access that shares no code with what is tested.
-final class TemporaryFolder: Sendable {
-	let path: String
-	/// Holds nothing else: gen looks at the code in the folders beside a feature's.
+/// A folder for one test, removed at the end, with plain access that shares no code with what is tested.
+package final class TemporaryFolder: Sendable {
+	package let path: String
+	/// A repository with nothing else in it: gen searches for settings and code in the folders around a feature, up to the repository's root.
 	private let outer: String
 
-	init() throws {
-		var template = Array("/tmp/gen-tests-XXXXXX".utf8CString)
+	/// Where folders of tests lie: in memory where Linux has room there, since a disk takes a fifth of the suite's time to make and remove its files.
+	package static let root: String = {
+		#if os(Linux)
+			var status = statvfs()
+			if access("/dev/shm", W_OK) == 0, statvfs("/dev/shm", &status) == 0, status.f_bavail * status.f_bsize >= 1 << 30 { return "/dev/shm" }
+		#endif
+		return "/tmp"
+	}()
+
+	/// - Parameter isRepository: whether the folder is in a git repository, up to whose root gen searches for settings.
+	package init(isRepository: Bool = true) throws {
+		var template = Array("\(Self.root)/gen-tests-XXXXXX".utf8CString)
 		let made = template.withUnsafeMutableBufferPointer { buffer in
 			buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
 		}
 		outer = try #require(made)
 		path = outer + "/folder"
 		mkdir(path, 0o700)
+		if isRepository { mkdir(outer + "/.git", 0o700) }
 	}
 
 	deinit {
 		Self.remove(outer)
 	}
 
-	func write(_ inner: String, _ text: String) {
+	package func write(_ inner: String, _ text: String) {
 		Self.write(text, to: "\(path)/\(inner)")
 	}
 
 	/// Nil when there is no such file.
-	func text(_ inner: String) -> String? {
+	package func text(_ inner: String) -> String? {
 		Self.text("\(path)/\(inner)")
 	}
 
-	func delete(_ inner: String) {
+	package func link(_ inner: String, to target: String) {
+		symlink(target, "\(path)/\(inner)")
+	}
+
+	package func delete(_ inner: String) {
 		Self.remove("\(path)/\(inner)")
 	}
 
-	func makeFolder(_ inner: String) {
+	package func makeFolder(_ inner: String) {
 		write("\(inner)/x", "")
 		unlink("\(path)/\(inner)/x")
 	}
 
-	func setMode(_ inner: String, _ mode: UInt32) {
+	package func setMode(_ inner: String, _ mode: UInt32) {
 		chmod("\(path)/\(inner)", mode_t(mode))
 	}
 
+	/// Lets other users look into the folder.
+	package func makeReachable() {
+		chmod(outer, 0o755)
+		chmod(path, 0o755)
+	}
+
 	/// Cuts a file, or fills it up without taking any room.
-	func setSize(_ inner: String, _ size: Int) {
+	package func setSize(_ inner: String, _ size: Int) {
 		truncate("\(path)/\(inner)", off_t(size))
 	}
 
 	/// Every file with its text and every folder (with a `/` and no text), but for what gen keeps for itself.
-	func tree(_ inner: String = "") -> [String: String] {
+	package func tree(_ inner: String = "") -> [String: String] {
 		var tree: [String: String] = [:]
 		var pending = [inner]
 		while let folder = pending.popLast() {
@@ -72,12 +93,12 @@ final class TemporaryFolder: Sendable {
 	}
 
 	/// The files of the tree, sorted.
-	func files(_ inner: String = "") -> [String] {
+	package func files(_ inner: String = "") -> [String] {
 		tree(inner).keys.filter { !$0.hasSuffix("/") }.sorted()
 	}
 
 	/// Modification time and identity: what tells a file that was left alone from one written again with the same text.
-	func stamp(_ inner: String) -> [Int] {
+	package func stamp(_ inner: String) -> [Int] {
 		var status = stat()
 		guard lstat("\(path)/\(inner)", &status) == 0 else { return [] }
 		#if canImport(Darwin)
@@ -90,7 +111,7 @@ final class TemporaryFolder: Sendable {
 
 extension TemporaryFolder {
 	/// Writes a file, and the folders that lead to it.
-	static func write(_ text: String, to path: String) {
+	package static func write(_ text: String, to path: String) {
 		var end = path.index(after: path.startIndex)
 		while let slash = path[end...].firstIndex(of: "/") {
 			mkdir(String(path[..<slash]), 0o777)
@@ -102,7 +123,7 @@ extension TemporaryFolder {
 		fwrite(bytes, 1, bytes.count, file)
 	}
 
-	static func text(_ path: String) -> String? {
+	package static func text(_ path: String) -> String? {
 		guard let file = fopen(path, "rb") else { return nil }
 		defer { fclose(file) }
 		var bytes: [UInt8] = []
@@ -114,12 +135,12 @@ extension TemporaryFolder {
 		}
 	}
 
-	static func isFolder(_ path: String) -> Bool {
+	package static func isFolder(_ path: String) -> Bool {
 		var status = stat()
 		return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 	}
 
-	static func names(in folder: String) -> [String] {
+	package static func names(in folder: String) -> [String] {
 		guard let stream = opendir(folder) else { return [] }
 		defer { closedir(stream) }
 		var names: [String] = []
@@ -132,7 +153,7 @@ extension TemporaryFolder {
 		return names.sorted()
 	}
 
-	static func remove(_ path: String) {
+	package static func remove(_ path: String) {
 		if isFolder(path) {
 			chmod(path, 0o700)
 			for name in names(in: path) { remove("\(path)/\(name)") }

@@ -1,0 +1,71 @@
+/// The folders in which gen searches for what a feature shares with others (settings, templates, schemas, sibling features): the feature folder and the
+/// folders above it that belong to the same project, nearest first.
+///
+/// The last one is the root of the git repository. Outside of a repository it is the outermost folder with a Swift package or an Xcode project, and without
+/// those the feature folder itself: a `gen.json` in a home folder or among temporary files configures nobody's feature.
+package struct ProjectFolders: Sendable {
+	package struct Folder: Sendable {
+		/// Absolute, without links.
+		package var path: String
+		/// As the user would write it.
+		package var shown: String
+	}
+
+	/// Nearest first. A feature folder that does not exist yet is omitted.
+	package private(set) var all: [Folder] = []
+	/// Whether the first of `all` is the feature folder.
+	package private(set) var includesFeature = false
+
+	/// The name of the feature folder; nil while it does not exist.
+	package var feature: String? { includesFeature ? all.first?.path.split(separator: "/").last.map(String.init) : nil }
+	/// The folders above the feature folder.
+	package var above: ArraySlice<Folder> { all.dropFirst(includesFeature ? 1 : 0) }
+
+	/// How many folders above a feature are searched; no project nests them deeper.
+	private static let deepest = 64
+
+	/// - Parameter shown: what messages call the feature folder at `path`.
+	package init(of path: String, shownAs shown: String? = nil) {
+		var path = path
+		var shown = shown ?? path
+		var real = realPath(path)
+		includesFeature = real != nil
+		for _ in 0..<Self.deepest where real == nil {
+			guard let parent = Self.parent(of: path) else { return }
+			path = parent
+			shown = Self.parent(of: shown) ?? shown
+			real = realPath(path)
+		}
+		guard var current = real else { return }
+		while all.count <= Self.deepest {
+			all.append(Folder(path: current, shown: shown))
+			if kind(ofPath: current + "/.git") != .missing { return }
+			guard current != "/" else { break }
+			current = Self.realParent(of: current)
+			shown = Self.parent(of: shown) ?? shown
+		}
+		let outermost = all.lastIndex { Self.isProject($0.path) } ?? (includesFeature ? 0 : -1)
+		all = Array(all.prefix(outermost + 1))
+	}
+
+	private static func isProject(_ folder: String) -> Bool {
+		isName(inFolder: folder) { name in
+			["Package.swift", "Project.swift", "project.yml"].contains(name) || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+		}
+	}
+
+	/// The folder above, as the user would write it; nil above the top.
+	package static func parent(of path: String) -> String? {
+		let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
+		let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+		guard let last = parts.last else { return isAbsolute ? nil : ".." }
+		if last == ".." { return (isAbsolute ? "/" : "") + (parts + [".."]).joined(separator: "/") }
+		let rest = parts.dropLast().joined(separator: "/")
+		return isAbsolute ? "/" + rest : rest.isEmpty ? "." : rest
+	}
+
+	private static func realParent(of path: String) -> String {
+		guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
+		return String(path[..<slash])
+	}
+}
