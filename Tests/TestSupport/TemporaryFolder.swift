@@ -16,7 +16,9 @@ package final class TemporaryFolder: Sendable {
 	package static let root: String = {
 		#if os(Linux)
 			var status = statvfs()
-			if access("/dev/shm", W_OK) == 0, statvfs("/dev/shm", &status) == 0, status.f_bavail * status.f_bsize >= 1 << 30 { return "/dev/shm" }
+			if access("/dev/shm", W_OK) == 0, statvfs("/dev/shm", &status) == 0, status.f_bavail * status.f_bsize >= 1 << 30 {
+				return "/dev/shm"
+			}
 		#endif
 		return "/tmp"
 	}()

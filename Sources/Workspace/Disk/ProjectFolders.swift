@@ -50,7 +50,8 @@ package struct ProjectFolders: Sendable {
 
 	private static func isProject(_ folder: String) -> Bool {
 		isName(inFolder: folder) { name in
-			["Package.swift", "Project.swift", "project.yml"].contains(name) || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+			["Package.swift", "Project.swift", "project.yml"].contains(name) || name.hasSuffix(".xcodeproj")
+				|| name.hasSuffix(".xcworkspace")
 		}
 	}
 

@@ -47,7 +47,9 @@ struct NamedFiles {
 
 	/// The nearest folder of the project, from `start` upwards, that has a lock.
 	private static func feature(above start: RealPath) -> RealPath? {
-		ProjectFolders(of: start.text).all.first { kind(ofPath: $0.path + "/" + GenerationLock.path.text) == .file }.map { RealPath(real: $0.path) }
+		ProjectFolders(of: start.text).all.first { kind(ofPath: $0.path + "/" + GenerationLock.path.text) == .file }.map {
+			RealPath(real: $0.path)
+		}
 	}
 
 	private static func shown(_ place: RealPath, from here: RealPath, isAbsolute: Bool) -> String {

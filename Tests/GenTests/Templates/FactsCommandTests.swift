@@ -96,6 +96,7 @@ struct FactsCommandTests {
 		let run = GenRun("templates", "facts", example, "--format", "json", in: folder)
 		#expect(run.status == .done, "\(run.output)")
 		// As bytes: the text has megabytes, and characters are compared slowly.
-		#expect(run.output.utf8CString.withUnsafeBufferPointer { text in text.baseAddress.flatMap { strstr($0, #""meaning": null"#) } } == nil)
+		#expect(
+			run.output.utf8CString.withUnsafeBufferPointer { text in text.baseAddress.flatMap { strstr($0, #""meaning": null"#) } } == nil)
 	}
 }
