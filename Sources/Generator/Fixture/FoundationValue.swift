@@ -12,4 +12,52 @@ extension FoundationType {
 		default: nil
 		}
 	}
+
+	/// Swift source for an example that is not optional: what the sample has, or a fixed value where Foundation does not take that.
+	func example(of value: JSONValue) -> String {
+		guard let source = self.value(of: value) else { return example.source }
+		switch (self, value) {
+		case (.date, _): return source
+		case (.decimal, _): return source + "!"
+		case (.url, .string(let text)): return Self.isURL(text) ? source + "!" : example.source
+		case (.uuid, .string(let text)): return Self.isUUID(text) ? source + "!" : example.source
+		case (.data, .string(let text)): return Self.isBase64(text) ? source + "!" : example.source
+		default: return example.source
+		}
+	}
+
+	/// How the example of `value` is encoded.
+	func sent(_ value: JSONValue) -> JSONValue {
+		guard case .string(let text) = value else { return value }
+		if example(of: value) == example.source { return .string(example.text) }
+		return self == .uuid ? .string(text.uppercased()) : value
+	}
+
+	/// Whether every version of Foundation makes a URL of the text; stricter than they are.
+	private static func isURL(_ text: String) -> Bool {
+		let allowed = "-._~:/?#@!$&'()*+,;=".utf8
+		return !text.isEmpty && text.utf8.first != UInt8(ascii: ":")
+			&& text.utf8.allSatisfy { byte in isLetterOrDigit(byte) || allowed.contains(byte) } && text.utf8.count { $0 == UInt8(ascii: "#") } < 2
+	}
+
+	private static func isUUID(_ text: String) -> Bool {
+		text.utf8.count == 36
+			&& text.utf8.enumerated().allSatisfy { index, byte in
+				[8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : Character(Unicode.Scalar(byte)).isHexDigit
+			}
+	}
+
+	private static func isBase64(_ text: String) -> Bool {
+		let body = text.utf8.prefix { $0 != UInt8(ascii: "=") }
+		return text.utf8.count.isMultiple(of: 4) && text.utf8.count - body.count <= 2
+			&& body.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }
+			&& text.utf8.dropFirst(body.count).allSatisfy { $0 == UInt8(ascii: "=") }
+	}
+
+	private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+		switch byte {
+		case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+		default: false
+		}
+	}
 }

@@ -1,6 +1,7 @@
 import JSONLanguage
 
-/// A value as the generated code sends it: what is nil is left out of an object, as the compiler's `Encodable` does.
+/// A value as the generated code sends it: what is nil is left out of an object, as the compiler's `Encodable` does, and a UUID
+/// is in capitals.
 struct SentValue {
 	let catalog: TypeCatalog
 
@@ -19,6 +20,9 @@ struct SentValue {
 					if property.type.isOptional, member.value == .null { return nil }
 					return JSONValue.Member(member.key, sent(member.value, property.type))
 				})
+		case (.scalar(let scalar), _):
+			guard case .named(let name) = scalar.plain, let known = FoundationType(name) else { return value }
+			return known.sent(value)
 		default: return value
 		}
 	}

@@ -100,6 +100,7 @@ struct ValueSource {
 			case (.int, .number(let token)), (.uint64, .number(let token)): token == "-0" ? "0" : token
 			case (.double, .number(let token)): SwiftLiteral.double(token)
 			case (.bool, .bool(let flag)): flag ? "true" : "false"
+			case (.named(let name), _) where FoundationType(name) != nil: FoundationType(name)?.example(of: value)
 			case (.named(let name), .string(let text)): catalog.scalars.isIdentifier(name) ? SwiftLiteral.string(text) : nil
 			case (.named(let name), .number(let token)): catalog.scalars.isIdentifier(name) ? token : nil
 			default: nil

@@ -107,6 +107,21 @@ struct OrderRESTDataSourceTests {
 		#expect(result.translations.isEmpty)
 	}
 
+	@Test("Fetch order decodes response with every value")
+	func fetchOrderDecodesResponseWithEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("order_with_every_value")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.fetchOrder(identifier: 1)
+
+		// Then
+		#expect(result.customer.photoURL == URL(string: "https://example.com/photo_url"))
+	}
+
 	@Test(
 		"Fetch order needs every required value",
 		arguments: [
@@ -292,6 +307,21 @@ struct OrderRESTDataSourceTests {
 		#expect(result.translations.isEmpty)
 	}
 
+	@Test("Create order decodes response with every value")
+	func createOrderDecodesResponseWithEveryValue() async throws {
+		// Given
+		let jsonData = try loadJSONData("create_order_response_with_every_value")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = OrderRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		let result = try await sut.createOrder(body: createOrderBody)
+
+		// Then
+		#expect(result.customer.photoURL == URL(string: "https://example.com/photo_url"))
+	}
+
 	@Test("Create order fails on a response that does not decode")
 	func createOrderFailsOnUndecodableResponse() async {
 		// Given
@@ -341,7 +371,7 @@ struct OrderRESTDataSourceTests {
 
 // MARK: - Bodies
 
-private let createOrderBody = .init()
+private let createOrderBody = OrderRequestDTO(note: "gift", callbackURL: URL(string: "https://b.example/done")!, images: [ImageDTO(url: URL(string: "https://a.example/1")!, checksum: Data(base64Encoded: "SGVs")!)])
 
 // MARK: - Private
 

@@ -7,7 +7,7 @@ import shutil
 import time
 
 from .case import Unseen
-from .swift import verdicts
+from .verdict import verdicts
 
 OPTIONS_WITH_VALUE = {
     "--query", "--method", "--body", "--style", "--local", "--indent", "--line-length", "--sample", "--schema", "--list", "--map", "--object", "--identifier", "--key",
@@ -15,7 +15,7 @@ OPTIONS_WITH_VALUE = {
 OPTIONS = {"--container", "--entry-point", "--keep-going"}
 
 
-def shrink(case, outcome, gen, swift, folder, seconds):
+def shrink(case, outcome, gen, farm, folder, seconds):
     """The smallest case found in `seconds`, with its outcome."""
     deadline = time.monotonic() + seconds
     is_whole = outcome.problem != "does not decode what it did not see"
@@ -24,7 +24,7 @@ def shrink(case, outcome, gen, swift, folder, seconds):
     def fails(candidate):
         nonlocal best
         shutil.rmtree(folder / candidate.name, ignore_errors=True)
-        (_, found), = verdicts([candidate], gen, swift, folder, 1, is_whole)
+        (_, found), = verdicts([candidate], gen, farm, folder, 1, is_whole)
         if found.is_failed and found.sort == outcome.sort:
             best = candidate, found
             return True

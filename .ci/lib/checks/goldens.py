@@ -1,0 +1,33 @@
+"""Compiles every golden and every documented block, and runs their tests."""
+
+import sys
+
+from ..cases import generate, identifier, isolation
+from ..farm import Farm, Feature, report
+from ..project import CASES, GEN, REPOSITORY, scratch
+
+GOLDENS = REPOSITORY / "Tests/GenTests/Cases"
+
+
+def goldens():
+    """What end-to-end cases expect, as it is checked in."""
+    for folder in sorted(GOLDENS.glob("*/expected")):
+        if any(folder.rglob("*.swift")):
+            case = folder.parent
+            arguments = case / "arguments"
+            lines = arguments.read_text().splitlines() if arguments.exists() else []
+            has_tests = any((folder / "Tests").rglob("*Tests.swift"))
+            yield Feature(identifier(case.name), folder, isolation=isolation(lines, case), needs_tests=has_tests)
+
+
+def main():
+    with scratch("goldens") as work:
+        # The inputs of the documents: a test holds that these blocks are generated as documented.
+        documented = [generate(case, GEN, work / "documented" / case.name) for case in sorted((CASES / "documented").iterdir())]
+        features = [*goldens(), *documented]
+        Farm(work).check([feature for feature in features if not feature.problem])
+        return 0 if report(features, "goldens and documented blocks") else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

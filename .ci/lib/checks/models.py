@@ -1,0 +1,104 @@
+"""Holds gen to its word with random inputs.
+
+Makes COUNT random models, half of JSON and half of GraphQL, gives samples of each to gen, and decodes values that gen did not see with what it
+generated. Exit 0 of gen means that all of it compiles without a warning, passes its own tests and decodes the unseen. Exit 2 is fine with a
+diagnostic that has a position and a reason, and not too often. Any other end, a crash, 20 s or 1 GB is a failure.
+
+The same seed makes the same models; `--only NAME` makes one of them again. `--keep` makes a failing model smaller and stores it below `.ci/cases`.
+"""
+
+import argparse
+import collections
+import random
+import shutil
+import sys
+
+from ..farm import Farm
+from ..findings import keep_model, kept_models
+from ..models import json_model
+from ..models.shrink import shrink
+from ..models.verdict import verdicts
+from ..project import GEN, JOBS, scratch
+
+try:
+    from ..models import graphql_model
+except ImportError:
+    graphql_model = None
+
+BATCH = 20
+# Of a hundred models so many may be refused: gen was not tested with what it refuses.
+MOST_REFUSALS = 10
+SHRINK_SECONDS = 60
+MOST_SHRUNK = 5
+
+
+def model(index, options):
+    kind = options.kind or ("graphql" if graphql_model and index % 2 else "json")
+    name = f"{kind[0].upper()}{index:04}"
+    source = random.Random(f"{options.seed} {name}")
+    case = json_model.json_case(name, source) if kind == "json" else graphql_model.graphql_case(name, source)
+    case.seed = f"--seed {options.seed} --only {name}"
+    return case
+
+
+def parse(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shard", default="1/1", help="K/N: every Nth model")
+    parser.add_argument("--kind", choices=["json", "graphql"])
+    parser.add_argument("--only", help="the name of one model, as in J0042")
+    parser.add_argument("--replay", action="store_true", help="also what was found earlier")
+    parser.add_argument("--keep", action="store_true", help="store failing models below .ci/cases")
+    return parser.parse_args(arguments)
+
+
+def main(arguments):
+    options = parse(arguments)
+    shard, shards = map(int, options.shard.split("/"))
+    indices = range(shard - 1, options.count, shards)
+    if options.only:
+        options.kind = "json" if options.only[0] == "J" else "graphql"
+        indices = [int(options.only[1:])]
+    cases = list(kept_models()) if options.replay else []
+    replayed = len(cases)
+    refusals, failures, tests = collections.Counter(), [], 0
+    with scratch("models") as work:
+        farm = Farm(work)
+        pending = [cases[start : start + BATCH] for start in range(0, len(cases), BATCH)]
+        pending += [indices[start : start + BATCH] for start in range(0, len(indices), BATCH)]
+        for batch in pending:
+            batch = [one if hasattr(one, "files") else model(one, options) for one in batch]
+            for case, outcome in verdicts(batch, GEN, farm, work, JOBS):
+                tests += outcome.tests
+                if outcome.refusal:
+                    refusals[outcome.refusal] += 1
+                if outcome.is_failed:
+                    failures.append((case, outcome))
+                    print(f"FAILED  {case.name}: {outcome.problem} ({case.seed})", flush=True)
+                    for line in outcome.details[:3]:
+                        print(f"        {line[:400]}", flush=True)
+                shutil.rmtree(work / case.name, ignore_errors=True)
+        if options.keep:
+            store(failures, farm, work)
+    for reason, count in refusals.most_common(8):
+        print(f"  {count:4} refused: {reason}")
+    count = len(indices)
+    is_useless = sum(refusals.values()) * 100 > MOST_REFUSALS * count and count >= 50
+    print(f"models: {count} random and {replayed} stored, {tests} tests, {len(failures)} failed, {sum(refusals.values())} refused"
+          + (", too many" if is_useless else ""))
+    return 1 if failures or is_useless else 0
+
+
+def store(failures, farm, work):
+    """Stores each failure; one of each sort is made smaller first."""
+    sorts = set()
+    for case, outcome in failures:
+        if outcome.sort not in sorts and len(sorts) < MOST_SHRUNK:
+            sorts.add(outcome.sort)
+            case, outcome = shrink(case, outcome, GEN, farm, work / "smaller", SHRINK_SECONDS)
+        print(f"stored as {keep_model(case, outcome.problem, outcome.details)}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,49 @@
+"""What becomes of random cases: generated, compiled, tested, and given values that gen did not see."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from ..farm import Feature, Isolation
+from .case import Outcome, generate, write_unseen
+
+
+def build(case, gen, farm, folder, is_whole=True):
+    """Generates and compiles a case, without its own tests unless it is `whole`: the outcome so far, and the feature where there is one to run."""
+    outcome = generate(case, gen, folder)
+    if outcome.is_failed or outcome.refusal:
+        return outcome, None
+    output = folder / "out"
+    feature = Feature(case.name, output, module=case.module, isolation=Isolation(case.isolation == "MainActor", case.is_approachable))
+    if not feature.sources:
+        return Outcome("writes no source file"), None
+    if case.answers:
+        case.unseen = case.answers(output)
+    if case.unseen:
+        suites, problem = write_unseen(case, folder)
+        if problem:
+            return Outcome("has nothing that decodes", [problem]), None
+        feature.tests = [folder / "UnseenValues.swift",
+                         *(suites.get(path, path) for path in feature.tests if is_whole or path in suites or "Mock" in path.name)]
+    if not farm.build(feature):
+        return Outcome(feature.problem, feature.details[:8]), None
+    return outcome, feature
+
+
+def judged(feature):
+    """The outcome of a feature whose tests ran."""
+    own = [text for text in feature.details if not text.startswith("unseen_")]
+    if feature.problem != "tests fail":
+        return Outcome(feature.problem or None, feature.details[:6], tests=feature.test_count)
+    if own:
+        return Outcome("its own tests fail", own[:5], tests=feature.test_count)
+    return Outcome("does not decode what it did not see", feature.details[:5], tests=feature.test_count)
+
+
+def verdicts(cases, gen, farm, folder, jobs, is_whole=True):
+    """Yields each case with its outcome."""
+    with ThreadPoolExecutor(jobs) as pool:
+        built = list(pool.map(lambda case: build(case, gen, farm, folder / case.name, is_whole), cases))
+    runnable = [feature for _, feature in built if feature]
+    if runnable:
+        farm.test(runnable, f"tests-{cases[0].name}")
+    for case, (outcome, feature) in zip(cases, built):
+        yield case, judged(feature) if feature else outcome

@@ -1,0 +1,49 @@
+"""Runs other programs: one function for all checks."""
+
+import os
+import signal
+import subprocess
+import time
+from dataclasses import dataclass
+
+# Longer than any command of a check needs on a busy machine: whatever takes more hangs.
+GENEROUS_SECONDS = 1800
+
+
+@dataclass
+class Finished:
+    """How a command ended. A command that was stopped for its time has the status 124."""
+
+    status: int
+    output: str
+    seconds: float
+
+    @property
+    def is_done(self):
+        return self.status == 0
+
+
+def run(command, folder=None, seconds=GENEROUS_SECONDS, environment=None, text=None):
+    """Runs a command with its output and errors in one text; after `seconds` it is stopped with all its children."""
+    begun = time.monotonic()
+    process = subprocess.Popen(
+        [str(part) for part in command], cwd=folder, env=environment, stdin=subprocess.DEVNULL if text is None else subprocess.PIPE,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+    try:
+        output, _ = process.communicate(None if text is None else text.encode(), timeout=seconds)
+        status = process.returncode
+    except subprocess.TimeoutExpired:
+        stop(process)
+        output, _ = process.communicate()
+        status, output = 124, output + f"\nstopped after {seconds} s\n".encode()
+    except BaseException:
+        stop(process)
+        raise
+    return Finished(status, output.decode("utf-8", "replace"), time.monotonic() - begun)
+
+
+def stop(process):
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
