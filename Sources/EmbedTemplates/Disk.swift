@@ -7,16 +7,16 @@
 #endif
 
 /// What the system says about a file that it will not open, read or write.
-struct DiskError: Error {
+struct FileAccessError: Error {
 	let reason: String
 
 	/// The reason of the call that failed last.
-	static var last: DiskError {
-		DiskError(reason: strerror(errno).map { String(cString: $0) } ?? "error \(errno)")
+	static var last: FileAccessError {
+		FileAccessError(reason: strerror(errno).map { String(cString: $0) } ?? "error \(errno)")
 	}
 }
 
-func readFile(_ path: String) throws(DiskError) -> [UInt8] {
+func readFile(_ path: String) throws(FileAccessError) -> [UInt8] {
 	guard let file = fopen(path, "rb") else { throw .last }
 	defer { fclose(file) }
 	var bytes: [UInt8] = []
@@ -30,7 +30,7 @@ func readFile(_ path: String) throws(DiskError) -> [UInt8] {
 	return bytes
 }
 
-func writeFile(_ text: String, to path: String) throws(DiskError) {
+func writeFile(_ text: String, to path: String) throws(FileAccessError) {
 	guard let file = fopen(path, "wb") else { throw .last }
 	let bytes = Array(text.utf8)
 	let written = fwrite(bytes, 1, bytes.count, file)

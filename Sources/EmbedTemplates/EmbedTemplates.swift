@@ -26,7 +26,7 @@ enum EmbedTemplates {
 	private static func runtimeFiles(_ names: ArraySlice<String>, in folder: String) -> [RuntimeFile] {
 		names.map { name in
 			let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-			do throws(DiskError) {
+			do throws(FileAccessError) {
 				let bytes = try readFile(path)
 				guard let text = String(validating: bytes, as: UTF8.self) else { stop("\(path): error: it is not UTF-8") }
 				return RuntimeFile(path: name, text: text)

@@ -37,7 +37,7 @@ struct EndpointGrouping {
 	}
 
 	private mutating func groupEndpoints(_ collector: RecordingCollector, _ ranks: [Int]) {
-		let paths = PathWords.resolved(collector.paths, forms: collector.forms)
+		let paths = PathValueDetector.resolved(collector.paths, forms: collector.forms)
 		var groups: [Group] = []
 		var numbers: [Key: Int] = [:]
 		var groupOfTally: [Int] = []

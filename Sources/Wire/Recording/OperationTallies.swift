@@ -11,7 +11,7 @@ struct OperationTallies {
 
 	/// What one request sent.
 	struct Sent {
-		var requests: [GraphQLRequest]
+		var requests: [RecordedGraphQLRequest]
 		var isBatch: Bool
 		/// Of those in the address.
 		var variablesHash: UInt64?

@@ -14,7 +14,7 @@
 /// | `alice@example.com`, `eyJ….….…`, `ghp_…` | an address or a token, which no template may hold |
 /// | `1.json` | what it is without `.json`, which is kept behind it |
 ///
-/// Never values: `v1`, `2.0`, `users.json`, and what stands for itself, such as `me` and `search` (`PathWords` tells which words are).
+/// Never values: `v1`, `2.0`, `users.json`, and what stands for itself, such as `me` and `search` (`PathValueDetector` finds which words are).
 enum PathSegment: Hashable, Sendable {
 	/// As it is written.
 	case word(String)

@@ -37,7 +37,7 @@ struct PathTemplate {
 	private static func name(_ segments: [PathSegment], _ index: Int, isLast: Bool, _ kind: PathSegment.Kind) -> String {
 		if kind == .date { return "date" }
 		if isLast { return "identifier" }
-		guard index > 0, case .word(let word) = segments[index - 1], !PathWords.isVersion(Array(word.lowercased().utf8)) else {
+		guard index > 0, case .word(let word) = segments[index - 1], !PathValueDetector.isVersion(Array(word.lowercased().utf8)) else {
 			return "parentIdentifier"
 		}
 		return owner(word) + "Identifier"

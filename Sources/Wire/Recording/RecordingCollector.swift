@@ -9,7 +9,7 @@ struct RecordingCollector {
 	private var originNumbers: [String: Int] = [:]
 	private var methodNumbers: [String: Int] = [:]
 	private(set) var tallies: [ExchangeTally] = []
-	private(set) var paths: [PathWords.Path] = []
+	private(set) var paths: [PathValueDetector.Path] = []
 	private var tallyNumbers: [Shape: Int] = [:]
 	private(set) var forms: [BodyForm] = []
 	private var formNumbers: [BodyForm: Int] = [:]
@@ -70,7 +70,7 @@ struct RecordingCollector {
 		if known == nil {
 			tallyNumbers[shape] = tally
 			tallies.append(ExchangeTally(origin: shape.origin, method: method, first: entry.range))
-			paths.append(PathWords.Path(origin: shape.origin, method: shape.method, segments: shape.path.segments))
+			paths.append(PathValueDetector.Path(origin: shape.origin, method: shape.method, segments: shape.path.segments))
 		}
 		if readsForm, let form, !form.members.isEmpty {
 			let number = Self.number(of: form, &formNumbers)
@@ -109,13 +109,13 @@ struct RecordingCollector {
 		_ entry: RecordedEntry, _ address: WebAddress, _ method: String
 	) -> (sent: OperationTallies.Sent, body: BodyPlace)? {
 		if method == "GET" {
-			guard let place = entry.addressPlace, let request = GraphQLRequest(address) else { return nil }
+			guard let place = entry.addressPlace, let request = RecordedGraphQLRequest(address) else { return nil }
 			var sent = OperationTallies.Sent(requests: [request], isBatch: false)
 			if buffer.read(place, from: bytes), BodyForm(reading: buffer) != nil { sent.variablesHash = buffer.withBytes(BodyHash.of) }
 			return (sent, place)
 		}
 		guard let place = place(of: entry.request), buffer.read(place, from: bytes), isStructured,
-			let all = buffer.withBytes(GraphQLRequest.all)
+			let all = buffer.withBytes(RecordedGraphQLRequest.all)
 		else { return nil }
 		return (OperationTallies.Sent(requests: all.requests, isBatch: all.isBatch), place)
 	}
@@ -131,7 +131,7 @@ struct RecordingCollector {
 		}
 		let (body, _, reason) = read(entry.response, readsForm: false)
 		guard let body else { return reason }
-		let elements = sent.sent.isBatch ? buffer.withBytes(GraphQLRequest.elements) : nil
+		let elements = sent.sent.isBatch ? buffer.withBytes(RecordedGraphQLRequest.elements) : nil
 		let isAnswered = elements?.count == sent.sent.requests.count
 		for (index, request) in sent.sent.requests.enumerated() {
 			guard let text = request.text else {

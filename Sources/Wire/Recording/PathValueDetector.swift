@@ -1,4 +1,4 @@
-/// Tells which words of paths are values, by what varies: in `/users/alice`, `/users/bob` and `/users/carol` they are.
+/// Detects which words of paths are values, by what varies: in `/users/alice`, `/users/bob` and `/users/carol` they are.
 ///
 /// A word is a value where all of this is so:
 ///
@@ -11,7 +11,7 @@
 ///
 /// What is a value behind the same beginning once is one in every path and for every method, so that `DELETE /users/alice` is told by
 /// what was fetched. Words that are not of the same form stay words, beside those that are values.
-struct PathWords {
+struct PathValueDetector {
 	/// A path that was asked for: all that are the same but for what is surely a value.
 	struct Path {
 		var origin: Int
@@ -31,11 +31,11 @@ struct PathWords {
 
 	/// `paths` with the words that are values as such.
 	static func resolved(_ paths: [Path], forms: [BodyForm]) -> [Path] {
-		var words = PathWords(forms: forms, paths: paths)
+		var detector = PathValueDetector(forms: forms, paths: paths)
 		let length = min(paths.reduce(0) { max($0, $1.segments.count) }, lengthLimit)
 		// From the left, so that what varies further to the right varies behind the same beginning.
-		for index in 0..<length where index > 0 { words.resolve(index) }
-		return words.paths
+		for index in 0..<length where index > 0 { detector.resolve(index) }
+		return detector.paths
 	}
 
 	/// Paths that are the same but for the segment at an index.

@@ -1,7 +1,7 @@
 import JSONLanguage
 
 /// An operation in the body of a request, as GraphQL is sent over HTTP.
-struct GraphQLRequest {
+struct RecordedGraphQLRequest {
 	/// Nil where only its hash was sent.
 	var text: String?
 	var name: String?
@@ -12,18 +12,18 @@ struct GraphQLRequest {
 	static let batchLimit = 100
 
 	/// The operations of a body; nil for what is no GraphQL.
-	static func all(in bytes: UnsafeRawBufferPointer) -> (requests: [GraphQLRequest], isBatch: Bool)? {
+	static func all(in bytes: UnsafeRawBufferPointer) -> (requests: [RecordedGraphQLRequest], isBatch: Bool)? {
 		var scanner = JSONScanner(BodyForm.nowhere, bytes)
 		switch scanner.next() {
 		case .objectStart:
-			guard let request = GraphQLRequest(&scanner) else { return nil }
+			guard let request = RecordedGraphQLRequest(&scanner) else { return nil }
 			return ([request], false)
 		case .arrayStart:
-			var requests: [GraphQLRequest] = []
+			var requests: [RecordedGraphQLRequest] = []
 			while requests.count <= batchLimit {
 				switch scanner.next() {
 				case .objectStart:
-					guard let request = GraphQLRequest(&scanner) else { return nil }
+					guard let request = RecordedGraphQLRequest(&scanner) else { return nil }
 					requests.append(request)
 				case .arrayEnd: return requests.isEmpty ? nil : (requests, true)
 				default: return nil
@@ -67,7 +67,7 @@ struct GraphQLRequest {
 			case ("query", _): hasOther = true
 			case ("operationName", .string): name = scanner.string
 			case ("extensions", .objectStart):
-				isPersisted = GraphQLRequest.hasPersisted(&scanner)
+				isPersisted = RecordedGraphQLRequest.hasPersisted(&scanner)
 				continue
 			default: break
 			}
@@ -139,7 +139,7 @@ extension [UInt8] {
 	fileprivate var isPersisted: Bool {
 		withUnsafeBytes { bytes in
 			var scanner = JSONScanner(BodyForm.nowhere, bytes)
-			return scanner.next() == .objectStart && GraphQLRequest.hasPersisted(&scanner)
+			return scanner.next() == .objectStart && RecordedGraphQLRequest.hasPersisted(&scanner)
 		}
 	}
 }
