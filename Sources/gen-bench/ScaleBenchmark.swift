@@ -59,7 +59,7 @@ enum ScaleBenchmark {
 			case nil: break
 			}
 		}
-		print(Int(spent / .milliseconds(1)), MemoryBenchmark.peakKilobytes() / 1024, files)
+		print("\(Int(spent / .milliseconds(1))) \(MemoryBenchmark.peakKilobytes() / 1024) \(files)")
 	}
 
 	private static func inputs(_ count: Int) -> Int {

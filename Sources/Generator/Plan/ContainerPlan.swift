@@ -53,7 +53,7 @@ extension ContainerPlan {
 			var dataSources: [DataSourcePlan] = []
 			func add(
 				_ variable: StyleSourceNames.Role, _ contract: StyleSourceNames.Role, _ type: StyleSourceNames.Role,
-				_ transport: DataSourcePlan.Transport = .none
+				_ transport: DataSourcePlan.Transport
 			) {
 				let name = names[variable]
 				dataSources.append(
@@ -65,8 +65,8 @@ extension ContainerPlan {
 				let isREST = entity.operations.allSatisfy { $0.rest != nil }
 				add(.remote, .contract, isREST ? .rest : .graphQL, isREST ? .rest : .graphQL)
 			}
-			if entity.local?.memory != nil { add(.local, .localContract, .memory) }
-			if entity.local?.userDefaults != nil { add(.store, .storeContract, .userDefaults) }
+			if entity.local?.memory != nil { add(.local, .localContract, .memory, .none) }
+			if entity.local?.userDefaults != nil { add(.store, .storeContract, .userDefaults, .none) }
 			return RepositoryPlan(
 				name: entity.name, contract: names[.repositoryContract], type: names[.repositoryType],
 				property: SwiftIdentifier(lowerCamel: Words(names[.repository])), dataSources: dataSources)
