@@ -29,7 +29,7 @@ package struct Template: Sendable {
 
 	/// A rendering goes through no more than so much, in bytes and steps, and so many times as much as there is to render: what loops in loops
 	/// make of a few elements fills any memory.
-	static let smallestAllowance = 1 << 24
+	package static let smallestAllowance = 1 << 24
 	static let allowanceFactor = 16
 
 	package let source: SourceText
@@ -38,6 +38,8 @@ package struct Template: Sendable {
 	let partials: TemplatePartials
 	/// The partials that it includes, and that those include.
 	let included: [SourceText]
+	/// How many bytes and steps a rendering may take, beside what grows with the text and with what there is to render.
+	package var allowance = Self.smallestAllowance
 
 	init(source: SourceText, segments: [TemplateSegment], partials: TemplatePartials, included: [SourceText] = []) {
 		self.included = included

@@ -86,7 +86,7 @@ private struct TemplateRenderer {
 		recursions = TemplateInclusions(template.partials)
 		self.root = root
 		self.takesEveryBranch = takesEveryBranch
-		allowance = Template.smallestAllowance + Template.allowanceFactor * source.count
+		allowance = template.allowance + Template.allowanceFactor * source.count
 		// Names and loops make files longer than their templates; twice is a good first guess.
 		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
 	}

@@ -9,7 +9,7 @@
 	/// The queries that gen generated for the examples, executed by a real GraphQL server.
 	@Suite(
 		"Generated queries against a server", .needsPython, .needsGraphQLCore, ServerTrait(script: "examples_server"),
-		.timeLimit(.minutes(3)))
+		.timeLimit(.minutes(20)))
 	struct ExampleQueriesTests {
 		private let server: LoopbackServer
 

@@ -207,7 +207,8 @@ struct BlockTests {
 		for _ in 0..<depth { source += "{each operations}\n" }
 		let text = source + "x\n" + String(repeating: "{end}\n", count: depth)
 		var diagnostics = Diagnostics()
-		let parsed = Template.parse(SourceText(path: "t", text), diagnostics: &diagnostics)
+		var parsed = Template.parse(SourceText(path: "t", text), diagnostics: &diagnostics)
+		parsed?.allowance = 1 << 18
 		let rendered = parsed?.render(operations("a", "b", "c"), diagnostics: &diagnostics)
 		#expect(rendered == nil)
 		#expect(diagnostics.all.map(\.message).first?.hasPrefix("the text becomes too large here: '{each operations}'") == true)

@@ -6,11 +6,13 @@ import Testing
 @Suite("Texts that several templates share")
 struct PartialTests {
 	private func rendering(
-		_ template: String, _ partials: [String: String], _ scope: TemplateScope = [:], indentation: TemplateIndentation = .tabs
+		_ template: String, _ partials: [String: String], _ scope: TemplateScope = [:], indentation: TemplateIndentation = .tabs,
+		allowance: Int = Template.smallestAllowance
 	) -> (text: String?, diagnostics: [Diagnostic]) {
 		var diagnostics = Diagnostics()
 		let sources = Dictionary(uniqueKeysWithValues: partials.map { ($0.key, SourceText(path: "partials/\($0.key)", $0.value)) })
-		let parsed = Template.parse(SourceText(path: "t", template), partials: TemplatePartials(sources), diagnostics: &diagnostics)
+		var parsed = Template.parse(SourceText(path: "t", template), partials: TemplatePartials(sources), diagnostics: &diagnostics)
+		parsed?.allowance = allowance
 		return (parsed?.render(scope, indentation: indentation, diagnostics: &diagnostics), diagnostics.all)
 	}
 
@@ -138,7 +140,7 @@ struct PartialTests {
 		var partials: [String: String] = [:]
 		for level in 1...7 { partials["p\(level)"] = String(repeating: "{include p\(level + 1)}", count: 1_000) }
 		partials["p8"] = "x"
-		let diagnostics = rendering("{include p1}", partials).diagnostics
+		let diagnostics = rendering("{include p1}", partials, allowance: 1 << 18).diagnostics
 		#expect(diagnostics.map(\.message).first?.hasPrefix("the text becomes too large here") == true)
 		#expect(diagnostics.count == 1)
 	}

@@ -4,7 +4,7 @@ import Testing
 import Workspace
 
 struct StoryTests {
-	@Test("Whatever the user edits and the generator changes, in any order, no line of the user's is lost", arguments: 0..<25)
+	@Test("Whatever the user edits and the generator changes, in any order, no line of the user's is lost", arguments: 0..<10)
 	func nothingLost(seed: Int) throws {
 		var numbers = SeededNumbers(seed: seed)
 		let scratch = try TemporaryFolder()

@@ -10,7 +10,6 @@ import shutil
 import signal
 import subprocess
 import threading
-import time
 
 from .leaves import SWIFT_LEAVES, leaves
 
@@ -108,7 +107,6 @@ def leaves_under(key, value):
 def run_measured(command, folder, seconds=LONGEST_GENERATION):
     """Exit status (negative for a signal, 124 for too long), output, seconds, and the largest size in bytes."""
     output_path = folder / ".output"
-    start = time.monotonic()
     with open(output_path, "wb") as output:
         process = subprocess.Popen(
             [str(part) for part in command], cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,

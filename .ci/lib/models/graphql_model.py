@@ -2,7 +2,6 @@
 
 import dataclasses
 import json
-import random
 import re
 
 import graphql

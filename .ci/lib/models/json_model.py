@@ -447,7 +447,7 @@ def attempt(name, random):
         files[f"{stem}.json"] = value
         inputs.append(f"{stem}.json")
 
-    wrapped, wrap = "list" if form in ("both",) else form, lambda elements: elements
+    wrap = lambda elements: elements
     if form == "page":
         key, around = random.choice(PAGES)
         wrap = lambda elements: {**(around(random, len(elements))), key: elements}

@@ -52,7 +52,8 @@ struct SourceNaming {
 		self.overrides = overrides
 		entity = Words(feature)
 		for role in [.container, .entryPoint] as [StyleSourceNames.Role] {
-			let name = style.name(role, of: entity).replacing(entity.upperCamel, with: feature, maxReplacements: 1)
+			var name = style.name(role, of: entity)
+			if let range = name.firstRange(of: entity.upperCamel) { name.replaceSubrange(range, with: feature) }
 			names.call(role, name, conventional: name)
 		}
 		tell(.container)

@@ -129,7 +129,7 @@ struct RESTDrafting {
 			if verb == .get { return clashing("Detail") }
 			let words = name + Words(OperationNaming.verb(for: verb, isMany: false))
 			let stem = types.stem(types.response, words, plural: words)
-			var given = clashing(String(stem.text.trimmingPrefix(name.upperCamel)))
+			var given = clashing(stem.text.hasPrefix(name.upperCamel) ? String(stem.text.dropFirst(name.upperCamel.count)) : stem.text)
 			(given.text, given.isWhole) = stem
 			return given
 		case .envelope(let envelope):

@@ -8,7 +8,7 @@ import Testing
 /// the variables, fields are collected as the specification does it and looked up in the plan.
 @Suite("Drafted types hold what the specification collects")
 struct SelectionLawTests {
-	@Test("Every key that is selected has a property of the schema's type, and none is required that may not come", arguments: 0..<60)
+	@Test("Every key that is selected has a property of the schema's type, and none is required that may not come", arguments: 0..<15)
 	func law(block: Int) throws {
 		for seed in 0..<10 {
 			let random = RandomSelection(seed: UInt64(block * 10 + seed))
@@ -21,7 +21,7 @@ struct SelectionLawTests {
 
 	@Test("What is sent tells apart all that it selects by types, wherever it stands")
 	func everythingIsTold() throws {
-		for seed in 0..<200 {
+		for seed in 0..<60 {
 			let random = RandomSelection(seed: UInt64(seed))
 			let evidence = try Collected(random).plan.types.flatMap { type -> [EvidenceNote] in
 				if case .object(let properties) = type.form { properties.flatMap(\.evidence) } else { [] }
@@ -35,13 +35,13 @@ struct SelectionLawTests {
 	func coverage() throws {
 		var told = 0
 		var merged = 0
-		for seed in 0..<200 {
+		for seed in 0..<60 {
 			let found = try Collected(RandomSelection(seed: UInt64(seed)))
 			if found.plan.types.contains(where: { if case .variants = $0.form { true } else { false } }) { told += 1 }
 			if found.merges > 0 { merged += 1 }
 		}
-		#expect(told > 40)
-		#expect(merged > 40)
+		#expect(told > 12)
+		#expect(merged > 12)
 	}
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Streaming inference against the plain one: build the tree, make a shape of each value, merge.
 struct InferenceOracleTests {
-	@Test("Streaming gives what merging the values of the tree gives, to the last position", arguments: 0..<150)
+	@Test("Streaming gives what merging the values of the tree gives, to the last position", arguments: 0..<50)
 	func random(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		let value = JSONValue.array((0..<20).map { _ in RandomJSON.value(depth: 5, using: &generator) })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Types that hold themselves")
 struct SelfContainmentTests {
-	@Test("Types are of one group exactly where each is reached from the other", arguments: 0..<200)
+	@Test("Types are of one group exactly where each is reached from the other", arguments: 0..<60)
 	func groups(seed: UInt64) {
 		var generator = SeededGenerator(seed: seed)
 		let count = Int.random(in: 1..<12, using: &generator)

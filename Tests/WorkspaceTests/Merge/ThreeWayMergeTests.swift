@@ -15,7 +15,7 @@ struct ThreeWayMergeTests {
 		return (String(decoding: merge.text, as: UTF8.self), merge.conflicts)
 	}
 
-	@Test("Without edits the result is the new text", arguments: 0..<200)
+	@Test("Without edits the result is the new text", arguments: 0..<60)
 	func noEdits(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let base = numbers.text(lines: 40)
@@ -25,7 +25,7 @@ struct ThreeWayMergeTests {
 		#expect(merge.text == generated.asText)
 	}
 
-	@Test("Without changes the result is the user's text", arguments: 0..<200)
+	@Test("Without changes the result is the user's text", arguments: 0..<60)
 	func noChanges(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let base = numbers.text(lines: 40)
@@ -36,7 +36,7 @@ struct ThreeWayMergeTests {
 		#expect(merge.text == yours)
 	}
 
-	@Test("The same edit on both sides is made once", arguments: 0..<100)
+	@Test("The same edit on both sides is made once", arguments: 0..<40)
 	func sameEdit(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let base = numbers.text(lines: 40)
@@ -46,7 +46,7 @@ struct ThreeWayMergeTests {
 		#expect(merge.text == edited)
 	}
 
-	@Test("No line that the user wrote is ever lost, in conflict or not", arguments: 0..<400)
+	@Test("No line that the user wrote is ever lost, in conflict or not", arguments: 0..<120)
 	func nothingLost(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let base = numbers.text(lines: Int.random(in: 0...40, using: &numbers))
@@ -60,7 +60,7 @@ struct ThreeWayMergeTests {
 		#expect(merge.conflicts.isEmpty == !lines.contains(ConflictMarker.yours))
 	}
 
-	@Test("Edits in different places are put together", arguments: 0..<200)
+	@Test("Edits in different places are put together", arguments: 0..<60)
 	func apart(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let base = (0..<60).map { "line \($0)" }

@@ -28,7 +28,7 @@
 		let name: String
 	}
 
-	@Suite("GraphQLClient against a server", .needsPython, .needsGraphQLCore, .graphQLServer, .timeLimit(.minutes(3)))
+	@Suite("GraphQLClient against a server", .needsPython, .needsGraphQLCore, .graphQLServer, .timeLimit(.minutes(20)))
 	struct GraphQLClientServerTests {
 		private let server: LoopbackServer
 

@@ -8,7 +8,7 @@
 		import FoundationNetworking
 	#endif
 
-	@Suite("HTTPClient without an answer", .needsPython, .restServer, .timeLimit(.minutes(3)))
+	@Suite("HTTPClient without an answer", .needsPython, .restServer, .timeLimit(.minutes(20)))
 	struct HTTPClientFailureServerTests {
 		private let server: LoopbackServer
 

@@ -10,7 +10,7 @@
 		let body: String
 	}
 
-	@Suite("HTTPClient redirected by a server", .needsPython, .restServer, .timeLimit(.minutes(3)))
+	@Suite("HTTPClient redirected by a server", .needsPython, .restServer, .timeLimit(.minutes(20)))
 	struct HTTPClientRedirectionServerTests {
 		private let server: LoopbackServer
 

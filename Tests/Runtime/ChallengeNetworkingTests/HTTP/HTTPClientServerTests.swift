@@ -15,7 +15,7 @@
 		let name: String
 	}
 
-	@Suite("HTTPClient against a server", .needsPython, .restServer, .timeLimit(.minutes(3)))
+	@Suite("HTTPClient against a server", .needsPython, .restServer, .timeLimit(.minutes(20)))
 	struct HTTPClientServerTests {
 		private let server: LoopbackServer
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs `swift package gen` as a user would: from a package that depends on this one.
 set -euo pipefail
-repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"

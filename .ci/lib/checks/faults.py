@@ -1,17 +1,28 @@
-#!/usr/bin/env python3
 """Plants one-line faults in the floors of the tool and says which of them the tests notice.
 
-usage: .ci/faults [COUNT] [--seed N] [--only PATH-PART] [--known FILE] [--work FOLDER]
+usage: python3 -m lib.checks.faults [COUNT] [--seed N] [--only PATH-PART] [--known FILE] [--work FOLDER]
 
 A fault turns a comparison, moves a bound by one, drops a negation, a statement or a condition, takes the last for the first, and the like. All faults of a
 draw are compiled into one build, each behind a number that the environment variable GEN_FAULT gives; one that does not compile is drawn again. Then the tests
 of its floor and of those above run with that number, until the first that fails.
 
-Faults that change no behaviour are listed in .ci/faults-known, one a line, with the reason: `path: line as it is => line with the fault # reason`.
+Faults that change no behaviour are listed in `faults-known` beside this file, one a line, with the reason: `path: line as it is => line with the fault # reason`.
 """
-import argparse, concurrent.futures, os, pathlib, random, re, signal, subprocess, sys, tempfile, threading, time
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
 
-REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
+from ..project import REPOSITORY
+
 # Each floor, with the first suite that can notice; those behind it stand on it.
 SUITES = ["SourceTextTests", "JSONLanguageTests", "WireTests", "GraphQLLanguageTests", "TemplateLanguageTests", "GeneratorTests", "WorkspaceTests", "GenTests"]
 FLOORS = {
@@ -378,7 +389,7 @@ def main():
     parser.add_argument("count", nargs="?", type=int, default=40)
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     parser.add_argument("--only", default="", help="only files with this in their path")
-    parser.add_argument("--known", default=REPOSITORY / ".ci" / "faults-known", help="faults that change no behaviour")
+    parser.add_argument("--known", default=pathlib.Path(__file__).resolve().parent / "faults-known", help="faults that change no behaviour")
     parser.add_argument("--work", help="a folder to keep: its build is there the next time")
     arguments = parser.parse_args()
     print(f"seed {arguments.seed}", flush=True)
@@ -421,7 +432,7 @@ def main():
         if not noticed:
             survivors.append(fault)
     if survivors:
-        print("survivors, as .ci/faults-known would hold them:")
+        print("survivors, as `faults-known` beside this file would hold them:")
         for fault in survivors:
             print("  " + fault.name)
     caught = len(faults) - len(survivors)

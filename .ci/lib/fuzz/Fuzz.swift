@@ -1,4 +1,5 @@
-// Compiled by .ci/fuzz into the module of the command line, with libFuzzer around it. GEN_FUZZ_TARGET names the target.
+// Compiled by the check `fuzz`: into the module of the command line with libFuzzer around it, or with Replay.swift as a program that runs given inputs once.
+// GEN_FUZZ_TARGET names the target.
 import Foundation
 import Generator
 import GraphQLLanguage
@@ -8,13 +9,17 @@ import Synchronization
 import TemplateLanguage
 import Workspace
 
+#if REPLAY
+	@testable import gen
+#endif
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-	target.check(Array(UnsafeBufferPointer(start: start, count: count)))
+	fuzzTarget.check(Array(UnsafeBufferPointer(start: start, count: count)))
 	return 0
 }
 
-private let target: FuzzTarget = {
+let fuzzTarget: FuzzTarget = {
 	let name = ProcessInfo.processInfo.environment["GEN_FUZZ_TARGET"] ?? ""
 	guard let target = FuzzTarget(rawValue: name) else { fatalError("GEN_FUZZ_TARGET is none of \(FuzzTarget.allCases)") }
 	return target
@@ -42,7 +47,7 @@ enum FuzzTarget: String, CaseIterable {
 
 /// A law that did not hold; the message is what the run prints last.
 func require(_ holds: Bool, _ law: String) {
-	if !holds { fatalError("law broken: \(law)") }
+	if !holds { fatalError("invariant broken: \(law)") }
 }
 
 // MARK: - Languages

@@ -1,12 +1,10 @@
-#!/usr/bin/env python3
-"""From a server to a client that talks to it: .ci/wire --gen GEN
+"""From a server to a client that talks to it.
 
 A shop's server and a proxy that records what goes through it run on loopback. One entity's endpoints come into three folders: from saved answers, from the
 recording, and by asking the server; what is generated has to be the same. What the recording became is compiled with the runtime of the documents, and its data
 sources ask the server again. With graphql-core, operations do the same: recorded, run, and a schema that was asked for.
 """
 
-import argparse
 import http.client
 import http.server
 import json
@@ -20,7 +18,10 @@ import threading
 import urllib.parse
 import urllib.request
 
-REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
+from ..farm import SUPPORT, Farm
+from ..process import run
+from ..project import GEN
+
 TOKEN = "s3cr3t-t0ken-of-the-shop"
 
 SCHEMA = """
@@ -259,68 +260,28 @@ def require_no_secrets(work):
                 raise Failure(f"{path.relative_to(work)} holds a secret")
 
 
-# The client that is compiled
+# What the compiled clients print
 
-CLIENT = """import ChallengeNetworking
-import Foundation
-
-#if canImport(FoundationNetworking)
-	import FoundationNetworking
-#endif
-
-@main
-struct Client {
-	static func main() async throws {
-		guard let url = URL(string: "ADDRESS") else { return }
-		let configuration = URLSessionConfiguration.ephemeral
-		configuration.httpAdditionalHeaders = ["Authorization": "Bearer TOKEN"]
-		let client = HTTPClient(baseURL: url, session: URLSession(configuration: configuration))
-QUESTIONS
-	}
-}
-"""
-PRODUCTS = """		let products = ProductRESTDataSource(httpClient: client)
-		let page = try await products.fetchProducts(page: 2, limit: 3)
-		print("page", page.page, page.total, page.items.map(\\.id))
-		print("featured", try await products.fetchAllProducts().map(\\.name))
-		print("one", try await products.fetchProduct(identifier: 5).maker.name)
-		let body = ProductRequestDTO(name: "Chair", price: 9.5)
-		print("created", try await products.createProduct(body: body).name)
-		print("updated", try await products.updateProduct(identifier: 6, body: body).id)
-		try await products.deleteProduct(identifier: 6)
-		try await products.archiveProduct(identifier: 6)
-		do {
-			_ = try await ProductRESTDataSource(httpClient: HTTPClient(baseURL: url)).fetchProduct(identifier: 5)
-		} catch {
-			print("nobody", error)
-		}"""
 PRODUCTS_SAID = ["page 2 40 [20, 21, 22]", 'featured ["Product 3", "Product 4"]', "one Acme", "created Chair", "updated 6", "nobody serverError(statusCode: 401)"]
-OPERATIONS = """		let products = ProductGraphQLDataSource(graphQLClient: GraphQLClient(httpClient: client))
-		print("operation", try await products.fetchProduct(identifier: "3")?.name ?? "none")
-		print("mutation", try await products.renameProduct(identifier: "3", name: "Table").name)"""
 OPERATIONS_SAID = ["operation Product 1", "mutation Table"]
 
 
 def talk(wire, clients):
-    """Compiles what was generated with the runtime, and has its data sources ask the server; a program for each."""
-    package = wire.work / "Package"
-    shutil.copytree(REPOSITORY / "Sources/Runtime", package / "Sources")
-    targets = [f'.target(name: "{name}")' for name in ("ChallengeCore", "ChallengeNetworking")]
-    for folder, questions, _ in clients:
+    """Compiles the generated code with the runtime, and lets its data sources ask the server; a program for each."""
+    farm = Farm(wire.work / "farm")
+    for folder, conditions, expected in clients:
         name = folder.parent.name
-        shutil.copytree(folder / "Sources", package / "Sources" / name)
-        (package / "Sources" / name / "Client.swift").write_text(CLIENT.replace("ADDRESS", wire.address).replace("TOKEN", TOKEN).replace("QUESTIONS", questions))
-        targets.append(f'.executableTarget(name: "{name}", dependencies: ["ChallengeCore", "ChallengeNetworking"], swiftSettings: [.defaultIsolation(MainActor.self)])')
-    (package / "Package.swift").write_text(
-        "// swift-tools-version: 6.2\nimport PackageDescription\n"
-        'let package = Package(name: "wire", platforms: [.macOS(.v15)], targets: [\n\t' + ",\n\t".join(targets) + "\n])\n")
-    for folder, _, expected in clients:
-        ran = subprocess.run(["swift", "run", folder.parent.name], cwd=package, capture_output=True, text=True, timeout=900)
-        if ran.returncode != 0:
-            lines = (ran.stdout + ran.stderr).splitlines()
-            raise Failure("\n".join(dict.fromkeys(line for line in lines if "error" in line.lower())) or "\n".join(lines[-20:]))
-        if missing := [line for line in expected if line not in ran.stdout.splitlines()]:
-            raise Failure(f"{folder.parent.name} does not say {missing}, but\n{ran.stdout}")
+        source = wire.work / f"{name}Client.swift"
+        source.write_text((SUPPORT / "Client.swift").read_text().replace("ADDRESS", wire.address).replace("TOKEN", TOKEN))
+        files = [*sorted((folder / "Sources").rglob("*.swift")), source]
+        compiled = farm.module(name, files, wire.work, ["-default-isolation", "MainActor", *conditions])
+        objects = [wire.work / f"{name}.o", *(farm.runtime / f"{module}.o" for module in ("ChallengeCore", "ChallengeNetworking"))]
+        linked = run(["swiftc", "-emit-executable", "-o", wire.work / f"{name}Client", *farm.options, *objects]) if compiled.is_done else compiled
+        ran = run([wire.work / f"{name}Client"], wire.work, 300) if linked.is_done else linked
+        if not ran.is_done:
+            raise Failure(f"{name}: {ran.output[-3000:]}")
+        if missing := [line for line in expected if line not in ran.output.splitlines()]:
+            raise Failure(f"{name} does not print {missing}, but\n{ran.output}")
 
 
 def operations(wire, recording):
@@ -344,9 +305,7 @@ def operations(wire, recording):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--gen", type=pathlib.Path, default=REPOSITORY / ".build/debug/gen")
-    gen = str(parser.parse_args().gen.resolve())
+    gen = str(GEN)
     Shop.graphql = staticmethod(graphql_of_shop())
     address = f"http://127.0.0.1:{serve(Shop)}"
     proxy = f"http://127.0.0.1:{serve(Proxy)}"
@@ -377,10 +336,10 @@ def main():
             check("saved and recorded are the same", lambda: require_same(saved, recorded, wire))
             check("recorded and asked are the same", lambda: require_same(recorded, asked, wire))
             check("nothing secret is kept", lambda: require_no_secrets(wire.work))
-        clients = [(recorded, PRODUCTS, PRODUCTS_SAID)] if recorded else []
+        clients = [(recorded, [], PRODUCTS_SAID)] if recorded else []
         if Shop.graphql:
             if made := check("operations recorded and run are the same", lambda: operations(wire, recording)):
-                clients.append((made, OPERATIONS, OPERATIONS_SAID))
+                clients.append((made, ["-D", "OPERATIONS"], OPERATIONS_SAID))
         else:
             print("graphql-core is not here: no operation is asked for")
         if clients:

@@ -1,9 +1,19 @@
-#!/usr/bin/env python3
 """Kills gen at random instants and looks at what is left: the folder is as before or as after, and the next run is clean.
 
-usage: .ci/kill --gen PATH [--times 200] [--seed 1]
+usage: python3 -m lib.checks.kills [--times 200] [--seed 1]
 """
-import argparse, json, os, random, shutil, signal, subprocess, sys, tempfile, time
+import argparse
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from ..project import GEN
 
 
 def tree(folder):
@@ -42,11 +52,10 @@ def run(folder, gen, *arguments):
 
 def main():
     options = argparse.ArgumentParser()
-    options.add_argument("--gen", required=True)
     options.add_argument("--times", type=int, default=200)
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
-    gen = os.path.abspath(options.gen)
+    gen = str(GEN)
     numbers = random.Random(options.seed)
     with tempfile.TemporaryDirectory() as scratch:
         folder = os.path.join(scratch, "Show")

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Holds `gen runtime` and `gen verify` to their word, with real compilers in folders of its own: .ci/verify --gen PATH
+# Holds `gen runtime` and `gen verify` to their word, with real compilers in folders of its own
 set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 
-[[ ${1:-} == --gen && -x ${2:-} ]] || { echo "usage: .ci/verify --gen PATH"; exit 2; }
+[[ ${1:-} == --gen && -x ${2:-} ]] || { echo "usage: verify.sh --gen PATH"; exit 2; }
 gen=$(realpath "$2")
 root=$PWD
 work=$(mktemp -d)

@@ -1,0 +1,73 @@
+"""Generates other inputs in the conventions of `Examples/Conventions`, compiles them against their runtimes and runs their tests.
+
+usage: python3 -m lib.checks.conventions [--seed N]
+
+Each style gets ten samples of the corpus, drawn with the seed; the style for GraphQL gets its clients.
+"""
+
+import argparse
+import random
+import re
+import shutil
+import sys
+
+from ..inputs import clients, is_valid_json
+from ..process import run
+from ..project import GEN, REPOSITORY, SHARED, scratch
+from ..steps import SKIPPED
+
+CONVENTIONS = REPOSITORY / "Examples/Conventions"
+SAMPLES = 10
+
+
+def arguments(style, source, body=None):
+    name = re.sub(r"[^A-Za-z0-9]+", " ", source.stem if source.is_file() else source.name).title().replace(" ", "")
+    name = name if name[0].isalpha() else "F" + name
+    chosen = ["--style", style, "--feature", name]
+    if source.is_file():
+        sent = ["--method", "POST", "--body", body] if body else []
+        return name, [source, *chosen, "--name", name + "Item", "--endpoint", f"/api/{name.lower()}", *sent]
+    schemas = [*source.glob("*.graphqls"), *source.glob("schema.graphql")]
+    operations = [path for path in sorted(source.glob("*.graphql")) if path not in schemas]
+    return name, [*operations, *(["--schema", schemas[0]] if schemas else []), *chosen]
+
+
+def check(style, sources, work):
+    """Whether gen accepts all inputs, and what it generates passes."""
+    # Styles give the path to their runtime relative to their own folder.
+    shutil.copytree(CONVENTIONS / "Runtime", work / "Runtime", dirs_exist_ok=True)
+    (work / ".git").mkdir(exist_ok=True)
+    folders, refused = [], 0
+    for source in sources:
+        name, given = arguments(style, source)
+        folder = work / name
+        shutil.copytree(CONVENTIONS / style / ".gen/styles", folder / ".gen/styles")
+        made = run([GEN, *given], folder, 300)
+        if not made.is_done:
+            refused += 1
+            print(f"refused {source.name}\n{made.output}")
+            continue
+        folders.append(folder)
+    verified = run([GEN, "verify", "--test", *folders], work)
+    if not verified.is_done:
+        print(verified.output[-4000:])
+    print(f"{style}: {len(sources)} inputs, {refused} refused, {'passed' if verified.is_done else 'failed'}", flush=True)
+    return verified.is_done and not refused
+
+
+def main(given):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(given)
+    if not SHARED.is_dir():
+        print("skipped: ../shared is missing")
+        return SKIPPED
+    every = [path for path in sorted((SHARED / "corpus/json").glob("*.json")) if is_valid_json(path)]
+    with scratch("conventions") as work:
+        inputs = {style: random.Random(f"{options.seed} {style}").sample(every, SAMPLES) for style in ("harbor", "clients")}
+        inputs["operations"] = clients(SHARED / "corpus/graphql")
+        return int(not all([check(style, sources, work / f"work-{style}") for style, sources in inputs.items() if (work / f"work-{style}").mkdir() is None]))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,276 @@
+"""Fuzzes what reads input. `--replay` runs the stored and the initial inputs once, with the modules of the debug build; otherwise libFuzzer and
+AddressSanitizer explore.
+
+The targets and the invariants that they check are in `.ci/lib/fuzz`. Findings are kept in `.build/fuzz/findings`; `--keep` stores them below `.ci/cases/fuzz`,
+which the gate replays.
+"""
+
+import argparse
+import base64
+import json
+import os
+import pathlib
+import re
+import shutil
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from ..findings import FUZZ, keep_fuzz_input
+from ..process import run
+from ..project import JOBS, REPOSITORY, scratch
+from ..steps import SKIPPED
+
+WORK = REPOSITORY / ".build/fuzz"
+HARNESS = pathlib.Path(__file__).resolve().parents[1] / "fuzz"
+# Each after those that it imports.
+MODULES = ["SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles", "RuntimeFiles", "Generator", "Workspace", "gen"]
+TARGETS = ["json", "graphql", "schema", "template", "configuration", "lock", "merge", "plan", "recording", "command"]
+LONGEST, LARGEST = 100_000, 2000
+MOST_SEEDS = 150
+SANITIZERS = ["-sanitize=fuzzer,address"]
+WORDS = {
+    "json": ['"id"', "null", "true", "1e308", "9223372036854775808", "\\u0000", "\\ud800", '{"a":', "[[[[", "]]]]", "-0", "\ufeff", '"2024-01-31"'],
+    "graphql": ["query ", "mutation ", "fragment ", " on ", "...", "@include(if: $a)", '"""', "$a: [Int!]! = 1", "__typename", "{", "}", "subscription ", "User", "Dog", "#"],
+    "schema": ["type ", "interface ", "union ", "enum ", "input ", "scalar ", "extend ", "directive @a on ", " implements ", " & ", "schema { query: Query }", '"""', "[Int!]!",
+               '"__schema"', '"kind"', '"ofType"', '"name"', "@oneOf", "@deprecated"],
+    "template": ["{each items}", "{between}", "{end}", "{if flag}", "{else}", "{name}", "{item.name}", "{item.isFirst}", "{each item.inner}", "\n", "\t"],
+    "configuration": ['"runs"', '"inputs"', '"name"', '"types"', '"names"', '"plurals"', '"app"', '"style"', '"local"', '"memory"', '"endpoint"', '"fields"', '"operation"', '"map"'],
+    "lock": ['"version"', '"files"', '"path"', '"text"', '"hash"', '"inputs"', '"../"', '".git/config"'],
+    "merge": ["\\x00", "\n", "\r\n", "<<<<<<<", ">>>>>>>", "=======", "a\n", "b\n"],
+    "recording": ['"log"', '"entries"', '"request"', '"response"', '"url"', '"https://a.b/c/1"', '"content"', '"text"', '"encoding"', '"base64"', '"mimeType"', '"application/json"',
+                  '"postData"', '"queryString"', '"method"', '"GET"', '"status"', '"version"', "\\\"", '"token"', "Bearer ", "user@example.com"],
+    "command": ["curl ", "-X ", "-H ", "--data-raw ", "$'", "\\'", '"', "\\\n", "^\"", "https://", "-u a:b ", "--json ", "@", "Authorization: ", "\\u0021"],
+    "plan": ["query ", "\n####\n", "type Query {", "interface ", "union ", "__typename", "... on ", '"id"', '"results"', "null", "[]", '"parent"'],
+}
+
+
+
+
+# Corpora
+
+
+def seeds(target):
+    """(name, bytes) of what the corpus begins with."""
+    files = [path for root in ("Tests", "Examples", ".ci/operations") for path in sorted(REPOSITORY.joinpath(root).rglob("*")) if path.is_file() and path.stat().st_size < LONGEST]
+    def texts(*suffixes):
+        return [path.read_bytes() for path in files if path.name.endswith(suffixes)]
+    operations = texts(".graphql", ".gql")
+    schemas = texts(".graphqls")
+    if target == "json":
+        return texts(".json", ".ndjson")
+    if target == "graphql":
+        return operations
+    if target == "schema":
+        return schemas + [text for text in texts(".json") if b"__schema" in text] + [text for text in operations if b"type " in text]
+    if target == "template":
+        return [path.read_bytes() for path in sorted((REPOSITORY / "Templates").rglob("*")) if path.is_file()] + [
+            b"{each items}{item.name}{between}, {end}\n{if flag}a{else}b{end}{name}{each item.inner}{end}"]
+    if target == "configuration":
+        return [path.read_bytes() for path in files if path.name == "gen.json"]
+    if target == "lock":
+        return [path.read_bytes() for path in files if path.name == "gen.lock.json"]
+    if target == "merge":
+        sources = [path.read_bytes() for path in files if path.suffix == ".swift"][:40]
+        return [b"\0".join([text.replace(b"let", b"var"), text, text.replace(b"}", b"}\n\n", 1)]) for text in sources] + [b"a\nb\n\0a\n\0a\nc\n"]
+    if target == "recording":
+        return recordings(texts(".json"), operations)
+    if target == "command":
+        return [b"curl 'https://api.example.com/users/1?a=b' -H 'Accept: application/json' --compressed",
+                b"curl -X POST https://api.example.com/users -u me:secret -d '{\"name\": \"Rick\"}' -sSL -m 3.5",
+                b"curl.exe \"https://api.example.com\" ^\n -H \"X-Key: a\" ^\n --data-raw \"^{^\"a^\": 1^}\"",
+                b"$ curl --get --data 'q=1' --json $'{\\u0022a\\': 1}' 'api.example.com/x'\\\n -b 'a=b'"]
+    found = [bytes([option]) + text for option, text in zip([0, 16, 8, 64, 3, 130, 32, 2] * 1000, [text for text in texts(".json") if len(text) < 20_000])]
+    found += [b"\x04" + text for text in operations]
+    found += [b"\x04" + operation + b"\n####\n" + schema for operation in operations for schema in schemas if len(operation) + len(schema) < 20_000][:200]
+    return found
+
+
+def recordings(samples, operations):
+    """A session each, of samples that a server answers and operations that it is asked with."""
+    def entry(index, text, sent=None):
+        content = {"mimeType": "application/json", "text": text.decode("utf-8", "replace")}
+        if index % 5 == 4:
+            content = {**content, "encoding": "base64", "text": base64.b64encode(text).decode()}
+        request = {"method": "POST" if sent else "GET", "url": f"https://api.example.com/things/{index}?page={index}&token=abc"}
+        if sent:
+            request["postData"] = {"mimeType": "application/json", "text": json.dumps({"query": sent.decode("utf-8", "replace"), "variables": {"id": index}})}
+        return {"request": request, "response": {"status": 200, "content": content}}
+    small = [text for text in samples if len(text) < 3000]
+    sessions = [small[start:start + 6] for start in range(0, len(small), 6)]
+    asked = [operations[index:index + 2] for index in range(0, len(operations), 2)] or [[]]
+    return [json.dumps({"log": {"version": "1.2", "entries": [entry(index, text) for index, text in enumerate(session)] + [
+        entry(index, b'{"data": {"email": "a@example.org"}}', text) for index, text in enumerate(asked[number % len(asked)])]}}).encode()
+        for number, session in enumerate(sessions)]
+
+
+def initial(target):
+    """The first inputs of a target, a few of every size, then what was found earlier."""
+    texts = sorted(set(seeds(target)), key=lambda text: (len(text), text))
+    step = max(1, len(texts) // MOST_SEEDS)
+    found = [path.read_bytes() for path in sorted((FUZZ / target).glob("*"))]
+    return [text[:LONGEST] for text in texts[::step]] + found
+
+
+def write_corpus(target, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in folder.glob("seed-*"):
+        path.unlink()
+    for index, text in enumerate(initial(target)):
+        (folder / f"seed-{index:04}").write_bytes(text)
+    return folder
+
+
+# Replaying
+
+
+def replay(targets):
+    """Compiles the targets against the debug build, and runs each once with each input."""
+    debug = REPOSITORY / ".build/debug"
+    package = re.search(r'"-package-name","([^"]+)"', (REPOSITORY / ".build/debug.yaml").read_text())
+    with scratch("fuzz") as work:
+        objects = [path for module in MODULES for path in sorted((debug / f"{module}.build").rglob("*.o"))]
+        built = run(["swiftc", "-parse-as-library", "-swift-version", "6", "-Onone", "-wmo", "-D", "REPLAY", "-package-name", package[1], "-module-name", "FuzzReplay",
+                     "-I", debug / "Modules", "-module-cache-path", work / "clang", "-o", work / "replay", *sorted(HARNESS.glob("*.swift")), *objects])
+        if not built.is_done:
+            print(built.output[-4000:])
+            return 1
+
+        def once(target):
+            folder = write_corpus(target, work / "corpora" / target)
+            ran = run([work / "replay", folder], work, environment={**os.environ, "GEN_FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no"})
+            return target, len(list(folder.iterdir())), ran
+
+        failed, inputs = 0, 0
+        with ThreadPoolExecutor(JOBS) as pool:
+            for target, count, ran in pool.map(once, targets):
+                inputs += count
+                if not ran.is_done:
+                    failed += 1
+                    print(f"FAILED  {target}: exit {ran.status}\n" + "\n".join(ran.output.splitlines()[-6:]))
+        print(f"fuzz: {inputs} inputs of {len(targets)} targets replayed, {failed} targets failed")
+        return 1 if failed else 0
+
+
+# Exploring
+
+
+def has_fuzzer(folder):
+    """Whether the toolchain comes with libFuzzer's runtime."""
+    source = folder / "Probe.swift"
+    source.write_text('@_cdecl("LLVMFuzzerTestOneInput") public func probe(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt { 0 }\n')
+    built = run(["swiftc", *SANITIZERS, "-parse-as-library", source, "-o", folder / "probe"])
+    return built.is_done and run([folder / "probe", "-runs=1"], folder).is_done
+
+
+def embedded(target, name):
+    """The source file that the build's plugin generates; a build of gen makes it."""
+    found = sorted(REPOSITORY.glob(f".build/plugins/outputs/*/{target}/*/EmbedTemplatesPlugin/{name}"), key=lambda path: path.stat().st_mtime)
+    if not found:
+        run(["swift", "build", "--product", "gen"], REPOSITORY)
+        found = sorted(REPOSITORY.glob(f".build/plugins/outputs/*/{target}/*/EmbedTemplatesPlugin/{name}"))
+    return found[-1]
+
+
+def build():
+    """Compiles the modules and the targets with the sanitizers; the program, or None when it does not compile."""
+    folder = WORK / "modules"
+    folder.mkdir(parents=True, exist_ok=True)
+    objects, is_stale = [], False
+    for module in MODULES:
+        sources = sorted(path for path in (REPOSITORY / "Sources" / module).rglob("*.swift") if path.name != "Main.swift")
+        sources += {"TemplateFiles": [embedded("TemplateFiles", "EmbeddedTemplates.swift")], "RuntimeFiles": [embedded("RuntimeFiles", "EmbeddedRuntime.swift")],
+                    "gen": sorted(HARNESS.glob("*.swift"))}.get(module, [])
+        own, done = folder / module, folder / f"{module}.swiftmodule"
+        is_stale = is_stale or not done.exists() or any(path.stat().st_mtime > done.stat().st_mtime for path in sources)
+        if is_stale:
+            done.unlink(missing_ok=True)
+            shutil.rmtree(own, ignore_errors=True)
+            own.mkdir()
+            # Optimised, as users run it: 100 kB of input take their time. Threads write an object for each file where they run.
+            compiled = run(["swiftc", "-parse-as-library", "-swift-version", "6", "-package-name", "gen", "-module-name", module, "-O", "-wmo", "-num-threads", JOBS,
+                            "-no-emit-module-separately-wmo", *SANITIZERS, "-I", folder, "-emit-module", "-emit-module-path", own / f"{module}.swiftmodule", "-c", *sources],
+                           own)
+            if not compiled.is_done:
+                print("\n".join(line for line in compiled.output.splitlines() if "error:" in line) or compiled.output[-2000:])
+                return None
+            # Last, so that what was interrupted is made again.
+            (own / f"{module}.swiftmodule").rename(done)
+            print(f"{module}: {compiled.seconds:.0f} s", flush=True)
+        objects += sorted(own.glob("*.o"))
+    if is_stale or not (folder / "fuzz").exists():
+        linked = run(["swiftc", *SANITIZERS, "-o", folder / "fuzz", *objects])
+        if not linked.is_done:
+            print(linked.output[-3000:])
+            return None
+    return folder / "fuzz"
+
+
+def explore(target, program, options):
+    """Whether nothing was found, and a line about it."""
+    corpus = write_corpus(target, WORK / "corpora" / target)
+    dictionary = WORK / f"{target}.dict"
+    dictionary.write_text("".join('"' + "".join(f"\\x{byte:02x}" for byte in word.encode()) + '"\n' for word in WORDS[target]))
+    findings = WORK / "findings" / target
+    findings.mkdir(parents=True, exist_ok=True)
+    before = set(findings.iterdir())
+    environment = {**os.environ, "GEN_FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "detect_leaks=0"}
+    ran = run([program, f"-max_total_time={options.seconds}", f"-max_len={LONGEST}", "-len_control=20", "-timeout=30", f"-rss_limit_mb={LARGEST}",
+               "-print_final_stats=1", f"-dict={dictionary}", f"-artifact_prefix={findings}/", f"-seed={options.seed}", corpus],
+              WORK, options.seconds * 3 + 300, environment)
+    for path in pathlib.Path("/dev/shm").glob("gen-fuzz-*"):
+        if not pathlib.Path(f"/proc/{path.name.rsplit('-', 1)[1]}").exists():
+            shutil.rmtree(path, ignore_errors=True)
+    runs = re.search(r"number_of_executed_units: (\d+)", ran.output)
+    covered = re.findall(r" cov: (\d+)", ran.output)
+    words = f"{runs[1] if runs else '?'} runs, {covered[-1] if covered else '?'} edges"
+    if ran.is_done:
+        return True, words
+    for path in sorted(set(findings.iterdir()) - before):
+        words += f"\n{keep_fuzz_input(target, path) if options.keep else path}"
+    said = [line for line in ran.output.splitlines() if re.search(r"Fatal error|invariant broken|ERROR: |SUMMARY", line)]
+    return False, "\n".join([words, *said[:8]])
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("targets", nargs="*", metavar="TARGET", help=f"any of {', '.join(TARGETS)}; all by default")
+    parser.add_argument("--replay", action="store_true", help="do not explore")
+    parser.add_argument("--seconds", type=int, default=60, help="for each target")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shard", default="1/1", help="K/N: every Nth target")
+    parser.add_argument("--again", type=pathlib.Path, help="one input that was found, for one target")
+    parser.add_argument("--keep", action="store_true", help="store findings below .ci/cases/fuzz")
+    options = parser.parse_args(arguments)
+    if unknown := set(options.targets) - set(TARGETS):
+        parser.error(f"there is no target {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}")
+    shard, shards = map(int, options.shard.split("/"))
+    targets = (options.targets or TARGETS)[shard - 1 :: shards]
+    if options.replay:
+        return replay(targets)
+    with scratch("probe") as folder:
+        if not has_fuzzer(folder):
+            print("skipped: the toolchain has no runtime of libFuzzer")
+            return SKIPPED
+    begun = time.monotonic()
+    program = build()
+    if program is None:
+        print("the fuzz targets do not compile")
+        return 1
+    print(f"built in {time.monotonic() - begun:.0f} s", flush=True)
+    if options.again:
+        environment = {**os.environ, "GEN_FUZZ_TARGET": targets[0], "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "detect_leaks=0"}
+        again = run([program, "-timeout=30", f"-rss_limit_mb={LARGEST}", options.again.resolve()], WORK, environment=environment)
+        print(again.output[-3000:])
+        return again.status
+    failed = 0
+    with ThreadPoolExecutor(JOBS) as pool:
+        for target, (is_sound, words) in zip(targets, pool.map(lambda target: explore(target, program, options), targets)):
+            failed += not is_sound
+            print(f"{'ok     ' if is_sound else 'FAILED '} {target}: {words}", flush=True)
+    print(f"fuzz: {len(targets)} targets explored for {options.seconds} s each, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,39 @@
+"""Runs all tests where the temporary folder, the home folder and the folders above them are full of inputs and settings that are none of theirs."""
+
+import os
+import re
+import sys
+
+from ..process import run
+from ..project import REPOSITORY, scratch
+
+FOREIGN = {
+    "gen.json": '{"app": "Foreign", "style": "classic", "indent": 2, "runs": [{"inputs": ["sample.json"], "name": "Foreign"}]}\n',
+    "sample.json": '{"foreign": true}\n',
+    "schema.graphqls": "type Query { foreign: Int! }\n",
+    "schema.json": '{"data": {"__schema": {}}}\n',
+    "queries.graphql": "query Foreign { foreign }\n",
+    "session.har": '{"log": {"entries": []}}\n',
+    ".gen/styles/concurrent/style.json": '{"extends": "classic"}\n',
+    ".gen/templates/dto/Sources/Foreign.swift": "struct Foreign {}\n",
+}
+
+
+def main():
+    with scratch("tests") as outer:
+        home, temporary = outer / "home", outer / "temporary"
+        for folder in (outer, home, temporary):
+            for path, text in FOREIGN.items():
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (folder / path).write_text(text)
+        environment = {**os.environ, "HOME": str(home), "TMPDIR": f"{temporary}/"}
+        tested = run(["swift", "test", "--skip-build"], REPOSITORY, 2400, environment)
+    lines = tested.output.splitlines()
+    if not tested.is_done:
+        print("\n".join(line[:400] for line in lines if "✘" in line or "error:" in line) or tested.output[-4000:])
+    print(next((line for line in reversed(lines) if re.search(r"Test run with", line)), "no test ran"))
+    return tested.status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

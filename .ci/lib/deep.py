@@ -1,0 +1,71 @@
+"""The deep checks: what explores, and what takes longer than the gate may.
+
+usage: .ci/deep [NAME…] [--seed N] [--shard K/N]      all checks by default; --list names them
+"""
+
+import argparse
+import random
+import sys
+
+from .project import CHECKS, GEN, REPOSITORY
+from .steps import SKIPPED, Clock, Step, check, load, perform
+
+LONG = 4 * 3600
+
+
+def steps(seed, shard):
+    """Every deep check by its name; findings are stored below `.ci/cases`."""
+    part = ["--seed", seed, "--shard", shard]
+    return {
+        "models": Step("models", check("models", "--count", 400, *part, "--keep"), LONG),
+        "fuzz": Step("fuzz", check("fuzz", "--seconds", 120, *part, "--keep"), LONG),
+        "mutants": Step("mutants", check("mutants", *part, "--keep"), LONG),
+        "faults": Step("faults", check("faults", 12, "--seed", seed), LONG),
+        "kills": Step("kills", check("kills", "--times", 200, "--seed", seed), LONG),
+        "responses": Step("responses", check("responses", "--count", 40, "--seed", seed), LONG),
+        "isolation": Step("isolation", check("isolation"), LONG),
+        "own-runtime": Step("own-runtime", check("own_runtime"), LONG),
+        "conventions": Step("conventions", check("conventions", "--seed", seed), LONG),
+        "verify": Step("verify", ["bash", CHECKS / "lib/checks/verify.sh", "--gen", GEN], LONG),
+        "wire": Step("wire", check("wire"), LONG),
+        "plugin": Step("plugin", ["bash", CHECKS / "lib/checks/plugin.sh"], LONG),
+        "release": Step("release", ["bash", CHECKS / "release", REPOSITORY / ".build/shipped"], LONG),
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(prog=".ci/deep", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--seed", type=int, help="a random one by default; it is printed")
+    parser.add_argument("--shard", default="1/1", metavar="K/N", help="the Kth of N equal parts of the checks that have many cases")
+    parser.add_argument("--list", action="store_true", help="name the checks and run none")
+    options = parser.parse_args()
+    seed = random.SystemRandom().randrange(10**6) if options.seed is None else options.seed
+    every = steps(seed, options.shard)
+    if options.list:
+        print("\n".join(every))
+        return 0
+    if unknown := set(options.names) - every.keys():
+        parser.error(f"there is no check {', '.join(sorted(unknown))}; there are {', '.join(every)}")
+    shard = options.shard.split("/")
+    if len(shard) != 2 or not all(part.isdigit() for part in shard) or not 1 <= int(shard[0]) <= int(shard[1]):
+        parser.error("--shard takes K/N with K from 1 to N, as in 2/4")
+    clock = Clock()
+    print(f"seed {seed}, shard {options.shard}, {load()}", flush=True)
+    build = Step("build", check("build"))
+    done = perform([build])
+    if not build.is_failed:
+        for name in options.names or every:
+            done += perform([every[name]])
+    failed = [step for step in done if step.is_failed]
+    print("\n| check | verdict | seconds | result |\n| --- | --- | --- | --- |")
+    for step in done:
+        verdict = "failed" if step.is_failed else "skipped" if step.status == SKIPPED else "passed"
+        print(f"| {step.name} | {verdict} | {step.seconds:.0f} | {(step.skipped or step.summary)[:140].replace('|', '/')} |")
+    print(f"seed {seed}; everything {clock.seconds:.0f} s, {load()}")
+    print(f"{len(done) - len(failed)} passed, {len(failed)} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,88 @@
+"""The gate: all that has to hold before a change lands. Deterministic; ends with the first step that fails.
+
+usage: .ci/run
+"""
+
+import fcntl
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+
+from .project import CHECKS, REPOSITORY, SHARED
+from .steps import Clock, Step, check, load, perform
+
+TOP_LEVEL = {"Examples", "Package.swift", "README.md", "Sources", "Templates", "Tests"}
+INSTALL = {"swift": "install Swift 6.2 or newer from swift.org/install", "git": "install git", "python3": "install Python 3.10 or newer"}
+# The models that every change is judged by; the deep tier draws others.
+MODELS = ["--count", 24, "--seed", 1, "--replay"]
+
+
+def missing_tools():
+    return [f"{tool} is missing: {INSTALL[tool]}" for tool in INSTALL if not shutil.which(tool)]
+
+
+def install_optional():
+    """What some checks need and PyPI has; a machine without it skips them."""
+    for module, package in (("graphql", "graphql-core"), ("ruff", "ruff")):
+        if importlib.util.find_spec(module) is None:
+            subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package], capture_output=True, check=False)
+    return {module for module in ("graphql", "ruff") if importlib.util.find_spec(module) is None}
+
+
+def install_shells():
+    """Completion is tested in the shells that are here."""
+    if shutil.which("apt-get") and not (shutil.which("zsh") and shutil.which("fish")):
+        subprocess.run(["apt-get", "install", "-y", "-qq", "zsh", "fish"], capture_output=True, check=False)
+    return [shell for shell in ("zsh", "fish") if not shutil.which(shell)]
+
+
+def steps(absent):
+    no_graphql = "graphql-core is missing: python3 -m pip install graphql-core" if "graphql" in absent else ""
+    no_ruff = "ruff is missing: python3 -m pip install ruff" if "ruff" in absent else ""
+    return [
+        Step("top level and formatting", check("layout")),
+        Step("lint of .ci", [sys.executable, "-m", "ruff", "check", "--quiet", CHECKS], skipped=no_ruff),
+        Step("build", check("build"), limit=2400),
+        Step("tests", check("tests"), limit=2400),
+        Step("goldens and documented blocks", check("goldens")),
+        [Step("type check for Apple's systems", [CHECKS / "darwin/check"]), Step("replayed fuzz inputs", check("fuzz", "--replay"))],
+        Step("corpora", check("corpus"), skipped="" if SHARED.is_dir() else "../shared is missing, only the operations of the repository could be checked"),
+        Step("random models", check("models", *MODELS, *(["--kind", "json"] if no_graphql else []))),
+        Step("mutants", check("mutants", "--fixed")),
+    ]
+
+
+def main():
+    clock = Clock()
+    lock = open(REPOSITORY / ".git" / "gen-gate.lock" if (REPOSITORY / ".git").is_dir() else REPOSITORY / ".build-gate.lock", "w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        print("another run of .ci/run uses this checkout: wait for it, or use a clone of your own")
+        return 2
+    if missing := missing_tools():
+        print("\n".join(missing))
+        return 2
+    print(f"gate of {REPOSITORY.name}, {load()}", flush=True)
+    absent, shells = install_optional(), install_shells()
+    done = perform(steps(absent))
+    failed = [step for step in done if step.is_failed]
+    skipped = [f"{step.name} ({step.skipped})" for step in done if step.skipped]
+    skipped += [f"completion in {shell} (not installed)" for shell in shells]
+    slowest = sorted(done, key=lambda step: -step.seconds)[:3]
+    print(f"slowest: {', '.join(f'{step.name} {step.seconds:.0f} s' for step in slowest)}; everything {clock.seconds:.0f} s, {load()}")
+    if "graphql" in absent:
+        skipped.append("models of GraphQL (graphql-core is missing)")
+    for step in done:
+        if match := re.search(r"Test run with .*", step.output):
+            print(match[0])
+    verdict = f"failed: {failed[0].name}" if failed else "passed"
+    print(f"{verdict}; skipped: {', '.join(skipped) or 'nothing'}")
+    print(f"{len(done) - len(failed) - sum(step.status == 77 for step in done)} passed, {len(failed)} failed, {sum(step.status == 77 for step in done)} skipped")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
