@@ -34,6 +34,7 @@ def install_optional():
 def install_shells():
     """Completion is tested in the shells that are here."""
     if shutil.which("apt-get") and not (shutil.which("zsh") and shutil.which("fish")):
+        subprocess.run(["apt-get", "update", "-qq"], capture_output=True, check=False)
         subprocess.run(["apt-get", "install", "-y", "-qq", "zsh", "fish"], capture_output=True, check=False)
     return [shell for shell in ("zsh", "fish") if not shutil.which(shell)]
 

@@ -37,7 +37,8 @@ extension FoundationType {
 	private static func isURL(_ text: String) -> Bool {
 		let allowed = "-._~:/?#@!$&'()*+,;=".utf8
 		return !text.isEmpty && text.utf8.first != UInt8(ascii: ":")
-			&& text.utf8.allSatisfy { byte in isLetterOrDigit(byte) || allowed.contains(byte) } && text.utf8.count { $0 == UInt8(ascii: "#") } < 2
+			&& text.utf8.allSatisfy { byte in isLetterOrDigit(byte) || allowed.contains(byte) }
+			&& text.utf8.count { $0 == UInt8(ascii: "#") } < 2
 	}
 
 	private static func isUUID(_ text: String) -> Bool {
