@@ -26,35 +26,102 @@ struct KillTests {
 		}
 	}
 
-	private func prepared() throws -> TemporaryFolder {
-		let folder = try TemporaryFolder()
-		folder.write("Show/item.json", #"{"id": 1, "origin": {"name": "x"}}"#)
-		GenRun("item.json", in: folder, at: "Show").expectDone()
-		folder.write("Show/item.json", #"{"id": 1, "place": {"name": "x", "size": 2}}"#)
-		return folder
+	/// A command that writes, and what is there before it runs.
+	struct Command: Sendable, CustomTestStringConvertible {
+		let testDescription: String
+		let arguments: [String]
+		/// The folder that is written to, below the folder of the feature.
+		var output = ""
+		/// Whether the command reads gen's own state, which is refused in a copy of a folder.
+		var readsState = false
+		let prepare: @Sendable (TemporaryFolder) throws -> Void
 	}
 
-	@Test("Killed at any write, the folder is as before or as after once the next run was there, and that run is clean")
-	func everyWrite() throws {
-		let arguments = ["item.json", "--endpoint", "/v2/items", "--prune"]
-		let folder = try prepared()
-		let before = folder.tree()
-		let counting = Countdown(.max)
-		GenRun(arguments: arguments, in: folder, at: "Show", gate: counting.gate).expectDone()
-		let after = folder.tree()
-		#expect(counting.count > 10)
-		#expect(before != after)
-		for limit in 0..<counting.count {
-			let folder = try prepared()
-			_ = GenRun(arguments: arguments, in: folder, at: "Show", gate: Countdown(limit).gate)
-			// What the user sees once anything has looked at the folder again.
-			let undone = GenRun("restore", "nothing", in: folder, at: "Show")
-			#expect(undone.status == .bad)
-			let tree = folder.tree()
-			#expect(tree == before || tree == after, "killed at call \(limit)")
-			GenRun(arguments: arguments, in: folder, at: "Show").expectDone()
-			#expect(folder.tree() == after, "killed at call \(limit)")
-			#expect(GenRun("check", in: folder, at: "Show").status == .done)
+	private static let before = #"{"id": 1, "origin": {"name": "x"}}"#
+	private static let after = #"{"id": 1, "place": {"name": "x", "size": 2}}"#
+	private static let type = "Show/Sources/Data/DTOs/OriginDTO.swift"
+
+	private static func generate(_ arguments: String..., in folder: TemporaryFolder) {
+		GenRun(arguments: arguments, in: folder, at: "Show").expectDone()
+	}
+
+	static let commands: [Command] = [
+		Command(testDescription: "gen", arguments: ["item.json", "--endpoint", "/v2/items", "--prune"]) { folder in
+			folder.write("Show/item.json", before)
+			generate("item.json", in: folder)
+			folder.write("Show/item.json", after)
+		},
+		Command(testDescription: "gen undo", arguments: ["undo"], readsState: true) { folder in
+			folder.write("Show/item.json", before)
+			generate("item.json", in: folder)
+			folder.write("Show/item.json", after)
+			generate("--prune", in: folder)
+		},
+		Command(testDescription: "gen restore", arguments: ["restore", "OriginDTO.swift"]) { folder in
+			folder.write("Show/item.json", before)
+			generate("item.json", in: folder)
+			folder.delete(type)
+			generate(in: folder)
+		},
+		Command(testDescription: "gen resolve", arguments: ["resolve", "--theirs"]) { folder in
+			folder.write("Show/item.json", before)
+			generate("item.json", in: folder)
+			folder.write(type, (folder.text(type) ?? "").replacing("let name: String", with: "let name: Substring"))
+			folder.write("Show/item.json", #"{"id": 1, "origin": {"name": 2}}"#)
+			#expect(GenRun(in: folder, at: "Show").status == .conflict)
+		},
+		Command(testDescription: "gen rename", arguments: ["rename", "--all", "--yes"]) { folder in
+			folder.write("Show/item.json", #"{"URL": "a", "user_id": 1}"#)
+			generate("item.json", in: folder)
+			folder.write("Show/item.json", #"{"userId": "b", "url": "c", "user_id": 1, "URL": "a"}"#)
+			generate(in: folder)
+		},
+		Command(testDescription: "gen init", arguments: ["init", "--yes"]) { $0.write("Show/item.json", before) },
+		Command(testDescription: "gen init --ci", arguments: ["init", "--ci", "generic", "--output", "."]) { $0.makeFolder("Show/.git") },
+		Command(testDescription: "gen init --schema", arguments: ["init", "--schema"]) { $0.makeFolder("Show") },
+		Command(testDescription: "gen style new", arguments: ["style", "new", "harbor"]) { $0.makeFolder("Show") },
+		Command(testDescription: "gen style schema", arguments: ["style", "schema"]) { $0.makeFolder("Show") },
+		Command(testDescription: "gen templates eject", arguments: ["templates", "eject", "container"]) { $0.makeFolder("Show") },
+		Command(testDescription: "gen runtime", arguments: ["runtime", "--app", "Acme", "--output", "Runtime"], output: "Runtime") {
+			$0.makeFolder("Show/Runtime")
+		},
+	]
+
+	@Test(
+		"A command killed at any write, rename or removal leaves the folder as before or as after, and its next run completes it",
+		arguments: commands)
+	func everyWrite(command: Command) throws {
+		func prepare() throws -> TemporaryFolder {
+			let folder = try TemporaryFolder()
+			try command.prepare(folder)
+			return folder
 		}
+		let prepared = try prepare()
+		let before = prepared.treeWithTemplates()
+		let whole = try command.readsState ? prepare() : prepared.copy()
+		let counting = Countdown(.max)
+		GenRun(arguments: command.arguments, in: whole, at: "Show", gate: counting.gate).expectDone()
+		let after = whole.treeWithTemplates()
+		#expect(counting.count > 0, "no call is counted")
+		#expect(before != after)
+		// The larger a command, the more its calls are alike: some thirty of them, the first and the last included.
+		let limits = Set(stride(from: 0, to: counting.count, by: max(1, counting.count / 30))).union(
+			max(0, counting.count - 3)..<counting.count)
+		for limit in limits.sorted() {
+			let folder = try command.readsState ? prepare() : prepared.copy()
+			_ = GenRun(arguments: command.arguments, in: folder, at: "Show", gate: Countdown(limit).gate)
+			// What the user sees once any command has looked at the folder again.
+			let recovery = GenRun("restore", "nothing", in: folder, at: command.output.isEmpty ? "Show" : "Show/\(command.output)")
+			#expect(recovery.status == .bad, "killed at call \(limit)")
+			let tree = folder.treeWithTemplates()
+			#expect(tree == before || tree == after, "killed at call \(limit): \(difference(tree, before)), \(difference(tree, after))")
+			guard tree == before else { continue }
+			GenRun(arguments: command.arguments, in: folder, at: "Show").expectDone()
+			#expect(folder.treeWithTemplates() == after, "killed at call \(limit)")
+		}
+	}
+
+	private func difference(_ one: [String: String], _ other: [String: String]) -> [String] {
+		Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
 	}
 }

@@ -79,12 +79,21 @@ package final class TemporaryFolder: Sendable {
 		truncate("\(path)/\(inner)", off_t(size))
 	}
 
-	/// Every file with its text and every folder (with a `/` and no text), but for what gen keeps for itself.
+	/// Every file with its text and every folder (with a `/` and no text), but for the state that gen keeps in `.gen`.
 	package func tree(_ inner: String = "") -> [String: String] {
+		tree(inner) { $0 == ".gen" }
+	}
+
+	/// The same with the templates and styles that a team keeps in `.gen`, but without the state of transactions.
+	package func treeWithTemplates() -> [String: String] {
+		tree("") { $0 == "state" }.filter { !$0.key.hasSuffix(".gen/") }
+	}
+
+	private func tree(_ inner: String, except isExcluded: (String) -> Bool) -> [String: String] {
 		var tree: [String: String] = [:]
 		var pending = [inner]
 		while let folder = pending.popLast() {
-			for name in Self.names(in: "\(path)/\(folder)") where name != ".gen" {
+			for name in Self.names(in: "\(path)/\(folder)") where !isExcluded(name) {
 				let item = folder.isEmpty ? name : "\(folder)/\(name)"
 				if Self.isFolder("\(path)/\(item)") {
 					tree[item + "/"] = ""
@@ -95,6 +104,18 @@ package final class TemporaryFolder: Sendable {
 			}
 		}
 		return tree
+	}
+
+	/// Another folder with the same files, gen's own state included.
+	package func copy() throws -> TemporaryFolder {
+		let copy = try TemporaryFolder()
+		for item in tree("", except: { _ in false }).keys.sorted() {
+			let (from, to) = ("\(path)/\(item)", "\(copy.path)/\(item)")
+			if item.hasSuffix("/") { mkdir(to, 0o777) } else { Self.write(Self.bytes(from), to: to) }
+			var status = stat()
+			if lstat(from, &status) == 0 { chmod(to, status.st_mode & 0o777) }
+		}
+		return copy
 	}
 
 	/// The files of the tree, sorted.
@@ -117,6 +138,10 @@ package final class TemporaryFolder: Sendable {
 extension TemporaryFolder {
 	/// Writes a file, and the folders that lead to it.
 	package static func write(_ text: String, to path: String) {
+		write(Array(text.utf8), to: path)
+	}
+
+	private static func write(_ bytes: [UInt8], to path: String) {
 		var end = path.index(after: path.startIndex)
 		while let slash = path[end...].firstIndex(of: "/") {
 			mkdir(String(path[..<slash]), 0o777)
@@ -124,18 +149,24 @@ extension TemporaryFolder {
 		}
 		guard let file = fopen(path, "wb") else { return }
 		defer { fclose(file) }
-		let bytes = Array(text.utf8)
 		fwrite(bytes, 1, bytes.count, file)
 	}
 
 	package static func text(_ path: String) -> String? {
 		guard let file = fopen(path, "rb") else { return nil }
+		fclose(file)
+		return String(decoding: bytes(path), as: UTF8.self)
+	}
+
+	/// None where there is no such file.
+	private static func bytes(_ path: String) -> [UInt8] {
+		guard let file = fopen(path, "rb") else { return [] }
 		defer { fclose(file) }
 		var bytes: [UInt8] = []
 		var chunk = [UInt8](repeating: 0, count: 1 << 16)
 		while true {
 			let count = fread(&chunk, 1, chunk.count, file)
-			guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+			guard count > 0 else { return bytes }
 			bytes += chunk[..<count]
 		}
 	}

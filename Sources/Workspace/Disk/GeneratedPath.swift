@@ -19,8 +19,8 @@ extension FolderPath {
 		}
 		guard let path = FolderPath(text), Self.isUnmistakable(text) else { return nil }
 		let isOwn = Self.reserved.contains(text) || Self.written.contains { text == $0 || $0.hasPrefix(text + "/") }
-		let templates = ".gen/templates/"
-		guard isOwn || text.hasPrefix(templates) && !Self.isHidden(text.utf8.dropFirst(templates.utf8.count)) else { return nil }
+		let isTeams = Self.teamFolders.contains { text.hasPrefix($0) && !Self.isHidden(text.utf8.dropFirst($0.utf8.count)) }
+		guard isOwn || isTeams else { return nil }
 		self = path
 	}
 
@@ -34,7 +34,12 @@ extension FolderPath {
 	private static let reserved: Set<String> = ["gen.json", "gen.lock.json", "gen.schema.json"]
 
 	/// Hidden files that a command writes when it is asked to.
-	private static let written = [".github/workflows/gen.yml", ".gitlab-ci-gen.yml", ".ci/gen", ".gen/templates/provenance.json"]
+	private static let written = [
+		".github/workflows/gen.yml", ".gitlab-ci-gen.yml", ".ci/gen", ".gen/templates/provenance.json", ".gen/styles/style.schema.json",
+	]
+
+	/// The templates and the styles of a team.
+	private static let teamFolders = [".gen/templates/", ".gen/styles/"]
 
 	private static func isHidden(_ path: Substring.UTF8View) -> Bool {
 		var before = UInt8(ascii: "/")

@@ -83,7 +83,7 @@ struct TemplatesCommand {
 				else {
 					return context.refuse(diagnostics)
 				}
-				let folder = try FeatureFolder(at: context.environment.resolve(output), shownAs: output)
+				let folder = try context.openFolder(output)
 				var ejection = try TemplateEjection(folder, style: style, version: context.version, diagnostics: &diagnostics)
 				if action == .eject {
 					try ejection.eject(chosen, isForced: arguments.has("force"))

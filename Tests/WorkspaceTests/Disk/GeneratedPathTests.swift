@@ -30,12 +30,13 @@ struct GeneratedPathTests {
 	func journaled() {
 		for text in [
 			"gen.json", "gen.lock.json", ".gen/templates/dto/{dto.name}.swift", ".gen/templates", ".gen", ".github/workflows/gen.yml",
-			".ci/gen",
+			".ci/gen", ".gen/styles/harbor/style.json", ".gen/styles/harbor", ".gen/styles",
 		] {
 			#expect(FolderPath(journaled: text) != nil, "\(text)")
 		}
 		for text in [
-			".git/config", ".gen/state/undo/journal", ".gen/templates/../x", ".gen/templates/.x", ".github/workflows/ci.yml", "GEN.JSON",
+			".git/config", ".gen/state/undo/journal", ".gen/templates/../x", ".gen/styles/.x", ".gen/templates/.x",
+			".github/workflows/ci.yml", "GEN.JSON",
 			"a\\b",
 		] {
 			#expect(FolderPath(journaled: text) == nil, "\(text)")
