@@ -4,7 +4,7 @@ import Workspace
 
 @testable import gen
 
-/// The check against a compiler that is a shell script, which knows no type `Strin`: what the real one does is shown by `.ci/verify`.
+/// The check against a compiler that is a shell script, which knows no type `Strin`: `.ci/deep verify` shows the same with the real one.
 @Suite("gen templates check compiles")
 struct TemplateCompilationTests {
 	private static let contract = ".gen/templates/remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"

@@ -4,7 +4,7 @@ import Workspace
 
 @testable import gen
 
-/// The command against a compiler that is a shell script: what the real one does is shown by `.ci/verify`.
+/// The command against a compiler that is a shell script: `.ci/deep verify` shows the same with the real one.
 @Suite("gen verify")
 struct VerifyCommandTests {
 	private let scratch: VerifyScratch
