@@ -15,7 +15,7 @@ from .steps import Clock, Step, check, load, perform
 
 INSTALL = {"swift": "install Swift 6.2 or newer from swift.org/install", "git": "install git", "python3": "install Python 3.10 or newer"}
 # The models that every change is judged by; the deep tier draws others.
-MODELS = ["--count", 20, "--seed", 1, "--replay"]
+MODELS = ["--count", 12, "--seed", 1, "--replay"]
 
 
 def missing_tools():
@@ -44,10 +44,13 @@ def steps(absent):
     return [
         Step("top level and formatting", check("layout")),
         Step("lint of .ci", [sys.executable, "-m", "ruff", "check", "--quiet", CHECKS], skipped=no_ruff),
-        Step("build", check("build"), limit=2400),
         # Side by side where one alone leaves a core idle at times.
-        [Step("tests", check("tests"), limit=2400), Step("type check for Apple's systems", [CHECKS / "darwin/check"])],
-        [Step("goldens and documented blocks", check("goldens")), Step("replayed fuzz inputs", check("fuzz", "--replay"))],
+        [Step("build", check("build"), limit=2400), Step("type check for Apple's systems", [CHECKS / "darwin/check"])],
+        [
+            Step("tests", check("tests"), limit=2400),
+            Step("goldens and documented blocks", check("goldens")),
+            Step("replayed fuzz inputs", check("fuzz", "--replay")),
+        ],
         Step("operations of the repository" if not SHARED.is_dir() else "corpora", check("corpus")),
         [Step("random models", check("models", *MODELS, *(["--kind", "json"] if no_graphql else []))), Step("mutants", check("mutants", "--fixed"))],
     ]
