@@ -16,12 +16,17 @@ let package = Package(
 	targets: floors + [templateFiles] + runtime + examples + conventions
 )
 
+/// For targets in which a run spends no time. Only `.ci/release` sets this: other packages could not depend on versions whose manifest has such flags.
+var sizeOptimized: [SwiftSetting] {
+	Context.environment["GEN_SHIPPED"] == nil ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+}
+
 /// The floors of the house, from the ground up: a floor knows only the ones before it.
 var floors: [Target] {
 	[
 		.target(name: "SourceText"),
 		.target(name: "JSONLanguage", dependencies: ["SourceText"]),
-		.target(name: "Wire", dependencies: ["SourceText", "JSONLanguage"]),
+		.target(name: "Wire", dependencies: ["SourceText", "JSONLanguage"], swiftSettings: sizeOptimized),
 		.target(name: "GraphQLLanguage", dependencies: ["SourceText", "JSONLanguage"]),
 		.target(name: "TemplateLanguage", dependencies: ["SourceText"]),
 		.executableTarget(name: "EmbedTemplates", dependencies: ["SourceText", "TemplateLanguage"]),
@@ -29,12 +34,12 @@ var floors: [Target] {
 			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
 		.target(name: "RuntimeFiles", plugins: ["EmbedTemplatesPlugin"]),
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
-		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
+		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"], swiftSettings: sizeOptimized),
 		.executableTarget(
 			name: "gen",
 			dependencies: [
 				"SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace",
-			]),
+			], swiftSettings: sizeOptimized),
 		.plugin(
 			name: "GenPlugin",
 			capability: .command(

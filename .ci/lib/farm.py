@@ -184,8 +184,10 @@ class Farm:
 
     def check(self, features, jobs=JOBS, batch=40):
         """Compiles features in parallel and runs their tests; each has its problem afterwards."""
+        # The largest first, so that no core waits for one of them at the end.
+        ordered = sorted(features, key=lambda feature: -sum(path.stat().st_size for path in [*feature.sources, *feature.tests]))
         with ThreadPoolExecutor(jobs) as pool:
-            runnable = [feature for feature, is_built in zip(features, pool.map(self.build, features)) if is_built]
+            runnable = [feature for feature, is_built in zip(ordered, pool.map(self.build, ordered)) if is_built]
         for start in range(0, len(runnable), batch):
             self.test(runnable[start : start + batch])
         for feature in features:
