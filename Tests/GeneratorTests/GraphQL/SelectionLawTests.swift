@@ -33,14 +33,14 @@ struct SelectionLawTests {
 
 	@Test("Enough of the random operations merge and tell apart")
 	func coverage() throws {
-		var told = 0
+		var distinguished = 0
 		var merged = 0
 		for seed in 0..<60 {
 			let found = try Collected(RandomSelection(seed: UInt64(seed)))
-			if found.plan.types.contains(where: { if case .variants = $0.form { true } else { false } }) { told += 1 }
+			if found.plan.types.contains(where: { if case .variants = $0.form { true } else { false } }) { distinguished += 1 }
 			if found.merges > 0 { merged += 1 }
 		}
-		#expect(told > 12)
+		#expect(distinguished > 12)
 		#expect(merged > 12)
 	}
 }

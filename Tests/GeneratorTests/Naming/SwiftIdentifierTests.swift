@@ -103,7 +103,7 @@ struct SwiftIdentifierTests {
 		#expect(PropertyNaming.identifiers(for: keys).map(\.name) == names)
 	}
 
-	@Test("Keys are told apart the same way in any order", arguments: 0..<20)
+	@Test("Keys are distinguished the same way in any order", arguments: 0..<20)
 	func order(seed: UInt64) {
 		var generator = SeededGenerator(seed: seed)
 		let keys = Array(Set((0..<30).map { _ in HostileText.make(using: &generator) }))
