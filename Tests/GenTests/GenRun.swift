@@ -18,6 +18,8 @@ struct GenRun {
 	let status: ExitStatus
 	let output: String
 	let errors: String
+	/// Both streams in the order in which they were written, as a terminal shows them.
+	let transcript: String
 
 	/// - Parameters:
 	///   - inner: the folder to run in, inside of `folder`.
@@ -37,7 +39,14 @@ struct GenRun {
 		let streams = Streams()
 		streams.answers.withLock { $0 = answers ?? [] }
 		var console = Console(
-			output: { text in streams.output.withLock { $0 += text } }, errors: { text in streams.errors.withLock { $0 += text } },
+			output: { text in
+				streams.output.withLock { $0 += text }
+				streams.transcript.withLock { $0 += text }
+			},
+			errors: { text in
+				streams.errors.withLock { $0 += text }
+				streams.transcript.withLock { $0 += text }
+			},
 			outputIsTerminal: isTerminal, errorsAreTerminal: isTerminal)
 		if answers != nil { console.readLine = { streams.next() } }
 		let environment = Environment(
@@ -46,11 +55,13 @@ struct GenRun {
 		status = Gen(arguments: arguments, console: console, environment: environment).run()
 		output = streams.output.withLock { $0 }.replacingFolder(folder.path)
 		errors = streams.errors.withLock { $0 }.replacingFolder(folder.path)
+		transcript = streams.transcript.withLock { $0 }.replacingFolder(folder.path)
 	}
 
 	private final class Streams: Sendable {
 		let output = Mutex("")
 		let errors = Mutex("")
+		let transcript = Mutex("")
 		/// What is typed next.
 		let answers = Mutex<[String]>([])
 
