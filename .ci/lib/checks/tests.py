@@ -1,4 +1,4 @@
-"""Runs all tests where the temporary folder, the home folder and the folders above them are full of inputs and settings that are none of theirs."""
+"""Runs the first command of the README, and all tests where the temporary folder, the home folder and the folders above them are full of inputs and settings that are none of theirs."""
 
 import os
 import re
@@ -31,6 +31,11 @@ def main():
         environment = {**os.environ, "HOME": str(home), "TMPDIR": f"{temporary}/"}
         tested = run(["swift", "test", "--skip-build"], REPOSITORY, 2400, environment)
     lines = tested.output.splitlines()
+    shown = re.search(r"```sh\n(.*)\nswift test\n```", (REPOSITORY / "README.md").read_text()).group(1)
+    tried = run(["bash", "-c", shown], REPOSITORY, 600)
+    if not tried.is_done or "1 of 1 feature verified" not in tried.output:
+        print(f"The README's command failed: {shown}\n{tried.output[-4000:]}")
+        return 1
     if not tested.is_done:
         print("\n".join(line[:400] for line in lines if line.startswith("✘")) or tested.output[-4000:])
     print(next((line for line in reversed(lines) if re.search(r"Test run with", line)), "no test ran"))

@@ -19,7 +19,7 @@ struct DocumentationTests {
 
 	@Test(
 		"Every command that is shown is one that gen understands",
-		arguments: ["README.md", "Architecture.md", "Templates.md", "Facts.md", "Styles.md", "Configuration.md"] + GuideTests.pages)
+		arguments: ["Architecture.md", "Templates.md", "Facts.md", "Styles.md", "Configuration.md"] + GuideTests.pages)
 	func commandsExist(_ name: String) throws {
 		// Every second piece is a block of code.
 		let blocks = try Self.text(name).components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
@@ -36,7 +36,7 @@ struct DocumentationTests {
 		#expect(name == "Configuration.md" || GuideTests.pages.contains(name) || !lines.isEmpty)
 	}
 
-	@Test("Every gen.json that is shown is one that gen reads", arguments: ["README.md", "Configuration.md"])
+	@Test("Every gen.json that is shown is one that gen reads", arguments: ["Configuration.md"])
 	func configurationsAreRead(_ name: String) throws {
 		let blocks = try Self.text(name).components(separatedBy: "```json\n").dropFirst().compactMap {
 			$0.components(separatedBy: "```").first

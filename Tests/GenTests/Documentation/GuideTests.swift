@@ -8,15 +8,17 @@ import Testing
 struct GuideTests {
 	private static let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 		.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/gen/Documentation.docc")
+	private static let readme = catalogue.appendingPathComponent("../../../README.md").standardized
 
 	static let pages = [
-		"GettingStarted.md", "RESTEndpoint.md", "GraphQLOperations.md", "RecordingsAndServers.md", "Caching.md", "YourEdits.md",
+		"README.md", "GettingStarted.md", "RESTEndpoint.md", "GraphQLOperations.md", "RecordingsAndServers.md", "Caching.md",
+		"YourEdits.md",
 		"TeamsAndCI.md", "TypesAndNames.md",
 	]
 
 	@Test("Every command of a guide prints what the page shows; UPDATE_DOCUMENTATION=1 writes the output", arguments: pages)
 	func commandsPrintWhatIsShown(_ name: String) throws {
-		let file = Self.catalogue.appendingPathComponent(name)
+		let file = name == "README.md" ? Self.readme : Self.catalogue.appendingPathComponent(name)
 		let page = GuidePage(try String(contentsOf: file, encoding: .utf8))
 		#expect(page.steps.contains { if case .command = $0 { true } else { false } })
 		var outputs: [Int: [String]] = [:]
