@@ -102,14 +102,24 @@ struct KillTests {
 		let counting = Countdown(.max)
 		GenRun(arguments: command.arguments, in: whole, at: "Show", gate: counting.gate).expectDone()
 		let after = whole.treeWithTemplates()
+		let again = try whole.copy()
+		let isRepeatable =
+			!command.readsState && GenRun(arguments: command.arguments, in: again, at: "Show").status == .done
+			&& again.treeWithTemplates() == after
 		#expect(counting.count > 0, "no call is counted")
 		#expect(before != after)
 		// The larger a command, the more its calls are alike: some thirty of them, the first and the last included.
 		let limits = Set(stride(from: 0, to: counting.count, by: max(1, counting.count / 30))).union(
 			max(0, counting.count - 3)..<counting.count)
-		for limit in limits.sorted() {
+		for (number, limit) in limits.sorted().enumerated() {
 			let folder = try command.readsState ? prepare() : prepared.copy()
 			_ = GenRun(arguments: command.arguments, in: folder, at: "Show", gate: Countdown(limit).gate)
+			if isRepeatable, number % 2 == 1 {
+				// The same command finishes what was interrupted, and says nothing else.
+				GenRun(arguments: command.arguments, in: folder, at: "Show").expectDone()
+				#expect(folder.treeWithTemplates() == after, "killed at call \(limit), and run again")
+				continue
+			}
 			// What the user sees once any command has looked at the folder again.
 			let recovery = GenRun("restore", "nothing", in: folder, at: command.output.isEmpty ? "Show" : "Show/\(command.output)")
 			#expect(recovery.status == .bad, "killed at call \(limit)")

@@ -1,15 +1,14 @@
-/// How `curl` is told what to ask: by a file of options, so that neither headers nor bodies stand in the list of processes, and by no shell.
+/// How `curl` receives a request: as options on its standard input, so that headers and bodies appear neither in a file nor in the list of
+/// processes.
 package struct CurlCall: Sendable {
-	/// The options that name that file; the user's own settings of curl count for nothing.
-	package static func arguments(configuration path: String) -> [String] { ["--disable", "--config", path] }
+	/// The user's own settings of curl are not read.
+	package static let arguments = ["--disable", "--config", "-"]
 
 	/// What the answer ends with, before what is known of it.
 	private static let mark = "\u{1}gen:"
 
-	/// - Parameters:
-	///   - question: with the values of its variables.
-	///   - bodyPath: the file that holds its body, where it has one.
-	package static func configuration(_ question: HTTPQuestion, bodyPath: String?) -> String {
+	/// The standard input of curl for `question`, whose variables have their values.
+	package static func input(_ question: HTTPQuestion) -> [UInt8] {
 		var lines = [
 			"url = \(quoted(question.url))", "request = \(quoted(question.method))", "silent", "show-error", "globoff", "compressed",
 			"proto = \"=http,https\"", "max-time = \(max(1, question.seconds))", "connect-timeout = \(max(1, min(10, question.seconds)))",
@@ -19,13 +18,14 @@ package struct CurlCall: Sendable {
 		]
 		lines += question.headers.map { "header = \(quoted($0.text))" }
 		if !question.headers.contains(where: { $0.name.lowercased() == "accept" }) { lines.append("header = \"Accept: application/json\"") }
-		if let bodyPath {
-			lines.append("data-binary = \(quoted("@" + bodyPath))")
+		if question.body != nil {
 			if !question.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
 				lines.append("header = \"Content-Type: application/json\"")
 			}
+			// The last option: curl reads what follows as the body.
+			lines.append("data-binary = \"@-\"")
 		}
-		return lines.joined(separator: "\n") + "\n"
+		return Array((lines.joined(separator: "\n") + "\n").utf8) + (question.body ?? [])
 	}
 
 	private static func quoted(_ text: String) -> String {

@@ -15,7 +15,7 @@ package enum HTTPAnswer {
 		guard let first else { return question.method == "GET" ? .empty(status, question, at: place) : nil }
 		if first == UInt8(ascii: "<") || type.hasPrefix("text/html") { return .html(question, at: place) }
 		var found = Diagnostics()
-		let source = SourceText(path: question.url, bytes: body)
+		let source = SourceText(path: question.shown, bytes: body)
 		if JSONNode.parse(source, diagnostics: &found) == nil || found.hasErrors {
 			return .notJSON(found.all.first { $0.severity == .error }, question, at: place)
 		}
@@ -34,7 +34,7 @@ package enum HTTPAnswer {
 				("the certificate of \(host) is not trusted", "have the system trust it, or ask a server that it trusts")
 			case 52, 56: ("\(host) closed the connection without an answer", "ask again, or look at what it logs")
 			case 61, 23, 63: ("the answer is too large or cannot be read", "ask for less of it, as in '?limit=20'")
-			default: ("\(host) could not be asked (curl ends with \(code))", "try it by hand: curl -v '\(Visible.text(question.url))'")
+			default: ("\(host) could not be asked (curl ends with \(code))", "try it by hand: curl -v '\(Visible.text(question.shown))'")
 			}
 		return .error(what, at: place, fix: fix)
 	}
@@ -46,7 +46,14 @@ package enum HTTPAnswer {
 	}
 
 	package static func tooManyRedirects(_ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
-		.error("every answer leads elsewhere, at last to \(Visible.text(question.url))", at: place, fix: "ask where the answer is")
+		.error("every answer leads elsewhere, at last to \(Visible.text(question.shown))", at: place, fix: "ask where the answer is")
+	}
+
+	package static func redirectedBody(_ question: HTTPQuestion, to origin: String, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"\(Diagnostic.answered(question)) with a redirection to another server, '\(Visible.text(origin))', which gen does not send the body to",
+			at: place,
+			fix: "request that server if you trust it: write its address in place of '\(Visible.text(question.address.origin))'")
 	}
 
 	package static func badRedirect(_ location: String, at place: SourceSpan) -> Diagnostic {
@@ -57,7 +64,7 @@ package enum HTTPAnswer {
 }
 
 extension Diagnostic {
-	private static func answered(_ question: HTTPQuestion) -> String { "\(question.method) \(Visible.text(question.url)) answered" }
+	fileprivate static func answered(_ question: HTTPQuestion) -> String { "\(question.method) \(Visible.text(question.shown)) answered" }
 
 	fileprivate static func status(_ status: Int, _ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
 		let names = question.headers.map { $0.name.lowercased() }

@@ -4,6 +4,8 @@ package struct HTTPQuestion: Sendable, Hashable {
 		package var name: String
 		/// `$NAME` and `${NAME}` stand for variables of the environment.
 		package var value: String
+		/// Whether some of the value was one.
+		package fileprivate(set) var hadVariables = false
 
 		package init(_ name: String, _ value: String) {
 			self.name = name
@@ -25,6 +27,8 @@ package struct HTTPQuestion: Sendable, Hashable {
 
 	/// As it was given, without credentials.
 	package private(set) var url: String
+	/// The address as it may be shown: variables have their names, and secrets are variables.
+	package var shown: String = ""
 	package private(set) var address: WebAddress
 	package var method: String
 	package var headers: [Header]
@@ -41,6 +45,7 @@ package struct HTTPQuestion: Sendable, Hashable {
 		self.headers = headers
 		self.body = body
 		self.seconds = seconds
+		shown = remembered
 	}
 
 	/// Without what stands before the host, and behind `#`.
@@ -52,17 +57,27 @@ package struct HTTPQuestion: Sendable, Hashable {
 	/// Longer answers are no samples.
 	package static let longestAnswer = 7_000_000
 
-	/// The same of where an answer leads: another server is told nothing that was meant for this one, and what was sent is not sent again where
-	/// the answer is elsewhere (301, 302, 303).
-	package func redirected(to location: String, status: Int) -> HTTPQuestion? {
-		guard var next = HTTPQuestion(location, method: method, headers: headers, body: body, seconds: seconds) else { return nil }
-		if next.address.origin != address.origin { next.headers = headers.filter { !$0.isSecret } }
+	/// What follows from an answer that leads elsewhere.
+	package enum Redirection {
+		case ask(HTTPQuestion)
+		/// It leads to something that is not requested over HTTP.
+		case notHTTP
+		/// It leads to another server, which would be sent the body.
+		case sendsBody(to: String)
+	}
+
+	/// What is to be requested where an answer leads to `location`. Another server is sent nothing that was meant for this one, and what was sent
+	/// is not sent again where the answer is elsewhere (301, 302, 303).
+	package func redirected(to location: String, status: Int) -> Redirection {
+		guard var next = HTTPQuestion(location, method: method, headers: headers, body: body, seconds: seconds) else { return .notHTTP }
+		let isElsewhere = next.address.origin != address.origin
+		if isElsewhere { next.headers = headers.filter { !$0.isSecret && !$0.hadVariables } }
 		if status != 307, status != 308, method != "GET" {
 			next.method = "GET"
 			next.body = nil
 			next.headers.removeAll { $0.name.lowercased() == "content-type" }
 		}
-		return next
+		return isElsewhere && next.body != nil ? .sendsBody(to: next.address.origin) : .ask(next)
 	}
 }
 
@@ -81,16 +96,36 @@ extension HTTPQuestion.Header {
 
 	/// With the values of its variables.
 	package func resolved(_ variable: (String) -> String?) -> HTTPQuestion.Header {
-		HTTPQuestion.Header(name, parts.map { $0.isVariable ? variable($0.text) ?? "" : $0.text }.joined())
+		var header = HTTPQuestion.Header(name, parts.map { $0.isVariable ? variable($0.text) ?? "" : $0.text }.joined())
+		header.hadVariables = !variables.isEmpty
+		return header
 	}
 
-	/// As it may be written down: who asks is a variable, which is proposed where the value itself was given.
+	/// As it may be written down: who asks is a variable, which is proposed where the value itself was given, or a part of it.
 	package var remembered: HTTPQuestion.Header {
-		guard isSecret, variables.isEmpty else { return self }
 		let words = value.split(separator: " ")
-		let scheme = words.count == 2 && ["bearer", "basic", "token"].contains(words[0].lowercased()) ? words[0] + " " : ""
-		let name = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-		return HTTPQuestion.Header(self.name, scheme + "$" + String(name))
+		let scheme = words.count == 2 && Self.schemes.contains(words[0].lowercased()) ? words[0] + " " : ""
+		let proposed = HTTPQuestion.Header(name, scheme + HTTPVariable.reference(to: name))
+		if isSecret {
+			// Nothing but variables, and what stands between them.
+			let isNamed =
+				!variables.isEmpty && parts.allSatisfy { $0.isVariable || $0.text == scheme || $0.text.allSatisfy { " ;:,.".contains($0) } }
+			return isNamed ? self : proposed
+		}
+		if name.lowercased() == "referer", let address = WebAddress(value) {
+			// A page and what it was looked for with are somebody's affair.
+			return HTTPQuestion.Header(name, address.origin + "/")
+		}
+		return SecretFinder.findings(in: Array(value.utf8)[...]).isEmpty ? self : proposed
+	}
+
+	private static let schemes: Set<String> = ["bearer", "basic", "token", "apikey", "digest", "dpop"]
+
+	/// What of it is secret: the value, and what follows a scheme in it.
+	package var secretParts: [String] {
+		guard isSecret || hadVariables || remembered != self else { return [] }
+		let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+		return [value] + words.dropFirst()
 	}
 
 	/// `Bearer `, and `TOKEN` for `$TOKEN`.

@@ -11,7 +11,9 @@
 /// | `01ARZ3NDEKTSV4RRFFQ69G5FAV`, `U024BE7LH` | capitals and digits: nine or more, in turn |
 /// | `4iV5W9uYEdYUVa79Axb7Rh`, `dQw4w9WgXcQ` | letters of both sizes and digits: ten or more, in turn |
 /// | `cus_9s6XKzkNRvz8i3`, `user-10482` | a short word before eight letters and digits in turn, or before five digits |
-/// | `alice@example.com`, `eyJ….….…`, `ghp_…` | an address or a token, which no template may hold |
+/// | `alice@example.com`, `eyJ….….…`, `ghp_…`, `bot12345678:AAH…`, random text | an address or a token, which no template may contain |
+/// | `$TOKEN`, `bot$TOKEN` | a variable in place of one |
+/// | `users;jsessionid=1A2B` | what it is without what is secret in it |
 /// | `1.json` | what it is without `.json`, which is kept behind it |
 ///
 /// Never values: `v1`, `2.0`, `users.json`, and what stands for itself, such as `me` and `search` (`PathValueDetector` finds which words are).
@@ -29,6 +31,7 @@ enum PathSegment: Hashable, Sendable {
 	///   - previous: the segment before it; nil for the first.
 	///   - isLast: whether none follows.
 	init(_ text: String, after previous: String?, isLast: Bool) {
+		let text = SecretPath.withoutSecretParameters(text)
 		let decoded = text.utf8.contains(UInt8(ascii: "%")) ? PercentText.decoded(text) : text
 		let bytes = Array(decoded.utf8)
 		if let kind = Self.kind(bytes[...]), !(kind == .integer && Self.isVersion(bytes.count, after: previous, isLast: isLast)) {
@@ -102,8 +105,9 @@ enum PathSegment: Hashable, Sendable {
 		return rest.count >= 8 && rest.allSatisfy { isDigit($0) || isLetter($0) } && turns(rest) >= 2
 	}
 
+	/// Whether something in it is secret or random, or a variable, which is written in place of a secret.
 	private static func isSecret(_ text: ArraySlice<UInt8>) -> Bool {
-		SecretFinder.findings(in: text).contains { $0.range == text.startIndex..<text.endIndex }
+		!SecretFinder.findings(in: text).isEmpty || HTTPVariable.isIn(text)
 	}
 
 	/// How often letters follow digits, and digits letters.
@@ -112,7 +116,7 @@ enum PathSegment: Hashable, Sendable {
 	}
 
 	static func isDigit(_ byte: UInt8) -> Bool { SecretForm.isDigit(byte) }
-	static func isUpper(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
+	static func isUpper(_ byte: UInt8) -> Bool { SecretForm.isUpper(byte) }
 	static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 }
 

@@ -51,7 +51,8 @@ struct QueryTally {
 		items.sorted { $0.value.order < $1.value.order }.map { name, item in
 			RecordedEndpoint.QueryItem(
 				name: name, isRequired: item.count == exchangeCount, isList: item.isList,
-				kind: item.isInteger ? .integer : item.isBoolean ? .boolean : .text, isSecret: SecretKey.isSecretQuery(name))
+				kind: item.isInteger ? .integer : item.isBoolean ? .boolean : .text,
+				isSecret: SecretKey.isSecretQuery(name) || !SecretFinder.findings(in: Array(name.utf8)[...]).isEmpty)
 		}
 	}
 

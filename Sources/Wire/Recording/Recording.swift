@@ -17,6 +17,8 @@ package struct Recording: Sendable {
 	package let operations: [RecordedOperation]
 	/// By reason.
 	package let leftOut: [LeftOut]
+	/// Long segments of paths that may identify something.
+	package let identifiers: Set<String>
 	let source: SourceText
 	let tables: Tables
 
@@ -54,6 +56,7 @@ package struct Recording: Sendable {
 		version = reader.version?.text
 		entryCount = reader.entryCount
 		leftOut = collector.leftOut.all
+		identifiers = collector.identifiers
 		let grouping = EndpointGrouping(collector)
 		(origins, endpoints, operations) = (grouping.origins, grouping.endpoints, grouping.operations)
 		tables = grouping.tables

@@ -18,6 +18,9 @@ struct RecordingCollector {
 	private(set) var operations = OperationTallies()
 	private var buffer = BodyBuffer()
 	private var queryOrder = 0
+	/// Long segments of paths that may identify something.
+	private(set) var identifiers: Set<String> = []
+	private static let mostIdentifiers = 10_000
 
 	private struct Shape: Hashable {
 		let origin: Int
@@ -79,6 +82,7 @@ struct RecordingCollector {
 			paths[tally].form = number
 		}
 		if let body { responses.append((tally, body)) }
+		if identifiers.count < Self.mostIdentifiers { identifiers.formUnion(SecretPath.identifiers(in: address.path)) }
 		if let request = read(entry.request, readsForm: false).body, isStructured {
 			requests.append((tally, request))
 			tallies[tally].bodyCount += 1

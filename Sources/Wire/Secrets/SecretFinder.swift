@@ -1,12 +1,11 @@
 /// Finds what is secret in a text, in the order it stands there, nothing twice.
 ///
-/// Found everywhere are e-mail addresses, JSON web tokens, and tokens and keys that are known by their beginnings. In values of JSON, also
-/// what addresses carry: `https://user:password@host`, and items of a query with a secret name.
+/// Found everywhere are e-mail addresses, JSON web tokens, tokens and keys that are known by their beginnings, numbers of cards, accounts and
+/// people, and random texts. In values of JSON, also what addresses carry: `https://user:password@host`, and items of a query with a secret name.
 struct SecretFinder {
 	struct Finding: Equatable {
-		enum Kind { case email, token, item }
 		var range: Range<Int>
-		var kind: Kind
+		var kind: SecretKind
 	}
 
 	private let text: ArraySlice<UInt8>
@@ -18,12 +17,15 @@ struct SecretFinder {
 	private var floor: Int
 	/// Where the name of an item of a query would begin; nil where none can stand.
 	private var nameStart: Int?
+	/// Whether it would be the name of an item; otherwise that of a value in a text, which has to name a secret more plainly.
+	private var isItemName = true
 
 	/// Those of a text in which addresses are not looked at: in what is code itself, `?` and `=` mean something else.
 	static func findings(in text: ArraySlice<UInt8>) -> [Finding] {
 		guard SecretTraces.arePresent(in: text) else { return [] }
 		var finder = SecretFinder(text, nil)
 		finder.read()
+		if finder.findings.isEmpty, RandomText.isRandom(text) { return [Finding(range: text.indices, kind: .opaque)] }
 		return finder.findings
 	}
 
@@ -35,6 +37,7 @@ struct SecretFinder {
 		names = SecretNames()
 		finder.read()
 		names = finder.names ?? names
+		if finder.findings.isEmpty, RandomText.isRandom(text) { return [Finding(range: text.indices, kind: .opaque)] }
 		return finder.findings
 	}
 
@@ -55,16 +58,19 @@ struct SecretFinder {
 				if readEmail(sign: 1) { continue }
 			} else if byte == UInt8(ascii: "%") {
 				if text[index...].starts(with: "%40".utf8), readEmail(sign: 3) { continue }
+			} else if byte == UInt8(ascii: "+") {
+				if readPhone() { continue }
 			} else if names != nil {
-				if byte == UInt8(ascii: ":"), readCredentials() { continue }
-				if byte == UInt8(ascii: "="), readItem() { continue }
+				if byte == UInt8(ascii: ":"), readCredentials() || readNamedText(":") { continue }
+				if byte == UInt8(ascii: "="), isItemName ? readItem() : readNamedText("=") { continue }
+				if byte == UInt8(ascii: ">"), readNamedText(">") { continue }
 			}
 			noteName(byte)
 			index += 1
 		}
 	}
 
-	private mutating func find(_ range: Range<Int>, _ kind: Finding.Kind) {
+	private mutating func find(_ range: Range<Int>, _ kind: SecretKind) {
 		findings.append(Finding(range: range, kind: kind))
 		index = range.upperBound
 		floor = index
@@ -72,14 +78,52 @@ struct SecretFinder {
 	}
 
 	private mutating func readToken() -> Bool {
-		if let end = SecretPattern.webTokenEnd(in: text, at: index) ?? SecretPattern.prefixedEnd(in: text, at: index)
-			?? SecretPattern.privateKeyEnd(in: text, at: index)
+		if let end = SecretPattern.webTokenEnd(in: text, at: index) ?? SecretPattern.privateKeyEnd(in: text, at: index)
+			?? SecretPattern.discordEnd(in: text, at: index) ?? SecretPattern.mailchimpEnd(in: text, at: index)
 		{
 			find(index..<end, .token)
 			return true
 		}
-		guard let range = SecretPattern.schemeRange(in: text, at: index) else { return false }
-		find(range, .token)
+		if let range = SecretPattern.prefixedRange(in: text, at: index) ?? SecretPattern.botTokenRange(in: text, at: index)
+			?? SecretPattern.schemeRange(in: text, at: index)
+		{
+			find(range, .token)
+			return true
+		}
+		return readNumber() || readRandom()
+	}
+
+	private mutating func readNumber() -> Bool {
+		if SecretForm.isDigit(text[index]) {
+			if let end = NumberPattern.cardEnd(in: text, at: index) {
+				find(index..<end, .card)
+				return true
+			}
+			if let end = NumberPattern.socialSecurityEnd(in: text, at: index) {
+				find(index..<end, .socialSecurity)
+				return true
+			}
+		} else if SecretForm.isUpper(text[index]), let end = NumberPattern.ibanEnd(in: text, at: index) {
+			find(index..<end, .iban)
+			return true
+		}
+		return false
+	}
+
+	/// A random text among words; in the path of an address, where most of them identify something, only behind what names a secret.
+	private mutating func readRandom() -> Bool {
+		let end = SecretPattern.end(of: text, from: index, SecretPattern.isOfToken)
+		guard RandomText.isRandom(text[index..<end]) else { return false }
+		let before = index > text.startIndex ? text[index - 1] : 0x20
+		let after = end < text.endIndex ? text[end] : 0x20
+		if before == UInt8(ascii: "/") {
+			let word = text[..<(index - 1)].suffix(24).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
+			guard SecretPath.namesSecret(word) else { return false }
+		} else if "/.".utf8.contains(after) || before == UInt8(ascii: "=") || before == UInt8(ascii: ",") || before == UInt8(ascii: ":") {
+			// `v=4iV5…` of an address, `sha256-…`, `spotify:track:4iV5…`, `base64,iVBO…`.
+			return false
+		}
+		find(index..<end, .opaque)
 		return true
 	}
 
@@ -130,7 +174,7 @@ struct SecretFinder {
 			// What lies before a slash was looked at for credentials only.
 			return false
 		}
-		find(lower..<at, .item)
+		find(lower..<at, .address)
 		return true
 	}
 
@@ -140,7 +184,50 @@ struct SecretFinder {
 		guard names?.isSecretItem(String(decoding: text[start..<index], as: UTF8.self)) == true else { return false }
 		let upper = SecretPattern.end(of: text, from: index + 1) { $0 > 0x20 && !"&;#\"'<>\\".utf8.contains($0) }
 		guard upper > index + 1 else { return false }
-		find((index + 1)..<upper, .item)
+		find((index + 1)..<upper, .address)
+		return true
+	}
+
+	/// `value` of `password: value`, `password=value` or `<password>value</password>`, whose separator is at `index`.
+	private mutating func readNamedText(_ separator: Unicode.Scalar) -> Bool {
+		var (start, end) = (nameStart ?? index, index)
+		if let quote = text[..<index].last, separator == ":", quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
+			// `'password': 'value'`
+			end = index - 1
+			start = (text[..<end].suffix(60).lastIndex(of: quote) ?? end) + 1
+		}
+		guard !isItemName || start == text.startIndex, start < end, end - start <= 60, start >= floor else { return false }
+		let key = names?.verdict(onKey: String(decoding: text[start..<end], as: UTF8.self)) ?? .plain
+		guard key.isSecret else { return false }
+		var lower = index + 1
+		while separator == ":", lower < text.endIndex, lower - index < 4, " \"'".utf8.contains(text[lower]) { lower += 1 }
+		let upper = SecretPattern.end(of: text, from: lower) {
+			separator == ">" ? $0 != UInt8(ascii: "<") : $0 > 0x20 && !"&;,\"'<>)".utf8.contains($0)
+		}
+		let value = text[lower..<upper]
+		guard !value.isEmpty, key.matches(value) else { return false }
+		switch separator {
+		case ">": guard upper < text.endIndex, text[upper...].starts(with: "</".utf8) else { return false }
+		// `Password: required` is a sentence.
+		case ":":
+			guard value.count >= 4,
+				value.contains(where: {
+					!($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) && $0 < 0x80 && $0 != UInt8(ascii: ".")
+				})
+			else { return false }
+		default: break
+		}
+		find(lower..<upper, key.kind)
+		return true
+	}
+
+	/// `+49 170 1234567`
+	private mutating func readPhone() -> Bool {
+		guard index == text.startIndex || !SecretPattern.isOfToken(text[index - 1]), let end = NumberPattern.phoneEnd(in: text, at: index)
+		else {
+			return false
+		}
+		find(index..<end, .phone)
 		return true
 	}
 
@@ -149,6 +236,11 @@ struct SecretFinder {
 		switch byte {
 		case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"):
 			nameStart = index + 1
+			isItemName = true
+		case 0x0A, 0x20, 0x09, UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: "{"),
+			UInt8(ascii: "("):
+			nameStart = index + 1
+			isItemName = false
 		case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "%"), UInt8(ascii: "-"), UInt8(ascii: "."):
 			break
 		default:

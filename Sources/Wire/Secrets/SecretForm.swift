@@ -8,8 +8,60 @@
 /// | `482913` (digits, as a string) | `000001` |
 /// | `https://host/reset/x7` | `https://example.com/secret-1` |
 /// | `4829` (a number) | `1001` |
+/// | `4539 1488 0343 6467` (a card), `DE89 3704 …` (an IBAN), `123-45-6789`, `+49 170 1234567` | `4000 0000 0000 0010`, `DE00 0000 …`, … |
+/// | `1987-03-14` (a date of birth) | `2000-01-01` |
+/// | `203.0.113.7` (an IP address) | `192.0.2.1` |
 /// | anything else | `secret-1` |
 enum SecretForm {
+	/// What replaces the secret with a number, which is of a kind that has a form of its own; nil for other kinds.
+	static func string(_ number: Int, as kind: SecretKind, like secret: ArraySlice<UInt8>) -> [UInt8]? {
+		switch kind {
+		case .card: card(number, like: secret)
+		case .iban, .socialSecurity, .phone: grouped(number, like: secret)
+		case .identity: isUUID(secret) ? nil : grouped(number, like: secret)
+		case .birthDate: date(number, like: secret)
+		case .internetAddress:
+			Array((secret.contains(UInt8(ascii: ":")) ? "2001:db8::" : "192.0.2.").utf8) + Array(String(number % 255).utf8)
+		case .credential, .token, .email, .address, .opaque, .echo: nil
+		}
+	}
+
+	/// The digits of `number` in place of those at the end of `secret`, zeros in place of the others, and `X` in place of capitals but the first two.
+	private static func grouped(_ number: Int, like secret: ArraySlice<UInt8>) -> [UInt8] {
+		var rest = number
+		var result = Array(secret)
+		for index in result.indices.reversed() {
+			if isDigit(result[index]) {
+				result[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+				rest /= 10
+			} else if index > 1, SecretForm.isUpper(result[index]) {
+				result[index] = UInt8(ascii: "X")
+			}
+		}
+		return result
+	}
+
+	/// With a valid check digit.
+	private static func card(_ number: Int, like secret: ArraySlice<UInt8>) -> [UInt8] {
+		let count = secret.count(where: isDigit)
+		let digits = [4] + padded(String(number), to: count - 2).suffix(max(0, count - 2)).map { $0 & 15 }
+		var rest = (digits + [NumberPattern.luhnDigit(after: digits)])[...]
+		return secret.map { isDigit($0) ? rest.popFirst().map { UInt8(ascii: "0") + $0 } ?? $0 : $0 }
+	}
+
+	/// Another date, written in the same way.
+	private static func date(_ number: Int, like secret: ArraySlice<UInt8>) -> [UInt8] {
+		let day = padded(String((number - 1) % 28 + 1), to: 2)
+		let parts = secret.prefix(10).split(whereSeparator: { !isDigit($0) })
+		let isISO = parts.map(\.count) == [4, 2, 2]
+		guard isISO || parts.map(\.count) == [2, 2, 4] else { return grouped(number, like: secret) }
+		var digits = (isISO ? Array("200001".utf8) + day : day + Array("012000".utf8))[...]
+		return secret.enumerated().map { index, byte in
+			guard isDigit(byte) else { return byte }
+			return index < 10 ? digits.popFirst() ?? byte : UInt8(ascii: "0")
+		}
+	}
+
 	static func string(_ number: Int, like secret: ArraySlice<UInt8>) -> [UInt8] {
 		let digits = String(number)
 		if isWebToken(secret) { return Array("eyJhbGciOiJub25lIn0.e30.secret-\(digits)".utf8) }
@@ -46,6 +98,8 @@ enum SecretForm {
 			[8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : isHexadecimal(byte)
 		}
 	}
+
+	static func isUpper(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
 
 	static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 

@@ -11,6 +11,9 @@
 /// | `session`, `sessionId` | secret |
 /// | `sessions` | secret where it is a string or a list of them, not what objects in it hold: talks have sessions, too |
 /// | `pin`, `otp`, `cvv`, `ssn`, `cardNumber`, `security_code` | secret, numbers too |
+/// | `pass`, `pw`, `dbPass`, `dsn`, `connectionString` | secret |
+/// | `phone`, `mobileNumber`, `dateOfBirth`, `passportNumber`, `ipAddress` | personal where it looks so, numbers too |
+/// | `id`, `trackIds`, `sha`, `cursor`, `etag` | an identifier, however random it looks |
 ///
 /// All strings in an object or a list under a secret key are secret.
 struct SecretKey: Hashable, Sendable {
@@ -19,29 +22,39 @@ struct SecretKey: Hashable, Sendable {
 	var takesNumbers = false
 	/// Whether all strings of an object below are secret, whatever their keys are.
 	var takesObjects = false
+	/// What its value is, and has to look like.
+	var kind = SecretKind.credential
+	/// Whether the value identifies something: a random text is no secret there.
+	var isIdentifier = false
 
 	static let plain = SecretKey()
 	private static let secret = SecretKey(isSecret: true, takesObjects: true)
 	private static let surely = SecretKey(isSecret: true, takesNumbers: true, takesObjects: true)
 
-	init(isSecret: Bool = false, takesNumbers: Bool = false, takesObjects: Bool = false) {
+	init(isSecret: Bool = false, takesNumbers: Bool = false, takesObjects: Bool = false, kind: SecretKind = .credential) {
 		self.isSecret = isSecret
 		self.takesNumbers = takesNumbers
 		self.takesObjects = takesObjects
+		self.kind = kind
 	}
 
 	init(_ key: String) {
 		// A key of many words is a sentence, or somebody's data.
 		let words = KeyWords(key)
 		guard !words.words.isEmpty, key.utf8.count <= 200 else { return }
+		isIdentifier = Self.isIdentifier(words)
 		if Self.isSurelySecret(words) {
 			self = Self.surely
+		} else if let kind = Self.personalKind(words) {
+			self = SecretKey(isSecret: true, takesNumbers: true, takesObjects: kind == .phone, kind: kind)
 		} else if Self.isOnlyAbout(words) {
-			self = Self.plain
-		} else if words.words == ["sessions"] {
+			return
+		} else if words.words == ["sessions"] || Self.isPassword(words) {
 			self = SecretKey(isSecret: true)
 		} else if words.has(Self.secrets) || Self.isToken(words) || words.has(Self.keyKinds, before: ["key", "keys"])
-			|| Self.isSession(words)
+			|| Self.isSession(words) || words.has(Self.phraseKinds, before: ["phrase", "words", "answer", "answers"])
+			|| words.has(["connection", "conn"], before: ["string", "str"])
+			|| words.has(["database", "db", "redis", "mongo", "mongodb", "postgres", "amqp", "broker"], before: ["url", "uri"])
 		{
 			self = Self.secret
 		} else if words.has(["auth"]), ["auth", "code", "header"].contains(words.last) {
@@ -51,14 +64,62 @@ struct SecretKey: Hashable, Sendable {
 
 	/// Whether what is asked for by this name is kept out of the addresses that are generated: in a query `key` is always one.
 	static func isSecretQuery(_ name: String) -> Bool {
-		SecretKey(name).isSecret || ["key", "sig", "appid", "sid"].contains(KeyWords(name).words.joined())
+		let key = SecretKey(name)
+		return key.isSecret && key.kind == .credential || ["key", "sig", "appid", "sid"].contains(KeyWords(name).words.joined())
+	}
+
+	/// What the member that follows `{"name": name, "value": …}` is; nil where `name` is no name of a key.
+	static func paired(_ name: String) -> SecretKey? {
+		let words = KeyWords(name).words
+		// Talks and trips have sessions.
+		guard 1...4 ~= words.count, name.utf8.count <= 60, words != ["session"], words != ["sessions"] else { return nil }
+		if name.contains(" "), words.count > 2 { return nil }
+		let key = SecretKey(name)
+		return key.isSecret ? key : nil
+	}
+
+	/// Whether a value of this key that reads `text` is secret.
+	func matches(_ text: ArraySlice<UInt8>) -> Bool {
+		switch kind {
+		case .phone: NumberPattern.isPhone(text)
+		case .birthDate, .identity: text.contains(where: SecretForm.isDigit) && text.count <= 60
+		case .internetAddress: NumberPattern.isInternetAddress(text)
+		default: true
+		}
+	}
+
+	private static func personalKind(_ words: KeyWords) -> SecretKind? {
+		let joined = words.words.joined()
+		// `phoneVerified` and `phone_count` say something about one, `phoneNumber` is one.
+		let isAbout = words.last != "number" && isOnlyAbout(words)
+		if words.has(phones) || words.has(phoneKinds, before: ["number", "phone", "no", "nr"]) {
+			return isAbout || statements.contains(words.last) ? nil : .phone
+		}
+		if births.contains(where: joined.hasSuffix) { return .birthDate }
+		if identities.contains(where: { joined == $0 || joined == $0 + "number" || joined == $0 + "no" }) { return .identity }
+		if joined == "ip" || joined.hasSuffix("ipaddress") || joined.hasSuffix("ipaddr") || words.last == "ip" || joined == "remoteaddr" {
+			return .internetAddress
+		}
+		return nil
+	}
+
+	private static func isPassword(_ words: KeyWords) -> Bool {
+		words.words == ["pass"] || words.has(passwordOwners, before: ["pass", "pw"]) || words.has(["pw"]) || words.has(passwords)
+	}
+
+	private static func isIdentifier(_ words: KeyWords) -> Bool {
+		identifiers.contains(words.last) || words.last.hasSuffix("hash") || words.last.hasSuffix("cursor") || words.has(places)
+			|| words.has(["public"])
+			|| words.words.contains { $0.hasPrefix("sha") && $0.dropFirst(3).allSatisfy(\.isNumber) }
+			|| words.last.count > 2 && ["id", "ids"].contains { words.words.count == 1 && words.last.hasSuffix($0) }
 	}
 
 	private static func isSurelySecret(_ words: KeyWords) -> Bool {
 		if words.has(Self.codes), !Self.about.contains(words.last) { return true }
 		if words.has(Self.codeKinds, before: ["code", "codes"]) || words.has(["card"], before: ["number"]) { return true }
 		if words.has(["social"], before: ["security"]) || words.has(["one"], before: ["time"]) && words.last == "code" { return true }
-		return words.last == "pin" || words.has(["pin"], before: ["code"])
+		return words.last == "pin" || words.has(["pin"], before: ["code", "number"])
+			|| words.has(["account", "routing", "iban", "sort", "bank"], before: ["number", "code"]) || words.has(["iban"])
 	}
 
 	/// Whether the key tells of a secret without holding it: `token_type`, `passwordChangedAt`.
@@ -80,7 +141,50 @@ struct SecretKey: Hashable, Sendable {
 	private static let secrets: Set<String> = [
 		"password", "passwords", "passwd", "pwd", "passphrase", "passcode", "secret", "secrets", "credential", "credentials",
 		"authorization", "authorizations", "signature", "signatures", "hmac", "jwt", "bearer", "csrf", "xsrf", "csrfmiddlewaretoken",
-		"cookie", "cookies", "clientsecret", "secretkey", "userpassword", "sig",
+		"cookie", "cookies", "clientsecret", "secretkey", "userpassword", "sig", "dsn", "mnemonic", "verifier", "saml", "assertion", "sas",
+		"connectionstring", "seedphrase", "nonce",
+	]
+
+	/// Passwords in other languages.
+	private static let passwords: Set<String> = [
+		"passwort", "kennwort", "contraseña", "contrasena", "mdp", "motdepasse", "passe", "senha", "wachtwoord", "heslo", "hasło", "haslo",
+		"parola",
+		"lösenord", "salasana", "пароль", "密码", "パスワード",
+	]
+
+	private static let passwordOwners: Set<String> = [
+		"user", "db", "database", "login", "admin", "smtp", "ftp", "mail", "email", "proxy", "wifi", "root", "my", "new", "old", "current",
+		"account", "auth", "http", "basic", "key", "keystore", "redis", "mysql", "postgres", "mongo", "imap", "vpn", "ldap",
+	]
+
+	private static let phones: Set<String> = [
+		"phone", "phones", "telephone", "mobile", "cellphone", "fax", "msisdn", "phonenumber", "phoneno", "mobilenumber", "telefon",
+		"handy",
+		"whatsapp", "telefono", "tel",
+	]
+
+	private static let phoneKinds: Set<String> = ["phone", "mobile", "cell", "contact", "fax", "tel", "telephone", "sms", "whatsapp"]
+
+	/// What stands last in a key that tells what became of a number.
+	private static let statements: Set<String> = [
+		"verified", "confirmed", "valid", "validated", "updated", "created", "country", "code", "carrier", "os", "model", "url", "link",
+		"app",
+	]
+
+	private static let births = ["dateofbirth", "birthdate", "birthday", "dob", "birthdt", "geburtsdatum"]
+
+	private static let identities = [
+		"passport", "nationalid", "nationalidentity", "taxid", "taxidentification", "driverlicense", "driverslicense", "driverlicence",
+		"drivinglicence", "cpf", "aadhaar", "pesel", "bsn", "nino", "nationalinsurance", "imei", "idfa", "idfv", "udid", "gaid",
+		"advertisingid",
+		"medicalrecord", "insurance", "socialinsurance", "steuer", "steuerid", "personnummer", "curp", "nif", "dni",
+	]
+
+	private static let identifiers: Set<String> = [
+		"id", "ids", "identifier", "identifiers", "uid", "guid", "uuid", "hash", "hashes", "sha", "md5", "digest", "checksum",
+		"fingerprint",
+		"etag", "revision", "rev", "commit", "ref", "refs", "slug", "cursor", "cursors", "uri", "href", "version", "build", "integrity",
+		"thumbhash", "blurhash", "oid", "before", "after", "head", "base", "cid", "tree", "parent", "parents",
 	]
 
 	private static let tokensInOneWord: Set<String> = [
@@ -98,8 +202,12 @@ struct SecretKey: Hashable, Sendable {
 	private static let keyKinds: Set<String> = [
 		"api", "app", "access", "secret", "private", "encryption", "decryption", "signing", "auth", "authorization", "client", "session",
 		"license", "licence", "subscription", "master", "admin", "service", "account", "shared", "storage", "consumer", "server", "deploy",
-		"stream", "webhook", "ssh", "aes", "rsa", "hmac", "recovery",
+		"stream", "webhook", "ssh", "aes", "rsa", "hmac", "recovery", "enc", "encrypt", "decrypt", "crypto", "cipher", "wallet", "write",
+		"db",
+		"database", "ssl", "tls", "root", "user", "x",
 	]
+
+	private static let phraseKinds: Set<String> = ["seed", "recovery", "backup", "secret", "mnemonic", "security"]
 
 	/// What stands last in a key that says something about a secret.
 	private static let about: Set<String> = [

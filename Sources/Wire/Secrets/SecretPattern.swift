@@ -17,15 +17,42 @@ enum SecretPattern {
 		return signature
 	}
 
-	/// The end of a token that begins at `start` with what its maker gives all of them.
-	static func prefixedEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
-		guard beginnings.contains(text[start]) else { return nil }
-		for (prefix, length) in prefixes where prefix[0] == text[start] && text[start...].starts(with: prefix) {
-			let end = end(of: text, from: start + prefix.count) { isOfToken($0) || $0 == UInt8(ascii: ".") }
-			let rest = text[(start + prefix.count)..<end]
-			if rest.count >= length, prefix.count > 3 || rest.contains(where: SecretForm.isDigit) { return end }
+	/// The token that begins at `start` with what its service gives all of them.
+	static func prefixedRange(in text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
+		guard let prefixes = TokenPrefix.byFirst[text[start]] else { return nil }
+		return prefixes.lazy.compactMap { $0.range(in: text, at: start) }.first
+	}
+
+	/// `123456789:AAH…` of a bot for Telegram, also behind `bot`, as its addresses have it.
+	static func botTokenRange(in text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
+		let lower = text[start...].starts(with: "bot".utf8) ? start + 3 : start
+		let colon = end(of: text, from: lower, SecretForm.isDigit)
+		guard 6...12 ~= colon - lower, colon < text.endIndex, text[colon] == UInt8(ascii: ":") else { return nil }
+		let upper = end(of: text, from: colon + 1, isOfToken)
+		return upper - colon > 30 ? lower..<upper : nil
+	}
+
+	/// `MTk4…`.`Cl2FMQ`.`ZnCjm…` of a bot for Discord.
+	static func discordEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
+		guard "MNO".utf8.contains(text[start]) else { return nil }
+		let parts = [23...28, 6...6, 27...45]
+		var index = start
+		for (number, lengths) in parts.enumerated() {
+			let upper = end(of: text, from: index, isOfToken)
+			guard lengths ~= upper - index else { return nil }
+			if number == parts.count - 1 { return upper }
+			guard upper < text.endIndex, text[upper] == UInt8(ascii: ".") else { return nil }
+			index = upper + 1
 		}
 		return nil
+	}
+
+	/// `0123456789abcdef0123456789abcdef-us6` of Mailchimp.
+	static func mailchimpEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
+		let end = end(of: text, from: start, isOfToken)
+		let token = text[start..<end]
+		guard 36...37 ~= token.count, token.prefix(32).allSatisfy(SecretForm.isHexadecimal) else { return nil }
+		return token.dropFirst(32).starts(with: "-us".utf8) && token.dropFirst(35).allSatisfy(SecretForm.isDigit) ? end : nil
 	}
 
 	/// The rest of a header's value after `Bearer ` or `Basic `, which begins at `start`.
@@ -36,7 +63,9 @@ enum SecretPattern {
 			let upper = end(of: text, from: lower) { isOfToken($0) || [".", "~", "+", "/", "="].contains(Unicode.Scalar($0)) }
 			let token = text[lower..<upper]
 			// `Basic membership` is none.
-			let isWord = token.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+			let isWord = token.allSatisfy {
+				UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+			}
 			if token.count >= 8, !isWord { return lower..<upper }
 		}
 		return nil
@@ -70,16 +99,5 @@ enum SecretPattern {
 		SecretForm.isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
 	}
 
-	/// What tokens begin with, and how many characters follow at least.
-	private static let prefixes: [(bytes: [UInt8], length: Int)] = [
-		("sk_live_", 8), ("sk_test_", 8), ("rk_live_", 8), ("rk_test_", 8), ("whsec_", 16), ("ghp_", 20), ("gho_", 20), ("ghu_", 20),
-		("ghs_", 20), ("ghr_", 20), ("github_pat_", 20), ("glpat-", 16), ("xoxb-", 10), ("xoxp-", 10), ("xoxa-", 10), ("xoxr-", 10),
-		("xoxs-", 10), ("xapp-", 10), ("AKIA", 16), ("ASIA", 16), ("AIza", 30), ("ya29.", 16), ("sk-ant-", 16), ("sk-proj-", 16),
-		("sk-", 32),
-		("SG.", 32), ("npm_", 30), ("pypi-", 30), ("dop_v1_", 30), ("shpat_", 20), ("shpss_", 20), ("hf_", 30), ("EAACEdEose0cBA", 1),
-	].map { (Array($0.utf8), $1) }
-
-	private static let beginnings = Set(prefixes.compactMap(\.bytes.first))
-
-	private static let schemes: [[UInt8]] = ["Bearer ", "Basic "].map { Array($0.utf8) }
+	private static let schemes: [[UInt8]] = ["Bearer ", "Basic ", "Token ", "ApiKey "].map { Array($0.utf8) }
 }

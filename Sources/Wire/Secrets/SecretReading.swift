@@ -1,37 +1,119 @@
 import JSONLanguage
 
-/// A JSON text while it is read, with what the keys around the current place say, and what was written of it so far.
+/// A JSON text while it is read, with what the keys around the current position say, and what is to be replaced of it so far.
 struct SecretReading {
 	var scanner: JSONScanner
 	/// What the last key says about the value after it.
-	var key = SecretKey.plain
-	/// For each open array and object: what is known of the values in it.
-	private var around: [(verdict: SecretKey, isObject: Bool)] = []
-	private var output: [UInt8] = []
-	/// Everything before here is in `output`.
-	private(set) var copied = 0
+	private(set) var key = SecretKey.plain
+	/// Whether the identifiers in the text are known.
+	var hasIdentifiers = false
+	/// The last key as it may be shown.
+	private var keyName = ""
+	private var around: [Container] = []
+	private var edits: [Edit] = []
+
+	private struct Edit {
+		var range: Range<Int>
+		var bytes: [UInt8]
+	}
+
+	/// An open array or object.
+	private struct Container {
+		/// What is known of the values in it.
+		var verdict: SecretKey
+		var isObject: Bool
+		/// What leads to it.
+		var name: String
+		/// What `{"name": "password", …}` says of the value beside it.
+		var pair: SecretKey?
+		/// The value beside a name that has not been read yet.
+		var value: Value?
+		/// Whether the last key names the other member, or holds its value.
+		var role: PairRole?
+	}
+
+	/// A text or a number, and the number of edits before and after it was read.
+	struct Value {
+		var range: Range<Int>
+		var isNumber: Bool
+		fileprivate var edits: Range<Int>
+		fileprivate var path: String
+	}
+
+	private enum PairRole { case name, value }
 
 	init(_ scanner: JSONScanner) {
 		self.scanner = scanner
 	}
 
-	var hasReplaced: Bool { copied > 0 }
+	var hasReplaced: Bool { !edits.isEmpty }
 
-	/// What is known of the value that is read: by its key, by the key of the list that it stands in, or by that of an object around it.
-	private var verdict: SecretKey {
+	/// What is known of the value that is read: by its key, by the key of the list that it is in, or by that of an object around it.
+	var verdict: SecretKey {
 		guard let last = around.last else { return .plain }
 		guard last.isObject else { return last.verdict }
-		guard last.verdict.isSecret else { return key }
-		return SecretKey(isSecret: true, takesNumbers: key.takesNumbers, takesObjects: true)
+		if last.role == .value, let pair = last.pair, !key.isSecret { return pair }
+		guard last.verdict.isSecret, !key.isSecret else { return key }
+		return SecretKey(
+			isSecret: true, takesNumbers: key.takesNumbers || last.verdict.kind == .phone, takesObjects: true, kind: last.verdict.kind)
 	}
 
-	var isSecret: Bool { verdict.isSecret }
-	var isSecretNumber: Bool { verdict.takesNumbers }
+	/// Where the current value is: `items[].owner.email`.
+	var path: String {
+		let names = around.dropFirst().map(\.name) + (around.last.map { [$0.isObject ? "." + keyName : "[]"] } ?? [])
+		let text = names.joined()
+		return text.hasPrefix(".") ? String(text.dropFirst()) : text
+	}
+
+	/// - Parameter name: the key without what is secret in it.
+	mutating func read(key: SecretKey, name: String, text: String) {
+		self.key = key
+		keyName = String(name.prefix(60))
+		guard let last = around.indices.last else { return }
+		let word = text.utf8.count <= 16 ? text.lowercased().filter { $0 != "_" && $0 != "-" } : ""
+		around[last].role = Self.pairNames.contains(word) ? .name : Self.pairValues.contains(word) ? .value : nil
+	}
+
+	private static let pairNames: Set<String> = [
+		"name", "key", "field", "fieldname", "header", "attribute", "param", "parameter", "property", "label", "variable", "setting",
+		"option",
+		"k", "id", "type", "kind", "system", "paramname", "keyname",
+	]
+	private static let pairValues: Set<String> = [
+		"value", "val", "content", "data", "text", "default", "defaultvalue", "v", "answer", "current", "stringvalue", "displayvalue",
+		"input",
+	]
+
+	/// Takes note of the text of the current value where it names the member beside it.
+	///
+	/// - Returns: that member's value where it was read before, and what it is.
+	mutating func notePair(_ text: [UInt8]) -> (value: Value, key: SecretKey)? {
+		guard let last = around.indices.last, around[last].role == .name, around[last].pair == nil, text.count <= 60,
+			let pair = SecretKey.paired(String(decoding: text, as: UTF8.self))
+		else { return nil }
+		around[last].pair = pair
+		return around[last].value.map { ($0, pair) }
+	}
+
+	/// Takes note of the current value, which was read since there were `count` edits.
+	mutating func noteValue(isNumber: Bool, editsBefore count: Int) {
+		guard let last = around.indices.last, around[last].role == .value, around[last].pair == nil else { return }
+		around[last].value = Value(
+			range: scanner.tokenStart..<scanner.tokenEnd, isNumber: isNumber, edits: count..<edits.count, path: path)
+	}
+
+	var editCount: Int { edits.count }
+
+	/// Whether the current value may name the member beside it.
+	var isPairName: Bool { around.last?.role == .name }
 
 	mutating func enter(isObject: Bool) {
 		let verdict = verdict
+		let name = around.last.map { $0.isObject ? "." + keyName : "[]" } ?? ""
 		// Numbers are secret by their own key only.
-		around.append((isObject ? SecretKey(isSecret: verdict.takesObjects, takesObjects: verdict.takesObjects) : verdict, isObject))
+		let inner =
+			isObject ? SecretKey(isSecret: verdict.takesObjects, takesObjects: verdict.takesObjects, kind: verdict.kind) : verdict
+		around.append(Container(verdict: inner, isObject: isObject, name: name))
 	}
 
 	mutating func leave() {
@@ -39,12 +121,28 @@ struct SecretReading {
 	}
 
 	mutating func replace(_ lower: Int, _ upper: Int, with bytes: [UInt8]) {
-		output += scanner.bytes.buffer[copied..<max(copied, lower)]
-		output += bytes
-		copied = max(copied, upper)
+		edits.append(Edit(range: lower..<max(lower, upper), bytes: bytes))
 	}
 
-	func finished(until end: Int) -> [UInt8] {
-		output + scanner.bytes.buffer[copied..<max(copied, end)]
+	/// The same for a value that was read before, whatever of it was replaced then.
+	mutating func replace(_ value: Value, _ range: Range<Int>, with bytes: [UInt8]) {
+		edits.replaceSubrange(value.edits.clamped(to: edits.indices), with: [Edit(range: range, bytes: bytes)])
 	}
+
+	/// The path of a value that was read before.
+	func path(of value: Value) -> String { value.path }
+
+	func finished(until end: Int) -> [UInt8] {
+		var output: [UInt8] = []
+		var copied = 0
+		for edit in edits {
+			output += scanner.bytes.buffer[copied..<max(copied, edit.range.lowerBound)]
+			output += edit.bytes
+			copied = max(copied, edit.range.upperBound)
+		}
+		return output + scanner.bytes.buffer[copied..<max(copied, end)]
+	}
+
+	/// Where the last replaced part ends.
+	var copied: Int { edits.last?.range.upperBound ?? 0 }
 }

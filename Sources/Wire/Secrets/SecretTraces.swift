@@ -6,11 +6,19 @@
 /// | item or credentials of an address | `=` or `:` |
 /// | token, key | `_` or `-`; without them `J` (`eyJ`), `A` (`AKIA`), or `.` and a digit (`ya29.`) or `G` (`SG.`) |
 /// | `Bearer …`, `Basic …` | a blank and a `b` of either size |
+/// | number of a card, an account or a person | nine digits |
+/// | random text, any other token | sixteen letters and digits in a row |
 /// | any of them with escapes of JSON | a backslash |
 enum SecretTraces {
 	static func arePresent(in text: some Sequence<UInt8>) -> Bool {
 		var seen: UInt8 = 0
-		for byte in text { seen |= trace(byte) }
+		var (digits, run) = (0, 0)
+		for byte in text {
+			seen |= trace(byte)
+			if SecretForm.isDigit(byte) { digits += 1 }
+			run = SecretPattern.isWord(byte) ? run + 1 : 0
+			if digits >= 9 || run >= 16 { return true }
+		}
 		return seen & alone != 0 || seen & token == token || seen & scheme == scheme
 	}
 

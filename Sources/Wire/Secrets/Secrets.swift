@@ -1,8 +1,8 @@
 import JSONLanguage
 import SourceText
 
-/// Replaces what must not reach a disk: tokens, passwords, keys, e-mail addresses. `SecretKey` says by what key, `SecretFinder` by what
-/// look.
+/// Replaces what must not reach a disk: tokens, passwords, keys, numbers of cards and people, addresses of people. `SecretKey` says by what key,
+/// `SecretFinder` by what look.
 ///
 /// ```swift
 /// var secrets = Secrets()
@@ -14,12 +14,39 @@ import SourceText
 package struct Secrets: Sendable {
 	private var emails: [[UInt8]: Int] = [:]
 	private var others: [[UInt8]: Int] = [:]
-	private var names = SecretNames()
+	var names = SecretNames()
+	/// Random texts that identify something.
+	private var identifiers: Set<[UInt8]>
+	/// Values that were sent, and are secret wherever they come back.
+	private var sent: [[UInt8]] = []
+	private var replacements: [SecretReplacement] = []
 
-	package init() {}
+	/// - Parameter identifiers: segments of the paths that were requested: a random text among them identifies something.
+	package init(identifiers: Set<String> = []) {
+		self.identifiers = Set(identifiers.map { Array($0.utf8) })
+	}
 
 	/// How many different secrets were replaced.
 	package var count: Int { emails.count + others.count }
+
+	/// What was replaced since this was last called, each kind once at each path.
+	package mutating func takeReplacements() -> [SecretReplacement] {
+		var known: Set<SecretReplacement> = []
+		defer { replacements = [] }
+		return replacements.filter { known.insert($0).inserted }
+	}
+
+	/// Has `value` replaced wherever it appears from now on: it was sent to whoever answers.
+	package mutating func protect(_ value: String) {
+		let bytes = Array(value.utf8)
+		// Shorter values are words.
+		if bytes.count >= 6, !sent.contains(bytes) { sent.append(bytes) }
+	}
+
+	/// Has the random texts in the path of an address pass as identifiers.
+	package mutating func allow(segmentsOf path: String) {
+		for segment in SecretPath.identifiers(in: path) { identifiers.insert(Array(segment.utf8)) }
+	}
 
 	/// How deeply JSON in strings of JSON is looked into.
 	private static let textDepth = 3
@@ -31,18 +58,22 @@ package struct Secrets: Sendable {
 		return (replaced ?? Array(bytes[..<invalidFrom])) + replacing(inText: bytes[invalidFrom...])
 	}
 
-	/// Plain text, such as that of a GraphQL operation, without e-mail addresses and what is known as a token by its look.
-	package mutating func replacing(in text: String) -> String {
+	/// Plain text without what is known as a secret by its look.
+	package mutating func replacing(inText text: String) -> String {
 		String(decoding: replacing(inText: Array(text.utf8)[...]), as: UTF8.self)
 	}
 
 	private mutating func replacing(inText text: ArraySlice<UInt8>) -> [UInt8] {
-		let findings = SecretFinder.findings(in: text)
+		replacing(SecretFinder.findings(in: text), in: text, at: "")
+	}
+
+	/// `text` with its `findings` replaced.
+	mutating func replacing(_ findings: [SecretFinder.Finding], in text: ArraySlice<UInt8>, at path: String) -> [UInt8] {
 		var output: [UInt8] = []
 		var copied = text.startIndex
 		for finding in findings {
 			output += text[copied..<finding.range.lowerBound]
-			output += replacement(of: text[finding.range], kind: finding.kind)
+			output += replacement(of: text[finding.range], kind: finding.kind, at: path)
 			copied = finding.range.upperBound
 		}
 		return output + text[copied...]
@@ -62,17 +93,9 @@ package struct Secrets: Sendable {
 				case .objectStart: reading.enter(isObject: true)
 				case .arrayStart: reading.enter(isObject: false)
 				case .objectEnd, .arrayEnd: reading.leave()
-				case .key:
-					reading.key = names.verdict(onKey: reading.scanner.string)
-					replaceParts(in: &reading, depth: nil)
-				case .string:
-					if reading.isSecret { replaceAll(in: &reading) } else { replaceParts(in: &reading, depth: depth) }
-				case .number:
-					guard reading.isSecretNumber else { break }
-					let secret = Array(buffer[reading.scanner.tokenStart..<reading.scanner.tokenEnd])
-					let number = number(of: secret[...])
-					reading.replace(
-						reading.scanner.tokenStart, reading.scanner.tokenEnd, with: SecretForm.number(number, like: secret[...]))
+				case .key: readKey(in: &reading)
+				case .string: readString(in: &reading, depth: depth)
+				case .number: readNumber(in: &reading)
 				case .true, .false, .null: break
 				}
 			}
@@ -81,43 +104,133 @@ package struct Secrets: Sendable {
 		}
 	}
 
-	private static let nowhere = SourceText(path: "", bytes: [])
+	static let nowhere = SourceText(path: "", bytes: [])
 
-	/// The whole of the current string, whose key says that it is secret.
-	private mutating func replaceAll(in reading: inout SecretReading) {
+	// MARK: - Parts of JSON
+
+	private mutating func readKey(in reading: inout SecretReading) {
+		let text = reading.scanner.string
+		let count = reading.editCount
+		reading.read(key: .plain, name: "…", text: "")
+		replaceParts(in: &reading, depth: nil)
+		reading.read(key: names.verdict(onKey: text), name: reading.editCount == count ? text : "…", text: text)
+	}
+
+	private mutating func readString(in reading: inout SecretReading, depth: Int) {
+		let count = reading.editCount
+		let verdict = reading.verdict
 		let (lower, upper) = (reading.scanner.tokenStart, reading.scanner.tokenEnd)
-		let text = EscapedText(reading.scanner.bytes, from: lower, to: upper).bytes
-		guard !text.isEmpty else { return }
-		if let email = SecretFinder.findings(in: text[...]).first, email.kind == .email, email.range == text.indices {
-			reading.replace(lower + 1, upper - 1, with: replacement(of: text[...], kind: .email))
+		if verdict.isSecret {
+			let text = EscapedText(reading.scanner.bytes, from: lower, to: upper).bytes
+			if text.isEmpty {
+				// Nothing is no secret.
+			} else if verdict.matches(text[...]) {
+				reading.replace(lower + 1, upper - 1, with: replacement(ofAll: text, verdict, at: reading.path))
+			} else {
+				replaceParts(in: &reading, depth: depth)
+			}
 		} else {
-			reading.replace(lower + 1, upper - 1, with: replacement(of: text[...], kind: .token))
+			replaceParts(in: &reading, depth: depth)
+		}
+		reading.noteValue(isNumber: false, editsBefore: count)
+		guard reading.isPairName, upper - lower <= 80 else { return }
+		let name = EscapedText(reading.scanner.bytes, from: lower, to: upper).bytes
+		if let (value, key) = reading.notePair(name) { replace(value, key, in: &reading) }
+	}
+
+	private mutating func readNumber(in reading: inout SecretReading) {
+		let count = reading.editCount
+		let verdict = reading.verdict
+		let (lower, upper) = (reading.scanner.tokenStart, reading.scanner.tokenEnd)
+		let text = Array(reading.scanner.bytes.buffer[lower..<upper])
+		if verdict.takesNumbers, verdict.matches(text[...]) {
+			reading.replace(lower, upper, with: replacement(ofNumber: text, verdict.kind, at: reading.path))
+		} else if text.count >= 14, !verdict.isIdentifier, NumberPattern.cardEnd(in: text[...], at: 0) == text.count {
+			reading.replace(lower, upper, with: replacement(of: text[...], kind: .card, at: reading.path))
+		} else if sent.contains(text) {
+			reading.replace(lower, upper, with: replacement(ofNumber: text, .echo, at: reading.path))
+		}
+		reading.noteValue(isNumber: true, editsBefore: count)
+	}
+
+	/// Replaces a value whose name comes behind it.
+	private mutating func replace(_ value: SecretReading.Value, _ key: SecretKey, in reading: inout SecretReading) {
+		let range = value.range
+		if value.isNumber {
+			let text = Array(reading.scanner.bytes.buffer[range])
+			guard key.takesNumbers, key.matches(text[...]) else { return }
+			reading.replace(value, range, with: replacement(ofNumber: text, key.kind, at: reading.path(of: value)))
+		} else {
+			let text = EscapedText(reading.scanner.bytes, from: range.lowerBound, to: range.upperBound).bytes
+			guard !text.isEmpty, key.matches(text[...]) else { return }
+			let bytes = replacement(ofAll: text, key, at: reading.path(of: value))
+			reading.replace(value, (range.lowerBound + 1)..<(range.upperBound - 1), with: bytes)
 		}
 	}
 
-	/// What is secret by itself in the current string or key. `depth` is nil for keys, which hold no JSON and no addresses.
+	/// What is secret by itself in the current string or key. `depth` is nil for keys, which contain no JSON and no addresses.
 	private mutating func replaceParts(in reading: inout SecretReading, depth: Int?) {
 		let (lower, upper) = (reading.scanner.tokenStart, reading.scanner.tokenEnd)
-		guard upper - lower > 6, SecretTraces.arePresent(in: reading.scanner.bytes.buffer[lower..<upper]) else { return }
+		guard upper - lower > 6, !sent.isEmpty || SecretTraces.arePresent(in: reading.scanner.bytes.buffer[lower..<upper]) else { return }
 		let text = EscapedText(reading.scanner.bytes, from: lower, to: upper)
-		if let depth, depth < Self.textDepth, let first = text.bytes.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
-			let inner = replacedInside(text.bytes, depth: depth)
-		{
+		if let depth, depth < Self.textDepth, let inner = replacedInside(text.bytes, depth: depth) {
 			if let inner { reading.replace(lower + 1, upper - 1, with: EscapedText.escaped(inner)) }
 			return
 		}
-		let all = text.bytes[...]
-		for finding in depth == nil ? SecretFinder.findings(in: all) : SecretFinder.findings(in: all, names: &names) {
+		var findings = findings(in: text.bytes, isValue: depth != nil)
+		if findings.contains(where: { $0.kind == .opaque }) {
+			if !reading.hasIdentifiers { collectIdentifiers(in: reading.scanner.bytes.buffer) }
+			reading.hasIdentifiers = true
+			let isIdentifier = reading.verdict.isIdentifier
+			findings.removeAll { $0.kind == .opaque && (isIdentifier || identifiers.contains(Array(text.bytes[$0.range]))) }
+		}
+		for finding in findings {
 			reading.replace(
 				text.place(of: finding.range.lowerBound), text.place(of: finding.range.upperBound),
-				with: replacement(of: text.bytes[finding.range], kind: finding.kind))
+				with: replacement(of: text.bytes[finding.range], kind: finding.kind, at: reading.path))
 		}
 	}
 
-	/// The JSON in a string without its secrets, nil if it has none; nil altogether for what is no JSON.
+	/// What is secret in a text by its look, and what was sent.
+	mutating func findings(in text: [UInt8], isValue: Bool) -> [SecretFinder.Finding] {
+		let found = isValue ? SecretFinder.findings(in: text[...], names: &names) : SecretFinder.findings(in: text[...])
+		let echoes = sent.flatMap { ByteSearch.ranges(of: $0, in: text) }
+		guard !echoes.isEmpty else { return found }
+		var result: [SecretFinder.Finding] = []
+		let all = echoes.map { SecretFinder.Finding(range: $0, kind: .echo) } + found
+		for finding in all where !result.contains(where: { $0.range.overlaps(finding.range) }) { result.append(finding) }
+		return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+	}
+
+	/// Takes notice of the random texts under keys of identifiers in the JSON in `buffer`: elsewhere they refer to the same thing.
+	private mutating func collectIdentifiers(in buffer: UnsafeRawBufferPointer) {
+		var scanner = JSONScanner(Self.nowhere, buffer, layout: .documentOrLines)
+		var isNamed = false
+		while identifiers.count < Self.mostIdentifiers {
+			switch scanner.next() {
+			case .end, .invalid: return
+			case .key: isNamed = names.verdict(onKey: scanner.string).isIdentifier
+			case .objectStart: isNamed = false
+			case .string where isNamed && 16...200 ~= scanner.tokenEnd - scanner.tokenStart:
+				identifiers.insert(Array(buffer[(scanner.tokenStart + 1)..<(scanner.tokenEnd - 1)]))
+			default: break
+			}
+		}
+	}
+
+	private static let mostIdentifiers = 100_000
+
+	/// The JSON in a string without its secrets, nil if it has none; nil altogether for what is no JSON. It may be written in base64.
 	private mutating func replacedInside(_ text: [UInt8], depth: Int) -> [UInt8]?? {
-		guard Self.isJSON(text) else { return nil }
-		return .some(replaced(text, depth: depth + 1).bytes)
+		guard let first = text.first else { return nil }
+		if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+			guard Self.isJSON(text) else { return nil }
+			return .some(replaced(text, depth: depth + 1).bytes)
+		}
+		let start = ByteSearch.ranges(of: Array(";base64,".utf8), in: Array(text.prefix(80))).first?.upperBound ?? 0
+		guard let (inner, encoding) = Base64.decoded(text[start...]), Self.isJSON(inner) else { return nil }
+		guard let replaced = replaced(inner, depth: depth + 1).bytes else { return .some(nil) }
+		return text[..<start] + Base64.encoded(replaced, encoding)
 	}
 
 	private static func isJSON(_ bytes: [UInt8]) -> Bool {
@@ -133,20 +246,32 @@ package struct Secrets: Sendable {
 		}
 	}
 
-	private mutating func replacement(of secret: ArraySlice<UInt8>, kind: SecretFinder.Finding.Kind) -> [UInt8] {
-		switch kind {
-		case .email:
+	// MARK: - Replacements
+
+	/// What replaces the whole text of a value, whose key says that it is secret; between the quotes of JSON.
+	mutating func replacement(ofAll text: [UInt8], _ key: SecretKey, at path: String) -> [UInt8] {
+		let first = SecretFinder.findings(in: text[...]).first
+		let isEmail = first?.kind == .email && first?.range == text.indices
+		return EscapedText.escaped(replacement(of: text[...], kind: isEmail ? .email : key.kind, at: path))
+	}
+
+	mutating func replacement(ofNumber text: [UInt8], _ kind: SecretKind, at path: String) -> [UInt8] {
+		replacements.append(SecretReplacement(kind: kind, path: path))
+		return SecretForm.number(number(of: text[...]), like: text[...])
+	}
+
+	mutating func replacement(of secret: ArraySlice<UInt8>, kind: SecretKind, at path: String) -> [UInt8] {
+		replacements.append(SecretReplacement(kind: kind, path: path))
+		if kind == .email {
 			let sign = secret.contains(UInt8(ascii: "@")) ? "@" : "%40"
 			// Servers do not tell capitals in mailboxes apart; `%40` is another way to write the same.
 			let address = PercentText.decoded(String(decoding: secret, as: UTF8.self)).lowercased()
 			return Array("user\(Self.number(of: Array(address.utf8), in: &emails))\(sign)example.com".utf8)
-		case .token:
-			return SecretForm.string(number(of: secret), like: secret)
-		case .item:
-			// A part of an address: nothing in it may end that part.
-			let form = SecretForm.string(number(of: secret), like: secret)
-			return form.contains(UInt8(ascii: "/")) ? Array("secret-\(number(of: secret))".utf8) : form
 		}
+		let number = number(of: secret)
+		let form = SecretForm.string(number, as: kind, like: secret) ?? SecretForm.string(number, like: secret)
+		// A part of an address: nothing in it may end that part.
+		return kind == .address && form.contains(UInt8(ascii: "/")) ? Array("secret-\(number)".utf8) : form
 	}
 
 	private mutating func number(of secret: ArraySlice<UInt8>) -> Int { Self.number(of: Array(secret), in: &others) }
@@ -156,5 +281,24 @@ package struct Secrets: Sendable {
 		let number = known.count + 1
 		known[secret] = number
 		return number
+	}
+}
+
+/// Searches bytes in bytes.
+enum ByteSearch {
+	/// Where `part` is in `text`, from left to right, without those that overlap.
+	static func ranges(of part: [UInt8], in text: [UInt8]) -> [Range<Int>] {
+		guard let first = part.first, text.count >= part.count else { return [] }
+		var ranges: [Range<Int>] = []
+		var index = 0
+		while index <= text.count - part.count {
+			if text[index] == first, text[index..<(index + part.count)].elementsEqual(part) {
+				ranges.append(index..<(index + part.count))
+				index += part.count
+			} else {
+				index += 1
+			}
+		}
+		return ranges
 	}
 }

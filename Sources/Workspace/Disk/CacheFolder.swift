@@ -135,12 +135,19 @@ private func makeUniqueFolder(_ prefix: String) throws(DiskError) -> String {
 	return made
 }
 
-/// A folder in `folder` that nobody else may look into; whoever asks for it removes it.
-package func makePrivateFolder(in folder: String) throws(DiskError) -> String { try makeUniqueFolder(folder + "/gen-") }
-
 /// Writes a file of gen's own, outside of feature folders.
 package func writeOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
-	let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+	try write(bytes, to: path, O_TRUNC | O_NOFOLLOW, mode: 0o666)
+}
+
+/// Appends to a settings file of the user's, which only they can read, and creates it and the folders above it.
+package func appendOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
+	if let end = path.lastIndex(of: "/") { try makeFolders(String(path[..<end])) }
+	try write(bytes, to: path, O_APPEND, mode: 0o600)
+}
+
+private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, mode: mode_t) throws(DiskError) {
+	let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode)
 	guard descriptor >= 0 else { throw DiskError(.write, path, errno: errno) }
 	defer { close(descriptor) }
 	var written = 0

@@ -7,12 +7,37 @@ package struct ChildCommand: Hashable, Sendable {
 	package var environment: [String: String?]
 	/// After so long it is ended.
 	package var seconds: Int
+	/// Written to its standard input, which is empty otherwise.
+	package var input: [UInt8]
+	/// Whether it ends with this process, even where that is killed.
+	package var endsWithParent: Bool
 
-	package init(_ program: String, _ arguments: [String], environment: [String: String?] = [:], seconds: Int = 600) {
+	package init(
+		_ program: String, _ arguments: [String], environment: [String: String?] = [:], seconds: Int = 600, input: [UInt8] = [],
+		endsWithParent: Bool = false
+	) {
 		self.program = program
 		self.arguments = arguments
 		self.environment = environment
 		self.seconds = seconds
+		self.input = input
+		self.endsWithParent = endsWithParent
+	}
+
+	/// Runs the command in its arguments and ends it when descriptor 3 is closed, which the system does for whoever is killed.
+	private static let watch = """
+		exec 4<&0
+		"$@" <&4 3<&- 4<&- &
+		child=$!
+		exec 0</dev/null 4<&-
+		{ read -r line <&3; kill -9 $child; } >/dev/null 2>&1 &
+		exec 3<&-
+		wait $child
+		"""
+
+	/// The program that is started, and its arguments.
+	var words: [String] {
+		(endsWithParent ? ["/bin/sh", "-c", Self.watch, "gen"] : []) + [program] + arguments
 	}
 }
 
@@ -42,6 +67,11 @@ struct ChildProcess {
 	let deadline: Int
 	private(set) var output: [UInt8] = []
 	private(set) var isTruncated = false
+	/// Where its input goes; never blocks. Nil once all is written, or nobody reads it.
+	private(set) var inputDescriptor: Int32?
+	private var input: ArraySlice<UInt8>
+	/// Open while this process lives.
+	private var lifeline: Int32?
 
 	/// More than this a compiler does not say that anybody reads.
 	private static let longestOutput = 8 << 20
@@ -49,14 +79,14 @@ struct ChildProcess {
 
 	/// Nil when it could not be started, with the system's reason in `failure`.
 	init?(_ command: ChildCommand, failure: inout Int32) {
-		var ends: [Int32] = [-1, -1]
-		guard pipe(&ends) == 0 else {
+		guard let output = Pipe(), let entry = Pipe(), let life = Pipe() else {
 			failure = errno
 			return nil
 		}
-		for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-		_ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-		defer { close(ends[1]) }
+		if !command.input.isEmpty { ignoreBrokenPipes() }
+		_ = fcntl(output.reading, F_SETFL, O_NONBLOCK)
+		_ = fcntl(entry.writing, F_SETFL, O_NONBLOCK)
+		defer { for end in [output.writing, entry.reading, life.reading] { close(end) } }
 		#if canImport(Darwin)
 			var actions: posix_spawn_file_actions_t?
 			var attributes: posix_spawnattr_t?
@@ -70,9 +100,10 @@ struct ChildProcess {
 			posix_spawn_file_actions_destroy(&actions)
 			posix_spawnattr_destroy(&attributes)
 		}
-		posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-		posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-		posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+		posix_spawn_file_actions_adddup2(&actions, entry.reading, STDIN_FILENO)
+		posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
+		posix_spawn_file_actions_adddup2(&actions, output.writing, STDERR_FILENO)
+		if command.endsWithParent { posix_spawn_file_actions_adddup2(&actions, life.reading, STDERR_FILENO + 1) }
 		// What this process blocks or ignores is no affair of the program's.
 		var none = sigset_t()
 		sigemptyset(&none)
@@ -84,12 +115,13 @@ struct ChildProcess {
 		posix_spawnattr_setpgroup(&attributes, 0)
 		posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 		var started: pid_t = 0
-		let code = withCStrings([command.program] + command.arguments) { arguments in
+		let words = command.words
+		let code = withCStrings(words) { arguments in
 			withCStrings(Self.environment(command.environment)) { environment in
 				var code: Int32 = 0
 				// A program that was written just now is busy for as long as a sibling started meanwhile has not closed it.
 				for _ in 0..<Self.mostTries {
-					code = posix_spawn(&started, command.program, &actions, &attributes, arguments, environment)
+					code = posix_spawn(&started, words[0], &actions, &attributes, arguments, environment)
 					guard code == ETXTBSY else { break }
 					usleep(5_000)
 				}
@@ -98,12 +130,42 @@ struct ChildProcess {
 		}
 		guard code == 0 else {
 			failure = code
-			close(ends[0])
+			for end in [output.reading, entry.writing, life.writing] { close(end) }
 			return nil
 		}
 		identifier = started
-		descriptor = ends[0]
+		descriptor = output.reading
+		inputDescriptor = entry.writing
+		lifeline = life.writing
+		input = command.input[...]
 		deadline = monotonicMilliseconds() + max(1, command.seconds) * 1000
+	}
+
+	/// Both ends of a pipe, which programs do not inherit.
+	private struct Pipe {
+		let reading: Int32
+		let writing: Int32
+
+		init?() {
+			var ends: [Int32] = [-1, -1]
+			guard pipe(&ends) == 0 else { return nil }
+			for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+			(reading, writing) = (ends[0], ends[1])
+		}
+	}
+
+	/// Writes as much of the input as the program takes now, and closes it behind the last byte.
+	mutating func writeInput() {
+		guard let target = inputDescriptor else { return }
+		while !input.isEmpty {
+			let count = input.withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
+			if count < 0, errno == EINTR { continue }
+			if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { return }
+			guard count > 0 else { break }
+			input = input.dropFirst(count)
+		}
+		close(target)
+		inputDescriptor = nil
 	}
 
 	/// Reads what has arrived; true when nothing more will come.
@@ -159,8 +221,11 @@ struct ChildProcess {
 		kill()
 	}
 
-	func closeOutput() {
-		close(descriptor)
+	/// Gives back all descriptors; nothing is read or written any more.
+	mutating func closePipes() {
+		for end in [descriptor, inputDescriptor, lifeline].compactMap(\.self) { close(end) }
+		inputDescriptor = nil
+		lifeline = nil
 	}
 
 	/// This process's variables with `changes`.

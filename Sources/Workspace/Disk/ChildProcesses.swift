@@ -8,9 +8,9 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 	var running: [(job: Int, child: ChildProcess)] = []
 	defer {
 		for (_, child) in running { child.interrupt() }
-		for (_, child) in running {
-			child.reap()
-			child.closeOutput()
+		for index in running.indices {
+			running[index].child.reap()
+			running[index].child.closePipes()
 		}
 	}
 	var waiting = 0
@@ -19,7 +19,8 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 		var result = result
 		while let command = next(job, result) {
 			var failure: Int32 = 0
-			if let child = ChildProcess(command, failure: &failure) {
+			if var child = ChildProcess(command, failure: &failure) {
+				child.writeInput()
 				running.append((job, child))
 				return
 			}
@@ -34,10 +35,12 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 		}
 		guard !running.isEmpty else { continue }
 		var waits = running.map { pollfd(fd: $0.child.descriptor, events: Int16(POLLIN), revents: 0) }
+		waits += running.compactMap(\.child.inputDescriptor).map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
 		_ = poll(&waits, nfds_t(waits.count), pollInterval)
 		let now = monotonicMilliseconds()
 		var finished: [(job: Int, result: ChildResult)] = []
 		for index in running.indices.reversed() {
+			running[index].child.writeInput()
 			// A program whose children still hold its output open has ended all the same.
 			let isClosed = running[index].child.readOutput()
 			var ending = running[index].child.ending()
@@ -52,9 +55,9 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 				continue
 			}
 			_ = running[index].child.readOutput()
-			let (job, child) = running.remove(at: index)
+			var (job, child) = running.remove(at: index)
 			child.kill()
-			child.closeOutput()
+			child.closePipes()
 			finished.append((job, ChildResult(ending: ending, output: child.output, isTruncated: child.isTruncated)))
 		}
 		for (job, result) in finished.reversed() { proceed(job, result) }
@@ -88,7 +91,7 @@ package struct Interruption {
 	/// From now on the signals wait.
 	package init() {
 		// What was started with a signal ignored, as by nohup, is not to be ended by it.
-		signals = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
+		signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
 		var held = sigset_t()
 		sigemptyset(&held)
 		for signal in signals { sigaddset(&held, signal) }

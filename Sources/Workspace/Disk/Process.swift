@@ -25,12 +25,24 @@ func writeText(_ text: String, toDescriptor descriptor: Int32) -> String? {
 	}
 }
 
+/// Why nothing can be written to `stream`, found out by writing nothing; nil where it can, or where it was closed on purpose.
+package func writeFailure(of stream: StandardStream) -> String? {
+	guard write(stream.rawValue, nil, 0) < 0 else { return nil }
+	return [EPIPE, EBADF, EINTR].contains(errno) ? nil : DiskError.Cause(errno: errno).reason
+}
+
+/// `SIG_IGN`, which not every module of the C library imports.
+private var ignoring: @convention(c) (Int32) -> Void { unsafeBitCast(1, to: (@convention(c) (Int32) -> Void).self) }
+
+/// Has a write to a reader that has gone away fail, instead of ending gen.
+func ignoreBrokenPipes() {
+	signal(SIGPIPE, ignoring)
+}
+
 /// Has writes say what is wrong, instead of a signal that ends gen: the reader has gone away, the file becomes too large. A stream that was
 /// closed is held by what nothing can be written to, so that no file of the user's takes its number.
 package func prepareStreams() {
-	// `SIG_IGN`, which not every module of the C library imports.
-	let ignoring = unsafeBitCast(1, to: (@convention(c) (Int32) -> Void).self)
-	signal(SIGPIPE, ignoring)
+	ignoreBrokenPipes()
 	signal(SIGXFSZ, ignoring)
 	for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
 }

@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import SourceText
 import Wire
 import Workspace
@@ -8,11 +9,12 @@ extension Command {
 		word: .refresh, operands: "", summary: "asks again where samples came from, says what the answers change, and replaces them",
 		options: [
 			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
-			OptionSpec("dry-run", "say what would change, write nothing"),
-			OptionSpec("diff", "show what would change, write nothing"),
-			GenerateOptions.maxTime,
+			OptionSpec("dry-run", "list the requests, send nothing"),
+			OptionSpec("diff", "send them and show what would change, write nothing"),
+			OptionSpec("force", "replace samples that were written or edited by hand"),
+			GenerateOptions.allowEnvironment, GenerateOptions.maxTime,
 		],
-		examples: ["gen refresh", "gen refresh --dry-run"],
+		examples: ["gen refresh", "gen refresh --dry-run", "gen refresh --diff --allow-env TOKEN=api.example.com"],
 		run: { RefreshCommand(context: $0).run() })
 }
 
@@ -23,8 +25,19 @@ struct RefreshCommand {
 
 	func run() -> ExitStatus { context.perform(run) }
 
+	/// One sample, and the request that it is the answer to.
+	private struct Request {
+		var question: HTTPQuestion
+		var sample: ArgumentValue
+		var url: ArgumentValue
+		/// The sample in the feature folder.
+		var path: FolderPath
+	}
+
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
+		if arguments.has("dry-run"), arguments.has("diff") { diagnostics.report(.sendsAndDoesNot()) }
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let delivery = ChangeDelivery(
 			context: context, folder: try context.openFolder(output), output: output,
 			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
@@ -36,27 +49,32 @@ struct RefreshCommand {
 			for problem in unheard.all where problem.severity == .error { diagnostics.report(problem) }
 			return context.refuse(diagnostics)
 		}
-		var samples = SampleFolder(in: delivery.folder)
-		var count = 0
-		for run in before.configuration.runs {
-			// What changes something is not done again to look at it.
-			for endpoint in run.endpoints where Run(given: endpoint.given).method == .get {
-				let told = AskedWith(endpoint.headers, time: arguments[GenerateOptions.maxTime.name], &diagnostics)
-				for place in endpoint.places {
-					count += 1
-					guard let question = told.question(place.url, method: "GET", &diagnostics),
-						let answer = try Asking(environment: context.environment).ask(question, at: place.url.span, &diagnostics)
-					else { continue }
-					compare(answer, at: place.url.text, with: before.plan, &diagnostics)
-					var shown = NovelSamples()
-					shown.add(answer, of: place.url.text)
-					if let bytes = shown.bodies.first { samples.replace(place.sample.text, with: bytes) }
-				}
-			}
-		}
-		if count == 0 { diagnostics.report(.nowhere(output)) }
+		let requests = requests(before.configuration.runs, &diagnostics)
+		if requests.isEmpty, !diagnostics.hasErrors { diagnostics.report(.nowhere(output)) }
+		var access = VariableAccess.remembered(context.environment, arguments, &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		if samples.secretCount > 0 { diagnostics.report(.secrets(samples.secretCount)) }
+		if arguments.has("dry-run") { return list(requests, access, diagnostics) }
+		askForGrants(requests, &access)
+		reportMissing(requests, access, &diagnostics)
+		try protectSamples(requests, in: delivery.folder, of: before, &diagnostics)
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+
+		var samples = SampleFolder(in: delivery.folder)
+		let asking = Asking(environment: context.environment, access: access)
+		for request in requests {
+			// Each is told what is wrong with it.
+			var found = Diagnostics()
+			let answer = try asking.ask(request.question, at: request.url.span, &found)
+			diagnostics.report(contentsOf: found)
+			guard let answer else { continue }
+			samples.note(request.question, secrets: answer.secrets)
+			compare(answer.body, at: request.question.shown, with: before.plan, &diagnostics)
+			var shown = NovelSamples()
+			shown.add(answer.body, of: request.question.shown)
+			if let bytes = shown.bodies.first { samples.replace(request.path, with: bytes) }
+		}
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		if let note = samples.note { diagnostics.report(note) }
 		guard
 			let generation = try FeatureGeneration(
 				ParsedArguments(), asking: Gathered(files: samples.files), folder: output, environment: context.environment,
@@ -66,6 +84,84 @@ struct RefreshCommand {
 				version: context.version, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
 		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
+	}
+
+	// MARK: - Before anything is sent
+
+	/// What is sent for the samples that `runs` list. What changes something is not sent again to look at it.
+	private func requests(_ runs: [Run], _ diagnostics: inout Diagnostics) -> [Request] {
+		var requests: [Request] = []
+		for endpoint in runs.flatMap(\.endpoints) where Run(given: endpoint.given).method == .get {
+			let asked = AskedWith(endpoint.headers, time: arguments[GenerateOptions.maxTime.name], &diagnostics)
+			for place in endpoint.places {
+				guard let question = asked.question(place.url, method: "GET", &diagnostics) else { continue }
+				guard let path = FolderPath(generated: place.sample.text), InputReader.isSample(place.sample.text) else {
+					diagnostics.report(.outside(place.sample))
+					continue
+				}
+				requests.append(Request(question: question, sample: place.sample, url: place.url, path: path))
+			}
+		}
+		return requests
+	}
+
+	/// Lists what would be sent, and sends nothing.
+	private func list(_ requests: [Request], _ access: VariableAccess, _ diagnostics: Diagnostics) -> ExitStatus {
+		var diagnostics = diagnostics
+		var (text, values) = ("", [JSONValue]())
+		for request in requests {
+			for grant in access.missing(for: request.question) { diagnostics.report(.wouldNotBeSent(grant, at: request.url.span)) }
+			let headers = request.question.headers.map(\.remembered.text)
+			text += "GET \(request.question.shown)\n" + headers.map { "    \($0)\n" }.joined()
+			values.append(
+				.object([
+					.init("method", .string("GET")), .init("url", .string(request.question.shown)),
+					.init("headers", .array(headers.map(JSONValue.string))), .init("sample", .string(request.sample.text)),
+				]))
+		}
+		context.reporter.show(text)
+		context.reporter.report(diagnostics, files: [], more: [.init("requests", .array(values))])
+		return .done
+	}
+
+	/// Asks at a terminal for what nobody on this machine has granted yet.
+	private func askForGrants(_ requests: [Request], _ access: inout VariableAccess) {
+		guard var questions = Questions(context.console) else { return }
+		var asked: Set<VariableGrant> = []
+		for grant in requests.flatMap({ access.missing(for: $0.question) }) where asked.insert(grant).inserted {
+			let question =
+				"gen.json sends the variable '\(Visible.text(grant.name))' to \(Visible.text(grant.origin)). Allow that on this machine?"
+			if questions.confirm(question) { access.grant([grant]) }
+		}
+	}
+
+	/// Nothing is sent where one request cannot be.
+	private func reportMissing(_ requests: [Request], _ access: VariableAccess, _ diagnostics: inout Diagnostics) {
+		var reported: Set<VariableGrant> = []
+		for request in requests {
+			for grant in access.missing(for: request.question) where reported.insert(grant).inserted {
+				diagnostics.report(.notGranted(grant, at: request.url.span))
+			}
+		}
+	}
+
+	/// Reports samples that somebody wrote or edited: they are not as gen writes them, or not as they were when it last read them.
+	private func protectSamples(
+		_ requests: [Request], in folder: FeatureFolder, of generation: FeatureGeneration, _ diagnostics: inout Diagnostics
+	) throws(DiskError) {
+		guard !arguments.has("force") else { return }
+		var unheard = Diagnostics()
+		let records = try folder.readLock(of: generation.lockedFiles, diagnostics: &unheard)?.lock.origin.inputs ?? []
+		for request in requests {
+			guard case .file(let file) = try folder.read(request.path) else { continue }
+			let source = SourceText(path: request.path.text, bytes: file.bytes)
+			let written = JSONNode.parse(source, diagnostics: &unheard).map { Array(($0.value.text(indentation: "  ") + "\n").utf8) }
+			let recorded = records.first { $0.path == request.path.text }?.digest
+			let isEdited = recorded.map { $0 != Fingerprint(of: file.bytes).text } ?? false
+			if written != file.bytes || isEdited {
+				diagnostics.report(.writtenByHand(folder.display(request.path.text), at: request.url.span))
+			}
+		}
 	}
 
 	/// Tells what the types as they are make of the answer.
@@ -81,6 +177,29 @@ struct RefreshCommand {
 }
 
 extension Diagnostic {
+	fileprivate static func sendsAndDoesNot() -> Diagnostic {
+		.error("'--dry-run' sends nothing, and '--diff' needs the answers", fix: "give one of both")
+	}
+
+	fileprivate static func outside(_ sample: ArgumentValue) -> Diagnostic {
+		.error(
+			"'\(Visible.text(sample.text))' is not a sample in the feature folder, so 'gen refresh' cannot replace it", at: sample.span,
+			fix: "move it to Samples/ and change its path in gen.json, or remove it from \"from\"")
+	}
+
+	fileprivate static func wouldNotBeSent(_ grant: VariableGrant, at place: SourceSpan) -> Diagnostic {
+		.note(
+			"this machine has not allowed the variable '\(Visible.text(grant.name))' to be sent to '\(Visible.text(grant.origin))'",
+			at: place,
+			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")
+	}
+
+	fileprivate static func writtenByHand(_ path: String, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(path)' was written or edited by hand, and the answer would replace it", at: place,
+			fix: "run 'gen refresh --force' to replace it, or remove it from \"from\" in gen.json")
+	}
+
 	fileprivate static func nowhere(_ folder: String) -> Diagnostic {
 		.error(
 			"no sample of '\(folder)' is known to come from a server",

@@ -36,7 +36,7 @@ struct RuntimeCommand {
 	private func write(_ files: [GeneratedFile], diagnostics: inout Diagnostics) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
 		do throws(DiskError) {
-			let folder = try context.openFolder(output)
+			guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 			let known = LockedFiles(TemplatePaths(only: RuntimePackage.paths))
 			guard let (lock, entry) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 			let options = ChangeOptions(arguments, diagnostics: &diagnostics)

@@ -12,6 +12,7 @@ extension Command {
 		options: [
 			OptionSpec("output", short: "o", value: "FILE", "the file to write; the schema is printed unless told"),
 			OptionSpec("no-deprecated", "leave out what is deprecated"),
+			OptionSpec("force", "replace a file that gen did not write"),
 			GenerateOptions.header, GenerateOptions.maxTime,
 		],
 		examples: [
@@ -48,7 +49,7 @@ struct SchemaCommand {
 	private func schema(
 		_ question: HTTPQuestion, at place: SourceSpan, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> Schema? {
-		let asking = Asking(environment: context.environment)
+		let asking = Asking(environment: context.environment, access: .typed(context.environment, context.arguments))
 		func asked(_ query: String) -> HTTPQuestion {
 			var question = question
 			question.body = Array(
@@ -60,14 +61,23 @@ struct SchemaCommand {
 		// A service that does not tell what it knows is asked for what every one knows.
 		var unheard = Diagnostics()
 		let known = try asking.ask(asked(IntrospectionAbility.question), at: place, &unheard)
-		let abilities = known.map { IntrospectionAbility.read(from: SourceText(path: question.url, bytes: $0)) } ?? []
+		let abilities = known.map { IntrospectionAbility.read(from: SourceText(path: question.shown, bytes: $0.body)) } ?? []
 		let query = IntrospectionQuery(abilities: abilities, includesDeprecated: !context.arguments.has("no-deprecated"))
 		guard let answer = try asking.ask(asked(query.text), at: place, &diagnostics) else { return nil }
-		let source = SourceText(path: question.url, bytes: answer)
+		let source = SourceText(path: question.shown, bytes: answer.body)
 		guard let document = GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics), !diagnostics.hasErrors else {
 			return nil
 		}
 		return Schema([document])
+	}
+
+	/// Whether the file is as gen writes a schema: sorted, in one form, with nothing else in it.
+	private static func isWritten(_ bytes: [UInt8]) -> Bool {
+		var unheard = Diagnostics()
+		guard let document = GraphQLDocument.parse(SourceText(path: "", bytes: bytes), diagnostics: &unheard), !unheard.hasErrors else {
+			return false
+		}
+		return Array((Schema([document]).printed + "\n").utf8) == bytes
 	}
 
 	private func write(_ text: String, to output: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
@@ -79,8 +89,13 @@ struct SchemaCommand {
 			diagnostics.report(.noSchemaFile(output))
 			return context.refuse(diagnostics)
 		}
-		let feature = try context.openFolder(folder.isEmpty ? output.text.hasPrefix("/") ? "/" : "." : folder)
+		let outer = folder.isEmpty ? output.text.hasPrefix("/") ? "/" : "." : folder
+		guard let feature = try context.takeFolder(outer, &diagnostics) else { return context.refuse(diagnostics) }
 		let before = try feature.read(path)
+		if case .file(let file) = before, file.bytes != Array(text.utf8), !context.arguments.has("force"), !Self.isWritten(file.bytes) {
+			diagnostics.report(.writtenByHand(feature.display(path.text), at: output.span))
+			return context.refuse(diagnostics)
+		}
 		let edit = FileEdit(path, .write(Array(text.utf8)), before: before)
 		let state: FileState = before == .missing ? .new : edit.isIdle ? .same : .updated
 		let result = FileResult(path: feature.display(path.text), state: state)
@@ -93,6 +108,12 @@ struct SchemaCommand {
 extension Diagnostic {
 	fileprivate static func noService() -> Diagnostic {
 		.error("one service is asked for its schema", fix: "name where, as in 'gen schema https://api.example.com/graphql'")
+	}
+
+	fileprivate static func writtenByHand(_ path: String, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"'\(path)' was written or edited by hand, and the schema would replace it", at: place,
+			fix: "name another file, or replace it with --force")
 	}
 
 	fileprivate static func noSchemaFile(_ output: ArgumentValue) -> Diagnostic {

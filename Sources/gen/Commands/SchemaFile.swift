@@ -42,7 +42,7 @@ struct SchemaFile: Sendable {
 
 	/// Writes it into the folder `output` and nothing else.
 	func write(to output: String, _ context: CommandContext, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		let folder = try context.openFolder(output)
+		guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 		guard let (edit, result) = try edit(in: folder, isForced: context.arguments.has("force")) else {
 			diagnostics.report(.foreignSchema(folder.display(path.text)))
 			return context.refuse(diagnostics)

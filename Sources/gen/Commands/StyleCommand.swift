@@ -154,7 +154,7 @@ struct StyleCommand {
 			diagnostics.report(.badStyleName(name))
 			return context.refuse(diagnostics)
 		}
-		let folder = try context.openFolder(output)
+		guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 		let before = try folder.read(path)
 		guard case .missing = before else {
 			diagnostics.report(.styleIsThere(name.text, folder.display(path.text)))

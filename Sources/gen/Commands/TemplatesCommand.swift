@@ -83,7 +83,7 @@ struct TemplatesCommand {
 				else {
 					return context.refuse(diagnostics)
 				}
-				let folder = try context.openFolder(output)
+				guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 				var ejection = try TemplateEjection(folder, style: style, version: context.version, diagnostics: &diagnostics)
 				if action == .eject {
 					try ejection.eject(chosen, isForced: arguments.has("force"))

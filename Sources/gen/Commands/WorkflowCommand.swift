@@ -28,7 +28,7 @@ struct WorkflowCommand {
 	private func write(_ text: String, at path: String, in output: String, isProgram: Bool, _ diagnostics: inout Diagnostics) -> ExitStatus
 	{
 		do throws(DiskError) {
-			let folder = try context.openFolder(output)
+			guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 			guard let place = FolderPath(path) else { return .bug }
 			let before = try folder.read(place)
 			if case .file(let file) = before, file.bytes == Array(text.utf8) {

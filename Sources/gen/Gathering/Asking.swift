@@ -5,24 +5,48 @@ import Workspace
 /// Asks servers by the system's `curl`.
 struct Asking {
 	let environment: Environment
+	let access: VariableAccess
 
 	private static let mostRedirects = 10
 
+	/// What a server answered.
+	struct Answer {
+		var body: [UInt8]
+		/// What was sent and is secret: an answer may repeat it.
+		var secrets: [String]
+	}
+
 	/// What a server answers with success, as JSON; nil where it does not, which is told at `place`.
-	func ask(_ question: HTTPQuestion, at place: SourceSpan, _ diagnostics: inout Diagnostics) throws(DiskError) -> [UInt8]? {
-		for name in question.headers.flatMap(\.variables) + question.queryVariables where environment.variables(name) == nil {
-			diagnostics.report(.unset(name, at: place))
+	func ask(_ question: HTTPQuestion, at place: SourceSpan, _ diagnostics: inout Diagnostics) throws(DiskError) -> Answer? {
+		for grant in access.missing(for: question) { diagnostics.report(.notGranted(grant, at: place)) }
+		guard !diagnostics.hasErrors else { return nil }
+		for grant in question.grants {
+			guard let value = environment.variables(grant.name) else {
+				diagnostics.report(.unset(grant.name, at: place))
+				continue
+			}
+			// A line break would begin a header of its own.
+			if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { diagnostics.report(.unsendable(grant.name, at: place)) }
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		guard let curl = findProgram("curl", searchPath: environment.variables("PATH") ?? "/usr/bin:/bin") else {
 			diagnostics.report(.noCurl(at: place))
 			return nil
 		}
-		guard var question = question.resolvingQuery(environment.variables) else {
-			diagnostics.report(HTTPAnswer.badRedirect(question.url, at: place))
+		guard var resolved = question.resolvingAddress(environment.variables) else {
+			diagnostics.report(HTTPAnswer.badRedirect(question.shown, at: place))
 			return nil
 		}
-		question.headers = question.headers.map { $0.resolved(environment.variables) }
+		resolved.headers = resolved.headers.map { $0.resolved(environment.variables) }
+		access.noteSent(question)
+		guard let body = try follow(resolved, curl, at: place, &diagnostics) else { return nil }
+		return Answer(body: body, secrets: resolved.headers.flatMap(\.secretParts) + resolved.secretParts)
+	}
+
+	private func follow(
+		_ question: HTTPQuestion, _ curl: String, at place: SourceSpan, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> [UInt8]? {
+		var question = question
 		for _ in 0...Self.mostRedirects {
 			guard let answer = try once(question, curl, at: place, &diagnostics) else { return nil }
 			guard 300..<400 ~= answer.status, let location = answer.redirect else {
@@ -34,11 +58,15 @@ struct Asking {
 				}
 				return answer.body
 			}
-			guard let next = question.redirected(to: location, status: answer.status) else {
+			switch question.redirected(to: location, status: answer.status) {
+			case .ask(let next): question = next
+			case .notHTTP:
 				diagnostics.report(HTTPAnswer.badRedirect(location, at: place))
 				return nil
+			case .sendsBody(let origin):
+				diagnostics.report(HTTPAnswer.redirectedBody(question, to: origin, at: place))
+				return nil
 			}
-			question = next
 		}
 		diagnostics.report(HTTPAnswer.tooManyRedirects(question, at: place))
 		return nil
@@ -47,13 +75,8 @@ struct Asking {
 	private func once(
 		_ question: HTTPQuestion, _ curl: String, at place: SourceSpan, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> (body: [UInt8], status: Int, type: String, redirect: String?)? {
-		let folder = try makePrivateFolder(in: environment.variables("TMPDIR") ?? "/tmp")
-		defer { removeTree(folder) }
-		let bodyPath = question.body == nil ? nil : folder + "/body"
-		if let body = question.body, let bodyPath { try writeOwnFile(bodyPath, body) }
-		let path = folder + "/configuration"
-		try writeOwnFile(path, Array(CurlCall.configuration(question, bodyPath: bodyPath).utf8))
-		let command = ChildCommand(curl, CurlCall.arguments(configuration: path), seconds: question.seconds + 5)
+		let command = ChildCommand(
+			curl, CurlCall.arguments, seconds: question.seconds + 5, input: CurlCall.input(question), endsWithParent: true)
 		guard let result = runChild(command) else { return nil }
 		switch result.ending {
 		case .exit(0):
@@ -77,6 +100,12 @@ struct Asking {
 extension Diagnostic {
 	fileprivate static func unset(_ name: String, at place: SourceSpan) -> Diagnostic {
 		.error("the variable '\(Visible.text(name))' is not set", at: place, fix: "set it where gen is run: export \(Visible.text(name))=…")
+	}
+
+	fileprivate static func unsendable(_ name: String, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"the variable '\(Visible.text(name))' contains a line break or another control character", at: place,
+			fix: "set it to one line: export \(Visible.text(name))=\"$(printf '%s' \"$\(Visible.text(name))\" | tr -d '\\r\\n')\"")
 	}
 
 	fileprivate static func noCurl(at place: SourceSpan) -> Diagnostic {

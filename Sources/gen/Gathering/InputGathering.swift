@@ -50,7 +50,7 @@ struct InputGathering {
 		var samples = SampleFolder(in: folder)
 		let live = LiveGathering(environment: context.environment, given: arguments, folder: output)
 		let runs = try live.gather(live.questions(addresses, &diagnostics), into: &samples, diagnostics: &diagnostics)
-		if samples.secretCount > 0, !runs.isEmpty { diagnostics.report(.secrets(samples.secretCount)) }
+		if let note = samples.note, !runs.isEmpty { diagnostics.report(note) }
 		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
 	}
 
@@ -58,7 +58,7 @@ struct InputGathering {
 		var samples = SampleFolder(in: folder)
 		let running = OperationRunning(context: context, output: output)
 		guard let run = try running.gather(at: service, into: &samples, diagnostics: &diagnostics) else { return .ended }
-		if samples.secretCount > 0 { diagnostics.report(.secrets(samples.secretCount)) }
+		if let note = samples.note { diagnostics.report(note) }
 		return .gathered(Gathered(runs: [run], files: samples.files))
 	}
 
@@ -69,7 +69,7 @@ struct InputGathering {
 		let live = LiveGathering(environment: context.environment, given: arguments, folder: output)
 		let question = LiveGathering.Question(asked: command.question, place: copied.span)
 		let runs = try live.gather([question], into: &samples, diagnostics: &diagnostics)
-		if samples.secretCount > 0, !runs.isEmpty { diagnostics.report(.secrets(samples.secretCount)) }
+		if let note = samples.note, !runs.isEmpty { diagnostics.report(note) }
 		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
 	}
 
@@ -85,11 +85,11 @@ struct InputGathering {
 		}
 		guard let recording = Recording.read(source, diagnostics: &diagnostics) else { return .ended }
 		guard let choice = choice(of: recording, value, &diagnostics), !diagnostics.hasErrors else { return .ended }
-		var samples = SampleFolder(in: folder)
+		var samples = SampleFolder(in: folder, identifiers: recording.identifiers)
 		let gathering = RecordingGathering(recording: recording, given: arguments, folder: output)
 		let runs = try gathering.gather(choice, into: &samples, diagnostics: &diagnostics)
 		if let note = Diagnostic.leftOut(of: recording) { diagnostics.report(note) }
-		if samples.secretCount > 0 { diagnostics.report(.secrets(samples.secretCount)) }
+		if let note = samples.note { diagnostics.report(note) }
 		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
 	}
 
@@ -158,11 +158,5 @@ extension Diagnostic {
 
 	private static func reasons(_ recording: Recording) -> String {
 		recording.leftOut.map { "\($0.count) \($0.reason.text)" }.joined(separator: ", ")
-	}
-
-	static func secrets(_ count: Int) -> Diagnostic {
-		.note(
-			"\(count) \(count == 1 ? "secret is" : "secrets are") replaced in the samples: tokens, passwords, e-mail addresses are not kept"
-		)
 	}
 }

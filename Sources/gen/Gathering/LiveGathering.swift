@@ -35,14 +35,17 @@ struct LiveGathering {
 		var runs: [Run] = []
 		for question in questions {
 			let asked = question.asked
-			guard let answer = try Asking(environment: environment).ask(asked, at: question.place, &diagnostics) else { continue }
+			let asking = Asking(environment: environment, access: .typed(environment, given))
+			guard let received = try asking.ask(asked, at: question.place, &diagnostics) else { continue }
+			let answer = received.body
+			samples.note(asked, secrets: received.secrets)
 			let path = given["endpoint"]?.text ?? asked.address.template.path
 			var entry = EndpointEntry(
 				method: asked.method, path: path, given["endpoint"] == nil ? asked.address.template.parameters : [],
 				query: asked.address.queryItems, given: given, diagnostics: &diagnostics)
 			let name = SampleName(method: asked.method, path: path)
 			var shown = NovelSamples()
-			if answer.contains(where: { $0 > 0x20 }) { shown.add(answer, of: asked.url) }
+			if answer.contains(where: { $0 > 0x20 }) { shown.add(answer, of: asked.shown) }
 			for bytes in shown.bodies {
 				let sample = ArgumentValue(try samples.add(sample: bytes, called: name.answer), of: "inputs")
 				entry.given.positionals.append(sample)
@@ -50,13 +53,15 @@ struct LiveGathering {
 				if asked.method == "GET" { entry.places.append((sample, ArgumentValue(asked.remembered, of: EndpointEntry.places))) }
 			}
 			var sent = NovelSamples()
-			if let body = asked.body { sent.add(body, of: asked.url) }
+			if let body = asked.body { sent.add(body, of: asked.shown) }
 			for bytes in sent.bodies {
 				entry.given.values["body"] = [ArgumentValue(try samples.add(sample: bytes, called: name.body), of: "--body")]
 			}
 			if !entry.places.isEmpty {
 				entry.headers = asked.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
-				for header in asked.headers where header.remembered != header { diagnostics.report(.notKept(header)) }
+				for header in asked.headers where header.remembered != header && !header.remembered.variables.isEmpty {
+					diagnostics.report(.notKept(header))
+				}
 			}
 			add(entry, path, to: &runs)
 		}

@@ -41,8 +41,11 @@ struct OperationRunning {
 					JSONValue.Member("query", .string(operation.text)), JSONValue.Member("operationName", .string(operation.name)),
 					JSONValue.Member("variables", .object(operation.variables)),
 				]).text(indentation: "").utf8)
-			guard let answer = try Asking(environment: environment).ask(asked, at: service.span, &diagnostics) else { return nil }
-			if let mistake = Self.mistake(in: answer, of: question) {
+			let asking = Asking(environment: environment, access: .typed(environment, arguments))
+			guard let received = try asking.ask(asked, at: service.span, &diagnostics) else { return nil }
+			let answer = received.body
+			samples.note(asked, secrets: received.secrets)
+			if let mistake = Self.mistake(in: samples.withoutSecrets(answer), of: question) {
 				diagnostics.report(.refused(operation.name, mistake, at: service.span))
 				return nil
 			}
@@ -121,7 +124,7 @@ struct OperationRunning {
 	/// What a service says instead of data.
 	private static func mistake(in answer: [UInt8], of question: HTTPQuestion) -> String? {
 		var unheard = Diagnostics()
-		let value = JSONNode.parse(SourceText(path: question.url, bytes: answer), diagnostics: &unheard)?.value
+		let value = JSONNode.parse(SourceText(path: question.shown, bytes: answer), diagnostics: &unheard)?.value
 		if case .array(let errors)? = value?["errors"], !errors.isEmpty {
 			if case .string(let message)? = errors[0]["message"] { return message }
 			return "there are errors"

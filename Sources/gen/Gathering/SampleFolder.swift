@@ -8,32 +8,59 @@ import Workspace
 /// Nothing secret is in them.
 struct SampleFolder {
 	private(set) var files: [Gathered.File] = []
-	private var secrets = Secrets()
+	private var secrets: Secrets
+	/// What was replaced, by the file that it is in.
+	private var replacements: [(file: String, replacement: SecretReplacement)] = []
 	private let folder: FeatureFolder
 	private var taken: [String: [UInt8]] = [:]
 
-	/// How many secrets were replaced.
-	var secretCount: Int { secrets.count }
-
-	init(in folder: FeatureFolder) {
+	/// - Parameter identifiers: segments of the paths that were requested, by which random texts in samples are known to identify something.
+	init(in folder: FeatureFolder, identifiers: Set<String> = []) {
 		self.folder = folder
+		secrets = Secrets(identifiers: identifiers)
+	}
+
+	/// Takes notice of a request before what it was answered is added.
+	mutating func note(_ question: HTTPQuestion, secrets sent: [String]) {
+		secrets.allow(segmentsOf: question.address.path)
+		for value in sent { secrets.protect(value) }
+	}
+
+	/// Lists what was replaced, by kind and path; nil where nothing was.
+	var note: Diagnostic? {
+		secrets.count == 0 ? nil : .secrets(secrets.count, replacements)
 	}
 
 	/// The path of a file with `bytes`, called `name` where that is free.
 	mutating func add(sample bytes: [UInt8], called name: String) throws(DiskError) -> String {
-		try add(secrets.replacing(in: bytes), at: "Samples/" + name, ending: ".json")
+		let bytes = secrets.replacing(in: bytes)
+		let path = try add(bytes, at: "Samples/" + name, ending: ".json")
+		noteReplacements(in: path)
+		return path
 	}
 
 	/// The same for the text of an operation.
 	mutating func add(operation text: String, called name: String) throws(DiskError) -> String {
-		let text = secrets.replacing(in: text)
-		return try add(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), at: "Queries/" + name, ending: ".graphql")
+		let text = secrets.replacing(inOperation: text)
+		let path = try add(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), at: "Queries/" + name, ending: ".graphql")
+		noteReplacements(in: path)
+		return path
 	}
 
-	/// A sample in the place of the one at `path`.
-	mutating func replace(_ path: String, with bytes: [UInt8]) {
-		guard let place = FolderPath(generated: path) else { return }
-		files.append(Gathered.File(path: place, bytes: secrets.replacing(in: bytes)))
+	/// A sample in place of the one at `path`.
+	mutating func replace(_ path: FolderPath, with bytes: [UInt8]) {
+		files.append(Gathered.File(path: path, bytes: secrets.replacing(in: bytes)))
+		noteReplacements(in: path.text)
+	}
+
+	/// An answer as it may be shown.
+	func withoutSecrets(_ answer: [UInt8]) -> [UInt8] {
+		var secrets = secrets
+		return secrets.replacing(in: answer)
+	}
+
+	private mutating func noteReplacements(in path: String) {
+		replacements += secrets.takeReplacements().map { (path, $0) }
 	}
 
 	private mutating func add(_ bytes: [UInt8], at stem: String, ending: String) throws(DiskError) -> String {
@@ -64,4 +91,24 @@ struct SampleFolder {
 		default: []
 		}
 	}
+}
+
+extension Diagnostic {
+	/// Never with a value.
+	fileprivate static func secrets(_ count: Int, _ replacements: [(file: String, replacement: SecretReplacement)]) -> Diagnostic {
+		var diagnostic = Diagnostic.note(
+			"\(count) \(count == 1 ? "secret is" : "secrets are") replaced in the samples: tokens, passwords, numbers and addresses of people are not kept"
+		)
+		let notes = replacements.map { file, replacement in
+			Diagnostic.Note(
+				replacement.path.isEmpty
+					? "\(replacement.kind.rawValue) in \(file)"
+					: "\(replacement.kind.rawValue) at '\(Visible.text(replacement.path))' in \(file)")
+		}
+		diagnostic.notes = Array(notes.prefix(mostListed))
+		diagnostic.details = Array(notes.dropFirst(mostListed))
+		return diagnostic
+	}
+
+	private static let mostListed = 20
 }

@@ -13,19 +13,7 @@ struct ChangeDelivery {
 
 	/// Takes the folder for this run alone and mends what an interrupted one left; a rehearsal only looks. False when it cannot be gone on with.
 	func prepare(_ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
-		guard !isRehearsal else {
-			try folder.share()
-			guard try folder.isInterrupted() else { return true }
-			diagnostics.report(.interrupted(folder.shown))
-			return false
-		}
-		try folder.acquire()
-		switch try folder.recover() {
-		case .none: break
-		case .finished: diagnostics.report(.recovered("finished"))
-		case .reverted: diagnostics.report(.recovered("undone"))
-		}
-		return true
+		try folder.prepare(isRehearsal: isRehearsal, &diagnostics)
 	}
 
 	/// Writes what `comparison` says, with `gen.json` and the lock, as one, and tells it.
@@ -72,13 +60,5 @@ extension Diagnostic {
 		.error(
 			"'\(path)' would change, and is read-only; nothing was written",
 			fix: "make it writable if gen may change it: chmod u+w \(ShellWord.quoted(path))")
-	}
-
-	static func interrupted(_ folder: String) -> Diagnostic {
-		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
-	}
-
-	fileprivate static func recovered(_ how: String) -> Diagnostic {
-		.note("the last run was interrupted; it is \(how) now")
 	}
 }

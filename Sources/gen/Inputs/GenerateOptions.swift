@@ -82,6 +82,10 @@ enum GenerateOptions {
 		"header", short: "H", value: "TEXT", isRepeatable: true,
 		"with an address or --run: what is sent with the question, as in 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable")
 
+	static let allowEnvironment = OptionSpec(
+		"allow-env", value: "NAME=HOST", isRepeatable: true,
+		"a variable of the environment that may be sent to a host in this run, as in 'TOKEN=api.example.com'")
+
 	static let maxTime = OptionSpec("max-time", value: "SECONDS", "with an address or --run: how long an answer may take; 30 unless told")
 
 	static let setting = OptionSpec(

@@ -39,6 +39,35 @@ struct Command: Sendable {
 	var title: String { name.isEmpty ? "gen" : "gen \(name)" }
 }
 
+extension FeatureFolder {
+	/// Takes the folder for this run alone and mends what an interrupted one left; a rehearsal only looks. False when it cannot be gone on with.
+	func prepare(isRehearsal: Bool, _ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
+		guard !isRehearsal else {
+			try share()
+			guard try isInterrupted() else { return true }
+			diagnostics.report(.interrupted(shown))
+			return false
+		}
+		try acquire()
+		switch try recover() {
+		case .none: break
+		case .finished: diagnostics.report(.recovered("finished"))
+		case .reverted: diagnostics.report(.recovered("undone"))
+		}
+		return true
+	}
+}
+
+extension Diagnostic {
+	static func interrupted(_ folder: String) -> Diagnostic {
+		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
+	}
+
+	fileprivate static func recovered(_ how: String) -> Diagnostic {
+		.note("the last run was interrupted; it is \(how) now")
+	}
+}
+
 /// What a command works with.
 struct CommandContext: Sendable {
 	var arguments: ParsedArguments
@@ -55,6 +84,13 @@ struct CommandContext: Sendable {
 		return try FeatureFolder(at: environment.resolve(path), shownAs: path, gate: environment.gate) { shown in
 			reporter.tell(waitingIn: shown)
 		}
+	}
+
+	/// The same folder, for this run alone, after what an interrupted run left is finished or undone; a rehearsal only looks. Nil where it cannot
+	/// be gone on with, which is reported.
+	func takeFolder(_ path: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureFolder? {
+		let folder = try openFolder(path)
+		return try folder.prepare(isRehearsal: arguments.has("dry-run") || arguments.has("diff"), &diagnostics) ? folder : nil
 	}
 
 	/// What `work` gives; what the disk would not do for it is told beside what it had found.

@@ -67,9 +67,10 @@ extension Console {
 	static var standard: Console {
 		let failure = FirstFailure()
 		return Console(
-			output: { failure.note(writeText($0, to: .standardOutput)) }, errors: { writeText($0, to: .standardError) },
+			output: { failure.note(writeText($0, to: .standardOutput)) }, errors: { failure.note(writeText($0, to: .standardError)) },
 			outputIsTerminal: isTerminal(.standardOutput), errorsAreTerminal: isTerminal(.standardError),
-			readLine: inputIsTerminal() && isTerminal(.standardError) ? typedLine : nil, outputFailure: { failure.reason },
+			readLine: inputIsTerminal() && isTerminal(.standardError) ? typedLine : nil,
+			outputFailure: { failure.reason ?? writeFailure(of: .standardOutput) },
 			outputIsFile: isFile(.standardOutput))
 	}
 

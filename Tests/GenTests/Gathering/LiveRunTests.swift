@@ -69,8 +69,11 @@ import TestSupport
 				told.expectDone()
 				#expect(told.errors.contains("what 'Authorization' says is not kept"))
 				#expect(folder.text("Show/gen.json")?.contains("Authorization: Bearer $AUTHORIZATION") == true)
-				#expect(GenRun("refresh", in: folder, at: "Show").errors.contains("the variable 'AUTHORIZATION' is not set"))
-				#expect(GenRun("refresh", in: folder, at: "Show", variables: ["AUTHORIZATION": "s3cr3t"]).status == .done)
+				let grant = ["refresh", "--allow-env", "AUTHORIZATION=\(server.host)"]
+				#expect(GenRun(arguments: grant, in: folder, at: "Show").errors.contains("the variable 'AUTHORIZATION' is not set"))
+				let broken = GenRun(arguments: grant, in: folder, at: "Show", variables: ["AUTHORIZATION": "s3cr3t\nX-More: 1"])
+				#expect(broken.status == .bad && broken.errors.contains("contains a line break") && !broken.errors.contains("s3cr3t"))
+				#expect(GenRun(arguments: grant, in: folder, at: "Show", variables: ["AUTHORIZATION": "s3cr3t"]).status == .done)
 				#expect(GenRun(arguments: me, in: folder, at: "Show").errors.contains("answered 401"))
 				let keyed = GenRun(
 					server.address + "/keyed?api_key=$KEY", "--name", "Thing", in: folder, at: "Show", variables: ["KEY": "k/3y"])
@@ -124,12 +127,113 @@ import TestSupport
 			try withServer { server, folder in
 				GenRun(server.address + "/changing", "--name", "Thing", in: folder, at: "Show").expectDone()
 				let before = folder.text("Show/Samples/changing.json")
-				let rehearsal = GenRun("refresh", "--dry-run", in: folder, at: "Show")
+				let listed = GenRun("refresh", "--dry-run", in: folder, at: "Show")
+				#expect(listed.status == .done && listed.output == "GET \(server.address)/changing\n" && listed.errors.isEmpty)
+				#expect(GenRun("refresh", "--dry-run", "--diff", in: folder, at: "Show").status == .bad)
+				let rehearsal = GenRun("refresh", "--diff", in: folder, at: "Show")
 				#expect(rehearsal.errors.contains("'rank' is a number that ThingDTO has no property for"), "\(rehearsal.errors)")
 				#expect(folder.text("Show/Samples/changing.json") == before)
 				GenRun("refresh", in: folder, at: "Show").expectDone()
 				#expect(folder.text("Show/Samples/changing.json")?.contains("rank") == true)
 				#expect(folder.text("Show/Sources/Data/DTOs/ThingDTO.swift")?.contains("let rank: Int") == true)
+			}
+		}
+
+		@Test("A variable is sent only where this machine has allowed it")
+		func grants() throws {
+			try withServer { server, folder in
+				let variables = ["TOKEN": "s3cr3t", "OTHER": "0ther-s3cret", "HOME": folder.path + "/Home"]
+				let me = [server.address + "/me", "--name", "User", "--header", "Authorization: Bearer $TOKEN"]
+				GenRun(arguments: me + ["--dry-run"], in: folder, at: "Show", variables: variables).expectDone()
+				#expect(folder.text("Home/.config/gen/allowed-variables") == nil)
+				GenRun(arguments: me, in: folder, at: "Show", variables: variables).expectDone()
+				// What was typed for a server is allowed there from now on, on this machine.
+				#expect(folder.text("Home/.config/gen/allowed-variables") == "TOKEN \(server.address)\n")
+				#expect(GenRun("refresh", in: folder, at: "Show", variables: variables).status == .done)
+				let configuration = try #require(folder.text("Show/gen.json"))
+				folder.write("Show/gen.json", configuration.replacing("Bearer $TOKEN", with: "Bearer $TOKEN$OTHER"))
+				let refused = GenRun("refresh", in: folder, at: "Show", variables: variables)
+				#expect(refused.status == .bad && refused.errors.contains("the variable 'OTHER' is not sent to '\(server.address)'"))
+				#expect(refused.errors.contains("gen refresh --allow-env OTHER=\(server.host)") && !refused.errors.contains("TOKEN="))
+				let listed = GenRun("refresh", "--dry-run", in: folder, at: "Show", variables: variables)
+				#expect(listed.status == .done && listed.errors.contains("has not allowed the variable 'OTHER'"))
+				#expect(listed.output == "GET \(server.address)/me\n    Authorization: Bearer $TOKEN$OTHER\n")
+				_ = GenRun("refresh", in: folder, at: "Show", variables: variables, typing: ["no"])
+				#expect(folder.text("Home/.config/gen/allowed-variables")?.contains("OTHER") == false)
+				_ = GenRun("refresh", in: folder, at: "Show", variables: variables, typing: ["yes"])
+				#expect(folder.text("Home/.config/gen/allowed-variables")?.hasSuffix("OTHER \(server.address)\n") == true)
+				#expect(
+					GenRun("refresh", "--allow-env", "nonsense", in: folder, at: "Show").errors.contains(
+						"--allow-env TOKEN=api.example.com"))
+				// The same host by another scheme is another server.
+				folder.write("Show/gen.json", configuration.replacing(server.address, with: "https://" + server.host))
+				#expect(GenRun("refresh", in: folder, at: "Show", variables: variables).errors.contains("is not sent to 'https://"))
+			}
+		}
+
+		@Test("What is secret in an address, a header or an answer that repeats it reaches no file")
+		func hidden() throws {
+			try withServer { server, folder in
+				let token = "f3Kq9ZpX2vLm8RtYw1Bn", bot = "bot110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw9"
+				let address = "\(server.address)/reset/\(token)?email=anna%40home.example&code=Zx81Qy&auth=t0k3n&phone=491701234567&page=2"
+				let headers = [
+					"X-Key: SECRET-$HOME", "Referer: https://app.example/anna?q=\(token)", "User-Agent: App/1 (Bearer abcdef12345)",
+				].flatMap { ["--header", $0] }
+				let variables = ["HOME": folder.path + "/Home"]
+				GenRun(arguments: [address, "--name", "Reset"] + headers, in: folder, at: "Show", variables: variables).expectDone()
+				GenRun("\(server.address)/mail/\(bot)/x;jsessionid=1A2B3C4D", "--name", "Mail", in: folder, at: "Show").expectDone()
+				GenRun("\(server.address)/echo?page=1", "--name", "Echo", "--header", "X-Key: zq-81-xy", in: folder, at: "Show")
+					.expectDone()
+				let remembered = try #require(folder.text("Show/gen.json"))
+				#expect(remembered.contains("/reset/$RESET_TOKEN?email=$EMAIL&code=$CODE&auth=$AUTH&phone=$PHONE&page=2"))
+				#expect(remembered.contains("Referer: https://app.example/") && remembered.contains("User-Agent: $USER_AGENT"))
+				#expect(remembered.contains("/mail/bot$MAIL_TOKEN/x"))
+				#expect(folder.text("Show/Samples/echo.json")?.contains("<secret-1>") == true)
+				for file in folder.files("Show") {
+					let text = file + (folder.text(file) ?? "")
+					for secret in [
+						token, "anna", "Zx81Qy", "t0k3n", "491701234567", "AAHdq", "1A2B3C4D", "SECRET-", "abcdef12345", "zq-81-xy",
+					] {
+						#expect(!text.contains(secret), "\(secret) in \(file)")
+					}
+				}
+			}
+		}
+
+		@Test("A body is not sent to another server that an answer leads to")
+		func movedBody() throws {
+			try withServer { server, folder in
+				folder.write("new.json", #"{"name": "Morty"}"#)
+				let run = GenRun(server.address + "/moved", "--body", "new.json", "--name", "Character", in: folder)
+				#expect(run.status == .bad && run.errors.contains("which gen does not send the body to"), "\(run.errors)")
+			}
+		}
+
+		@Test("Samples and schemas that somebody wrote or edited are replaced only by force")
+		func written() throws {
+			try withServer { server, folder in
+				GenRun(server.address + "/changing", "--name", "Thing", in: folder, at: "Show").expectDone()
+				let sample = try #require(folder.text("Show/Samples/changing.json"))
+				folder.write("Show/Samples/changing.json", sample.replacing("\"a\"", with: "\"mine\""))
+				let run = GenRun("refresh", in: folder, at: "Show")
+				#expect(run.status == .bad && run.errors.contains("was written or edited by hand"), "\(run.errors)")
+				#expect(folder.text("Show/Samples/changing.json")?.contains("mine") == true)
+				GenRun("refresh", "--force", in: folder, at: "Show").expectDone()
+				#expect(folder.text("Show/Samples/changing.json")?.contains("mine") == false)
+				let configuration = try #require(folder.text("Show/gen.json"))
+				folder.write("Outside/changing.json", sample)
+				folder.write("Show/gen.json", configuration.replacing("Samples/changing.json", with: "../Outside/changing.json"))
+				let outside = GenRun("refresh", in: folder, at: "Show")
+				#expect(outside.status == .bad && outside.errors.contains("is not a sample in the feature folder"), "\(outside.errors)")
+
+				let schema = ["schema", server.address + "/graphql", "--output", "schema.graphqls"]
+				GenRun(arguments: schema, in: folder).expectDone()
+				GenRun(arguments: schema, in: folder).expectDone()
+				folder.write("schema.graphqls", "# mine\ntype Query { user: String }\n")
+				let refused = GenRun(arguments: schema, in: folder)
+				#expect(refused.status == .bad && refused.errors.contains("written or edited by hand"))
+				#expect(folder.text("schema.graphqls")?.contains("mine") == true)
+				GenRun(arguments: schema + ["--force"], in: folder).expectDone()
 			}
 		}
 

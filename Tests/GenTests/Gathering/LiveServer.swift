@@ -31,6 +31,9 @@
 			address = "http://127.0.0.1:\(port)"
 		}
 
+		/// With the port.
+		var host: String { String(address.dropFirst("http://".count)) }
+
 		func stop() { kill(process.processIdentifier, SIGKILL) }
 
 		private static let script = #"""
@@ -65,6 +68,8 @@
 			        if path == "/empty": return self.answer(200, b"")
 			        if path == "/me": return self.answer(200 if self.headers.get("Authorization") == "Bearer s3cr3t" else 401, {"id": 7})
 			        if path == "/keyed": return self.answer(200 if query == "api_key=k%2F3y" else 403, {"id": 7})
+			        if path == "/echo": return self.answer(200, {"heard": "<" + self.headers.get("X-Key", "") + ">", "who": query})
+			        if path.startswith("/reset/") or path.startswith("/mail"): return self.answer(200, {"id": 7})
 			        if path == "/slow": time.sleep(5); return self.answer(200, {})
 			        if path == "/changing":
 			            count += 1
@@ -83,6 +88,7 @@
 
 			    def do_POST(self):
 			        body = json.loads(self.rfile.read(int(self.headers.get("Content-Length") or 0)) or b"{}")
+			        if self.path == "/moved": return self.answer(307, b"", headers={"Location": "http://localhost:%d/characters" % self.server.server_port})
 			        if self.path == "/characters": return self.answer(201, dict(body, id=2))
 			        if self.path == "/graphql":
 			            if "aboutType" in body["query"]: return self.answer(400, {"errors": [{"message": "no"}]})

@@ -89,12 +89,55 @@ struct SecretsTests {
 		#expect(secrets.count == 4)
 	}
 
-	@Test("Plain text loses addresses of people and known tokens, and keeps what only looks like a query")
-	func texts() {
+	@Test("An operation loses its comments, the literals of secret arguments and what is known by its look")
+	func operations() {
 		var secrets = Secrets()
+		let text = """
+			# token: abc
+			query Login($pin: String = "4711", $page: Int = 1) { # signed
+			  login(email: "a@x.org", t: "\(Self.webToken)", password: "hunter2", otp: 4711, in: {secret: "x", tags: ["a"]}) { token }
+			  user(name: "Rick # no comment", passwords: ["p", "q"], text: \"""
+			  see a@x.org \""") { apiKey: name(first: 4711) }
+			}
+			"""
 		#expect(
-			secrets.replacing(in: "query { a(email: \"a@x.org\", t: \"\(Self.webToken)\", token: \"abc\", u: \"?token=abc\") }")
-				== "query { a(email: \"user1@example.com\", t: \"eyJhbGciOiJub25lIn0.e30.secret-1\", token: \"abc\", u: \"?token=abc\") }")
+			secrets.replacing(inOperation: text) == """
+				query Login($pin: String = "0001", $page: Int = 1) {
+				  login(email: "user1@example.com", t: "eyJhbGciOiJub25lIn0.e30.secret-2", password: "secret-3", otp: 1001, in: {secret: "secret-4", tags: ["a"]}) { token }
+				  user(name: "Rick # no comment", passwords: ["secret-5", "secret-6"], text: \"""
+				  see user1@example.com \""") { apiKey: name(first: 4711) }
+				}
+				""")
+	}
+
+	@Test("What was replaced is listed by kind and path, and never shows the value")
+	func listed() {
+		var secrets = Secrets()
+		secrets.protect("anna-7777")
+		let json =
+			#"{"items":[{"owner":{"email":"a@x.org","token":"abc"}},{"owner":{"email":"b@x.org"}}],"a@x.org":{"echo":"I am anna-7777"}}"#
+		_ = secrets.replacing(in: Array(json.utf8))
+		#expect(
+			secrets.takeReplacements().map { "\($0.kind.rawValue) \($0.path)" } == [
+				"e-mail address items[].owner.email", "credential items[].owner.token", "e-mail address …", "value that was sent ….echo",
+			])
+		#expect(secrets.takeReplacements().isEmpty)
+	}
+
+	@Test("A random text is no secret where it was requested by its path")
+	func identifiers() {
+		let json = #"{"related":"f3Kq9ZpX2vLm8RtYw1Bn"}"#
+		var secrets = Secrets(identifiers: ["f3Kq9ZpX2vLm8RtYw1Bn"])
+		#expect(String(decoding: secrets.replacing(in: Array(json.utf8)), as: UTF8.self) == json)
+		#expect(replaced(json) == #"{"related":"secret-1"}"#)
+	}
+
+	@Test("What replaces a secret has the form of its kind")
+	func forms() {
+		#expect(replaced(#"{"phone":"+49 170 1234567","dob":"1987-03-14"}"#) == #"{"phone":"+00 000 0000001","dob":"2000-01-02"}"#)
+		#expect(replaced(#"{"a":"4539 1488 0343 6467"}"#) == #"{"a":"4000 0000 0000 0010"}"#)
+		#expect(replaced(#"{"a":"IBAN DE89 3704 0044 0532 0130 00"}"#) == #"{"a":"IBAN DE00 0000 0000 0000 0000 01"}"#)
+		#expect(replaced(#"{"a":"123-45-6789","ip":"203.0.113.9"}"#) == #"{"a":"000-00-0001","ip":"192.0.2.2"}"#)
 	}
 
 	@Test("What is no JSON is read as far as it is, and never ends the process")

@@ -37,6 +37,17 @@ struct ChildProcessTests {
 		#expect(result?.output.count == 8 << 20)
 	}
 
+	@Test("Input arrives whole, however large, and whoever ignores it does no harm", arguments: [false, true])
+	func input(endsWithParent: Bool) {
+		let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
+		let command = ChildCommand("/bin/sh", ["-c", "wc -c; exit 3"], seconds: 60, input: bytes, endsWithParent: endsWithParent)
+		let result = runChild(command)
+		#expect(text(result)?.contains("1048576") == true)
+		#expect(result?.ending == .exit(3))
+		let deaf = ChildCommand("/bin/sh", ["-c", "exec 0</dev/null; exit 4"], seconds: 60, input: bytes, endsWithParent: endsWithParent)
+		#expect(runChild(deaf)?.ending == .exit(4))
+	}
+
 	@Test("A program that is not there is a result")
 	func missing() {
 		guard case .notStarted(let code) = runChild(ChildCommand("/nowhere/x", []))?.ending else {

@@ -1,0 +1,23 @@
+/// A kind of secret, as a run reports it.
+package enum SecretKind: String, CaseIterable, Sendable {
+	case credential
+	case token
+	case email = "e-mail address"
+	case phone = "phone number"
+	case birthDate = "date of birth"
+	case identity = "number of a person"
+	case card = "card number"
+	case iban = "IBAN"
+	case socialSecurity = "social security number"
+	case internetAddress = "IP address"
+	case address = "part of an address"
+	case opaque = "random text"
+	case echo = "value that was sent"
+}
+
+/// Where secrets of one kind were replaced. It never contains their values.
+package struct SecretReplacement: Hashable, Sendable {
+	package let kind: SecretKind
+	/// `items[].owner.email`; empty for a text that has no keys.
+	package let path: String
+}

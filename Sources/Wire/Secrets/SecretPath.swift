@@ -1,0 +1,39 @@
+/// What of the path of an address is secret.
+enum SecretPath {
+	/// Whether what follows `segment` in a path lets somebody in: `/reset/…`, `/webhooks/…`.
+	static func namesSecret(_ segment: ArraySlice<UInt8>) -> Bool {
+		guard segment.count <= 40 else { return false }
+		let words = KeyWords(String(decoding: segment, as: UTF8.self))
+		return words.has(names) || SecretKey(words.words.joined(separator: "_")).isSecret
+	}
+
+	private static let names: Set<String> = [
+		"reset", "verify", "verification", "confirm", "confirmation", "activate", "activation", "invite", "invites", "invitation",
+		"invitations",
+		"unsubscribe", "optout", "magic", "token", "tokens", "webhook", "webhooks", "hook", "hooks", "callback", "auth", "oauth", "sso",
+		"share",
+		"shared", "unlock", "recover", "recovery", "session", "sessions", "key", "keys", "apikey", "login", "logout", "signin", "redeem",
+		"access",
+		"s", "t", "k",
+	]
+
+	/// The segments of `path` that identify something, if they are random: those that do not let anybody in.
+	static func identifiers(in path: String) -> [String] {
+		var previous = ""
+		return path.split(separator: "/").compactMap { part in
+			defer { previous = String(part) }
+			return part.utf8.count >= 16 && !namesSecret(Array(previous.utf8)[...]) ? String(part) : nil
+		}
+	}
+
+	/// `users` of `users;jsessionid=1A2B`: without parameters whose names are secret.
+	static func withoutSecretParameters(_ segment: String) -> String {
+		guard segment.utf8.contains(UInt8(ascii: ";")) else { return segment }
+		let parts = segment.split(separator: ";", omittingEmptySubsequences: false)
+		return parts.prefix(1).map(String.init).joined()
+			+ parts.dropFirst().filter { part in
+				let name = String(part.prefix { $0 != "=" })
+				return !SecretKey.isSecretQuery(PercentText.decoded(name)) && SecretFinder.findings(in: Array(part.utf8)[...]).isEmpty
+			}.map { ";" + $0 }.joined()
+	}
+}

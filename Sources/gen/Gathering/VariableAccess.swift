@@ -1,0 +1,105 @@
+import SourceText
+import Wire
+import Workspace
+
+/// Which variables of the environment this machine allows to be sent to which servers.
+///
+/// A `gen.json` comes from whoever wrote it, so that it alone grants nothing: somebody at a terminal does, once, which is remembered outside of
+/// the repository, or `--allow-env` for one run. What is typed on the command line is meant for the server that is typed beside it.
+struct VariableAccess {
+	private let environment: Environment
+	private var granted: Set<VariableGrant>
+	/// Whether all variables were typed for the server that is requested.
+	private let isTyped: Bool
+	private let mayRemember: Bool
+
+	/// For a request that the command line describes.
+	static func typed(_ environment: Environment, _ arguments: ParsedArguments) -> VariableAccess {
+		let isRehearsal = arguments.has("dry-run") || arguments.has("diff")
+		return VariableAccess(environment: environment, granted: [], isTyped: true, mayRemember: !isRehearsal)
+	}
+
+	/// For requests that `gen.json` describes.
+	static func remembered(
+		_ environment: Environment, _ arguments: ParsedArguments, _ diagnostics: inout Diagnostics
+	) -> VariableAccess {
+		var granted: Set<VariableGrant> = []
+		for value in arguments.all(GenerateOptions.allowEnvironment.name) {
+			let grants = VariableGrant.all(in: value.text)
+			if grants.isEmpty { diagnostics.report(.noGrant(value)) }
+			granted.formUnion(grants)
+		}
+		if let path = file(environment), kind(ofPath: path) == .file, let source = try? readSource(path: path, displayName: path) {
+			granted.formUnion(VariableGrant.read(source.withBytes { String(decoding: $0, as: UTF8.self) }))
+		}
+		return VariableAccess(environment: environment, granted: granted, isTyped: false, mayRemember: true)
+	}
+
+	/// `allowed-variables` in the folder that the system has for settings of the user.
+	private static func file(_ environment: Environment) -> String? {
+		let folder: String
+		if let settings = environment.variables("XDG_CONFIG_HOME"), settings.hasPrefix("/") {
+			folder = settings
+		} else if let home = environment.variables("HOME"), home.hasPrefix("/") {
+			folder = home + "/.config"
+		} else {
+			return nil
+		}
+		return folder + "/gen/allowed-variables"
+	}
+
+	/// What `question` needs and nobody has granted.
+	func missing(for question: HTTPQuestion) -> [VariableGrant] {
+		isTyped ? [] : question.grants.filter { !granted.contains($0) }
+	}
+
+	/// Grants on this machine from now on.
+	mutating func grant(_ grants: [VariableGrant]) {
+		granted.formUnion(grants)
+		remember(grants)
+	}
+
+	/// Takes notice that `question` was sent: what was typed for a server is allowed there when it is requested again.
+	func noteSent(_ question: HTTPQuestion) {
+		guard isTyped else { return }
+		var again = HTTPQuestion(question.remembered, headers: question.headers.map(\.remembered))
+		again?.method = question.method
+		remember(question.grants + (again?.grants ?? []))
+	}
+
+	/// A machine that cannot remember it asks again.
+	private func remember(_ grants: [VariableGrant]) {
+		guard mayRemember, let path = Self.file(environment), !grants.isEmpty else { return }
+		var known: Set<VariableGrant> = []
+		if let source = try? readSource(path: path, displayName: path) {
+			known = VariableGrant.read(source.withBytes { String(decoding: $0, as: UTF8.self) })
+		}
+		let lines = grants.filter { known.insert($0).inserted }.map(\.line)
+		guard !lines.isEmpty else { return }
+		try? appendOwnFile(path, Array(lines.joined().utf8))
+	}
+}
+
+extension HTTPQuestion {
+	/// What sending it needs.
+	var grants: [VariableGrant] {
+		var known: Set<String> = []
+		let names = (headers.flatMap(\.variables) + addressVariables).filter { known.insert($0).inserted }
+		return names.map { VariableGrant($0, to: address.origin) }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noGrant(_ value: ArgumentValue) -> Diagnostic {
+		.error(
+			"'\(Visible.text(value.text))' is not a variable and the host that may receive it", at: value.span,
+			fix: "write it as --allow-env TOKEN=api.example.com")
+	}
+
+	static func notGranted(_ grant: VariableGrant, at place: SourceSpan) -> Diagnostic {
+		.error(
+			"the variable '\(Visible.text(grant.name))' is not sent to '\(Visible.text(grant.origin))': this machine has not allowed it",
+			at: place,
+			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")
+	}
+}
