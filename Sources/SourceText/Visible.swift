@@ -68,6 +68,11 @@ package enum Visible {
 		return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isNoncharacterCodePoint
 	}
 
+	/// Whether the byte is a control character that lays nothing out, which neither editors show nor the Swift compiler reads without a warning.
+	package static func isControl(_ byte: UInt8) -> Bool {
+		byte < 0x20 && !(0x09...0x0D).contains(byte) || byte == 0x7F
+	}
+
 	/// Whether `rest` begins with what services that run workflows obey: `::` where a line begins, blanks aside, and `##[` or `##vso[` anywhere.
 	private static func isCommand(_ rest: Substring.UnicodeScalarView, isAtStart: Bool) -> Bool {
 		if isAtStart, rest.starts(with: "::".unicodeScalars) { return true }

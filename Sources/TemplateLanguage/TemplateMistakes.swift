@@ -6,6 +6,11 @@ extension Diagnostic {
 		.error("the template is not UTF-8", at: span, fix: "save the file in UTF-8")
 	}
 
+	static func controlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"the template contains the control character \(Visible.escape(Unicode.Scalar(byte)))", at: span, fix: "remove the character")
+	}
+
 	static func unclosedBlock(_ block: String, at span: SourceSpan, opening: SourceSpan, _ notes: [Note]) -> Diagnostic {
 		.error(
 			"'\(block)' is never closed", at: span, fix: "add '{end}'",

@@ -58,6 +58,10 @@ struct TemplateParser {
 			return nil
 		}
 		let bytes = source.withBytes { Array($0) }
+		if let control = bytes.firstIndex(where: Visible.isControl) {
+			diagnostics.report(.controlCharacter(bytes[control], at: span(control, control + 1)))
+			return nil
+		}
 		for line in TemplateLines(bytes) where !isTooDeep {
 			parseLine(line, of: bytes, &inclusions)
 		}

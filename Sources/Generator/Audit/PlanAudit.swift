@@ -136,6 +136,10 @@ struct PlanAudit {
 			let owner = "'\(operation.method)'"
 			methods.take(operation.method, for: owner)
 			checkIdentifier(operation.method, owner)
+			for name in [operation.method, operation.mock.result, operation.mock.callCount] + operation.mock.lastValues
+			where SwiftIdentifier.keywords.contains(name) {
+				violations.append(Violation(.noIdentifier, "\(owner) or a member of its mock is called '\(name)', a word of Swift"))
+			}
 			if operation.result != nil { members.take(operation.mock.result, for: owner) }
 			members.take(operation.mock.callCount, for: owner)
 			for (parameter, value) in zip(operation.parameters, operation.mock.lastValues) {

@@ -9,9 +9,9 @@ extension UserDefaultsPlan {
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
 		let names = style.names.local
-		getMethod = names.list.method(list, plural: list)
-		saveMethod = names.save.method(word, plural: list)
-		deleteMethod = names.delete.method(word, plural: list)
+		getMethod = names.list.method(list, plural: list, verb: "get")
+		saveMethod = names.save.method(word, plural: list, verb: "save")
+		deleteMethod = names.delete.method(word, plural: list, verb: "delete")
 		callCounts = CallCounts(get: getMethod + "CallCount", save: saveMethod + "CallCount", delete: deleteMethod + "CallCount")
 		lastSaved = MockNaming.lastValue(of: "save", word, style.names.mocks)
 		lastDeleted = MockNaming.lastValue(of: "delete", word, style.names.mocks)

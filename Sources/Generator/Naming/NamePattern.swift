@@ -169,9 +169,10 @@ package struct NamePattern: Hashable, Sendable {
 		}
 	}
 
-	/// The same as the name of a method.
-	func method(_ words: Words, plural: Words) -> String {
-		SwiftIdentifier(lowerCamel: self.words(["name": Subject(words, plural: plural)])).name
+	/// The same as the name of a method, with `verb` before it where it would be a word of Swift.
+	func method(_ words: Words, plural: Words, verb: String) -> String {
+		let name = SwiftIdentifier(lowerCamel: self.words(["name": Subject(words, plural: plural)])).name
+		return SwiftIdentifier.keywords.contains(name) ? (Words(verb) + words).lowerCamel : name
 	}
 
 	/// Letters and digits of ASCII stand around what it speaks of, so that whatever it makes is a name everywhere.

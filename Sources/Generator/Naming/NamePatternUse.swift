@@ -8,7 +8,7 @@ extension NamePattern {
 		/// Whether `name` can be that.
 		func takes(_ name: String) -> Bool {
 			switch self {
-			case .identifier: SwiftIdentifier(exactly: name) != nil
+			case .identifier: SwiftIdentifier(exactly: name).map { !SwiftIdentifier.keywords.contains($0.name) } ?? false
 			case .type: Self.isType(name)
 			case .file:
 				!name.isEmpty && name.first != "." && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !Self.partingBytes.contains($0) }
@@ -30,14 +30,10 @@ extension NamePattern {
 			var path = text[...]
 			if text.hasSuffix(">"), let open = text.firstIndex(of: "<") {
 				let arguments = text[text.index(after: open)...].dropLast().split(separator: ",", omittingEmptySubsequences: false)
-				guard arguments.allSatisfy({ isPath($0.drop { $0 == " " }) }) else { return false }
+				guard arguments.allSatisfy({ SwiftIdentifier.isTypeName($0.drop { $0 == " " }) }) else { return false }
 				path = text[..<open]
 			}
-			return isPath(path)
-		}
-
-		private static func isPath(_ text: Substring) -> Bool {
-			text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { SwiftIdentifier(exactly: String($0)) != nil }
+			return SwiftIdentifier.isTypeName(path)
 		}
 	}
 

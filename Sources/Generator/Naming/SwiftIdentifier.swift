@@ -166,6 +166,13 @@ extension SwiftIdentifier {
 		"unsafe", "Type", "Protocol",
 	]
 
+	/// Whether `text` can name a type, nested or not: `Foundation.URL`. No word of Swift names a type, and `.Type` names a metatype.
+	package static func isTypeName(_ text: some StringProtocol) -> Bool {
+		text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+			SwiftIdentifier(exactly: String($0)).map { !keywords.contains($0.name) } ?? false
+		}
+	}
+
 	static let wordsAfterDot: Set<String> = ["self", "init"]
 
 	static let wordsBeforeColon: Set<String> = ["inout"]

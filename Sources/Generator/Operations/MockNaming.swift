@@ -32,7 +32,7 @@ enum MockNaming {
 
 	static func names(for operations: [Operation], _ patterns: StyleMockNames = StyleMockNames()) -> [MockPlan] {
 		let isAlone = operations.count == 1
-		var taken: Set<String> = []
+		var taken = SwiftIdentifier.keywords
 		let kept = operations.map { KeptMembers($0, &taken) }
 		let plain = zip(operations, kept).flatMap { operation, kept in
 			zip(operation.parameters, kept.lastValues).compactMap { $1 == nil ? lastValue(operation, $0, patterns) : nil }
@@ -97,11 +97,11 @@ enum MockNaming {
 
 	/// `lastSavedSearch`: what a method with that verb was given last.
 	static func lastValue(of verb: String, _ parameter: Words, _ patterns: StyleMockNames) -> String {
-		guard let pattern = patterns.last else {
-			return (Words(parts: ["last"]) + OperationNaming.past(verb) + parameter).lowerCamel
-		}
+		let plain = (Words(parts: ["last"]) + OperationNaming.past(verb) + parameter).lowerCamel
+		guard let pattern = patterns.last else { return plain }
 		let operation = Operation(verb: verb, method: (Words(verb) + parameter).lowerCamel, subject: parameter, parameters: [])
-		return operation.name(pattern, ["parameter": NamePattern.Subject(parameter, plural: parameter)])
+		let name = operation.name(pattern, ["parameter": NamePattern.Subject(parameter, plural: parameter)])
+		return SwiftIdentifier.keywords.contains(name) ? plain : name
 	}
 
 	private static func qualifiedLastValue(_ operation: Operation, _ parameter: ParameterPlan) -> String {

@@ -41,13 +41,13 @@ package struct MemoryPlan: Sendable {
 
 		/// - Parameter subject: `Character`, what they get and save.
 		init(_ names: StyleLocalNames, subject: Words, plural: Words) {
-			get = names.get.method(subject, plural: plural)
-			save = names.save.method(subject, plural: plural)
-			delete = names.delete.method(subject, plural: plural)
-			getPage = names.getPage.method(subject, plural: plural)
-			savePage = names.savePage.method(subject, plural: plural)
-			clearPages = names.clearPages.method(subject, plural: plural)
-			clear = names.clear.method(subject, plural: plural)
+			get = names.get.method(subject, plural: plural, verb: "get")
+			save = names.save.method(subject, plural: plural, verb: "save")
+			delete = names.delete.method(subject, plural: plural, verb: "delete")
+			getPage = names.getPage.method(subject, plural: plural, verb: "getPage")
+			savePage = names.savePage.method(subject, plural: plural, verb: "savePage")
+			clearPages = names.clearPages.method(subject, plural: plural, verb: "clearPages")
+			clear = names.clear.method(subject, plural: plural, verb: "clear")
 			// An entity that is called `Page` itself.
 			if getPage == get { getPage = Self.telling(getPage, plural) }
 			if savePage == save { savePage = Self.telling(savePage, plural) }

@@ -240,7 +240,9 @@ struct RESTDrafting {
 
 	/// `body`, or what the style calls it.
 	var bodyParameter: SwiftIdentifier {
-		SwiftIdentifier(lowerCamel: style.names.body.words(["name": NamePattern.Subject(name, plural: plural)]))
+		let words = style.names.body.words(["name": NamePattern.Subject(name, plural: plural)])
+		// `{name}` of an entity `Self`.
+		return SwiftIdentifier(lowerCamel: SwiftIdentifier.keywords.contains(words.lowerCamel) ? Words(parts: ["body"]) : words)
 	}
 
 	/// Where its method is remembered: what its parameters are called makes no difference.

@@ -16,6 +16,7 @@ import SourceText
 /// | `POST /orders`, `POST /orders/{id}/note` | `createOrder`, `createOrderNote` |
 /// | `PUT /users/{id}`, `PATCH /users/{id}` | `updateUser`, `patchUser` |
 ///
+/// What a style's pattern makes a word of Swift, as `{name}` does for `/api/init`, has the verb before it: `fetchInit`.
 /// Names are unique whatever the case of their letters, and one that the user told is never changed.
 struct RESTNaming {
 	/// What is to be named.
@@ -158,9 +159,12 @@ struct RESTNaming {
 		let pattern = isUsual ? pattern(operation, isAll: said.isEmpty) : methods.other
 		let all = Words(parts: said.isEmpty && !operation.hasPages ? ["All"] : []) + several
 		let subject = NamePattern.Subject(!isUsual && isMany ? all : single, plural: several)
-		let method = pattern.words(["name": subject, "verb": NamePattern.Subject(Words(verb), plural: Words(verb))])
+		let subjects = ["name": subject, "verb": NamePattern.Subject(Words(verb), plural: Words(verb))]
+		let method = pattern.words(subjects)
 		// A style that says no more than `create` says what else is created.
-		return pattern.mentions("name") ? method : method + said.adjectives + said.nouns
+		let whole = pattern.mentions("name") ? method : method + said.adjectives + said.nouns
+		// `init` of `{name}`: no call can be spelled like a word of Swift.
+		return SwiftIdentifier.keywords.contains(whole.lowerCamel) ? NamePattern.verb.words(subjects) : whole
 	}
 
 	private func pattern(_ operation: Operation, isAll: Bool) -> NamePattern {

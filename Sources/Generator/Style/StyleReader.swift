@@ -10,6 +10,7 @@ extension StyleSettings {
 			diagnostics.report(contentsOf: found)
 			return nil
 		}
+		Self.reportControlCharacters(in: root, of: source, &found)
 		self = base
 		hasOwnIndentation = false
 		var reader = ConfigurationReader(source, root)
@@ -83,6 +84,17 @@ extension StyleSettings {
 		}
 	}
 
+	/// No string of a style may contain what neither an editor nor the Swift compiler shows: it could reach any generated file.
+	private static func reportControlCharacters(in root: JSONNode, of source: SourceText, _ diagnostics: inout Diagnostics) {
+		var pending = [root]
+		while let node = pending.popLast() {
+			if let text = node.string, text.utf8.contains(where: Visible.isControl) {
+				diagnostics.report(.controlCharacter(at: SourceSpan(source, node.range)))
+			}
+			pending += (node.elements ?? []) + (node.members ?? []).map(\.value)
+		}
+	}
+
 	/// `"../Runtime"`
 	private mutating func readRuntime(_ reader: inout ConfigurationReader) {
 		guard let told = reader.string("runtime") else { return }
@@ -132,7 +144,7 @@ extension StyleNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
 		if let told = reader.string("identifier") {
 			identifier = told.value
-			if SwiftIdentifier(exactly: told.value) == nil { reader.report(.noIdentifier(told.value, at: told.span)) }
+			if !NamePattern.Use.identifier.takes(told.value) { reader.report(.noIdentifier(told.value, at: told.span)) }
 		}
 		if let told = reader.pattern("body", knowing: ["name"]) { body = told }
 		if let told = reader.pattern("property", knowing: ["name", "key"], oneOf: ["name", "key"]) { property = told }
@@ -208,8 +220,7 @@ extension StyleScalars {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
 		func type(_ key: String, _ reader: inout ConfigurationReader) -> String? {
 			guard let told = reader.string(key) else { return nil }
-			let parts = told.value.split(separator: ".", omittingEmptySubsequences: false)
-			if parts.allSatisfy({ SwiftIdentifier(exactly: String($0)) != nil }) { return told.value }
+			if SwiftIdentifier.isTypeName(told.value) { return told.value }
 			reader.report(.noType(told.value, at: told.span))
 			return nil
 		}
@@ -304,14 +315,14 @@ package enum StyleFactKind: String, CaseIterable, Sendable {
 	/// As it is given on a command line.
 	package func value(of text: String) -> StyleFact.Value? {
 		switch self {
-		case .text: .text(text)
+		case .text: text.utf8.contains(where: Visible.isControl) ? nil : .text(text)
 		case .flag: ["true": .flag(true), "false": .flag(false)][text]
 		}
 	}
 
 	package func value(of node: JSONNode) -> StyleFact.Value? {
 		switch self {
-		case .text: node.string.map { .text($0) }
+		case .text: node.string.flatMap(value(of:))
 		case .flag: node.bool.map { .flag($0) }
 		}
 	}
@@ -322,6 +333,10 @@ extension Diagnostic {
 		let kinds = StoreClearing.allCases.map(\.rawValue)
 		let nearest = nearestName(to: word.value, in: kinds).map { "did you mean '\($0)'? " } ?? ""
 		return .error("'\(word.value)' is nothing that can be forgotten", at: word.span, fix: nearest + "use item, pages or all")
+	}
+
+	fileprivate static func controlCharacter(at span: SourceSpan) -> Diagnostic {
+		.error("the string contains a control character", at: span, fix: "remove the character")
 	}
 
 	fileprivate static func noInitialism(_ text: String, at span: SourceSpan) -> Diagnostic {

@@ -41,11 +41,9 @@ package struct StyleSourceNames: Hashable, Sendable {
 		set { patterns[role] = newValue }
 	}
 
-	/// By the role where the style says nothing: somebody may ask who has no such thing.
+	/// By the role where the style has no pattern, or one that makes a word of Swift: `{name}` of an entity `Self`.
 	func name(_ role: Role, of entity: Words) -> String {
-		if let pattern = patterns[role] {
-			return pattern.text(entity, plural: entity.plural)
-		}
+		if let name = patterns[role]?.text(entity, plural: entity.plural), !SwiftIdentifier.keywords.contains(name) { return name }
 		return role.isVariable ? role.rawValue : entity.upperCamel + Words(role.rawValue).upperCamel
 	}
 }

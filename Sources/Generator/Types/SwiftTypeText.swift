@@ -52,9 +52,7 @@ package struct SwiftTypeText {
 		skipSpaces()
 		let text = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
 		rest = rest.dropFirst(text.count)
-		let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-		guard parts.allSatisfy({ SwiftIdentifier(exactly: $0) != nil }) else { return nil }
-		return text
+		return SwiftIdentifier.isTypeName(text) ? text : nil
 	}
 
 	/// `argument: '(' [^)]* ')'`

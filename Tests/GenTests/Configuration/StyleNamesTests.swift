@@ -26,6 +26,21 @@ struct StyleNamesTests {
 		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("func mine()") == true)
 	}
 
+	@Test("A pattern that makes a word of Swift of an endpoint leaves no method, parameter or mock member called so", arguments: ["init", "self"])
+	func wordsOfSwift(word: String) throws {
+		let names = #"{"methods": {"one": "{name}", "create": "{name}"}, "body": "{name}", "local": {"get": "{name}"},"#
+			+ #" "mocks": {"result": "{name}", "last": "{parameter}"}, "sources": {"remote": "{name}"}}"#
+		let folder = try folder(names, ("a.json", #"{"id": 1, "name": "x"}"#), ("b.json", #"{"name": "x"}"#))
+		let endpoint = ["--name", word, "--endpoint", "/api/\(word)"]
+		GenRun(arguments: ["a.json", "--single", "--local", "memory", "--container"] + endpoint, in: folder).expectDone()
+		GenRun(arguments: ["a.json", "--method", "POST", "--body", "b.json"] + endpoint, in: folder).expectDone()
+		let text = text(folder)
+		let name = word.prefix(1).uppercased() + word.dropFirst()
+		#expect(text.contains("func fetch\(name)() async") && text.contains("func create\(name)(body: \(name)RequestDTO) async"), "\(text)")
+		#expect(!text.contains("`\(word)`") && !text.contains("func \(word)(") && !text.contains("var \(word)"), "\(text)")
+		if word == "self" { #expect(!text.contains("self:")) }
+	}
+
 	@Test("A folder that is no part is told, and one that holds the runtime is not")
 	func stray() throws {
 		let folder = try folder("{}", ("hero.json", #"{"id": 1}"#))

@@ -89,6 +89,15 @@ struct StyleReaderTests {
 				#"{"names": {"types": {"all": "{Name}DTO"}}, "types": {"identifier": 1️⃣"{Name}DTO"}}"#,
 				"'{Name}DTO' gives an object's 'id' the type of the object"
 			),
+			(#"{"types": {"integer": 1️⃣"class"}}"#, "'class' is no type"),
+			(#"{"types": {"number": 1️⃣"Double.Type"}}"#, "'Double.Type' is no type"),
+			(
+				#"{"types": {"identifier": 1️⃣"class.{Name}"}}"#,
+				"'class.{Name}' makes 'class.OrderItem' of an order item, which is no type in Swift"
+			),
+			(#"{"names": {"methods": {"create": 1️⃣"init"}}}"#, "'init' makes 'init' of an order item, which is no name in Swift"),
+			(#"{"names": {"identifier": 1️⃣"self"}}"#, "'self' cannot name a parameter"),
+			(#"{"types": {"integerValue": 1️⃣"Int(\u0000{value})"}}"#, "the string contains a control character"),
 			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "nobody says what kind of setting 'a' is"),
 			(#"{"settings": {"a": {"kind": "flag", "default": 1️⃣"x"}}}"#, "expected true or false, found a string"),
 			(#"{"settings": {"a": {"kind": 1️⃣"flga", "default": true}}}"#, "'flga' is no kind"),
