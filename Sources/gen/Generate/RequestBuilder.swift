@@ -116,6 +116,11 @@ struct RequestBuilder {
 		graphQL.readOperations(sources, diagnostics: &found)
 		graphQL.leaveOutClientOperations(diagnostics: &diagnostics)
 		graphQL.validate(diagnostics: &found)
+		var options = GraphQLOptions()
+		options.scalars = configuration.scalars.mapValues(\.value)
+		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) }
+		options.typename = run.typename.flatMap { GraphQLOptions.Typename(rawValue: $0) } ?? .add
+		FileUploads(graphQL.schema, options, configuration.overrides).report(graphQL.operations, diagnostics: &found)
 		let samples = run.given.all("sample").compactMap { sample($0, .other, run, &diagnostics)?.unwrappedData }
 		SampleMatching.check(samples, against: graphQL.operations, diagnostics: &diagnostics)
 		let sound = OperationSoundness(found, operations: graphQL.operations, fragments: graphQL.fragments)
@@ -130,10 +135,6 @@ struct RequestBuilder {
 					? .onlyForClient(at: sources.first.map { SourceSpan($0, SourceRange(at: 0)) }) : .noOperation(files.map(\.text)))
 		}
 		if requests.isEmpty, run.keepsGoing, found.hasErrors { diagnostics.report(.nothingSound()) }
-		var options = GraphQLOptions()
-		options.scalars = configuration.scalars.mapValues(\.value)
-		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) }
-		options.typename = run.typename.flatMap { GraphQLOptions.Typename(rawValue: $0) } ?? .add
 		return GraphQLRequest(
 			operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options, cuts: graphQL.cuts)
 	}

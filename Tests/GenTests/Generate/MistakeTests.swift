@@ -223,6 +223,47 @@ struct MistakeTests {
 		#expect(none.errors.contains("gen: error: no operation is without mistakes\n"))
 	}
 
+	@Test("An operation that would send a file as text is rejected, unless the user maps the scalar, omits the field or goes on without it")
+	func fileUploads() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls",
+			"""
+			scalar Upload
+			type Query { user: User }
+			type Mutation { setAvatar(file: Upload!): User update(input: UserInput!): User rename(name: String!): User }
+			type User { id: ID! }
+			input UserInput { name: String, profile: ProfileInput }
+			input ProfileInput { avatar: Upload, user: UserInput }
+
+			""")
+		folder.write("SetAvatar.graphql", "mutation SetAvatar($file: Upload!) { setAvatar(file: $file) { id } }\n")
+		folder.write("Update.graphql", "mutation UpdateUser($input: UserInput!) { update(input: $input) { id } }\n")
+		folder.write("Rename.graphql", "mutation RenameUser($name: String!) { rename(name: $name) { id } }\n")
+		func run(_ arguments: String...) -> GenRun {
+			GenRun(arguments: arguments + ["--name", "User", "--schema", "schema.graphqls", "--dry-run"], in: folder)
+		}
+		let direct = run("SetAvatar.graphql")
+		#expect(direct.status == .bad)
+		#expect(
+			direct.errors.contains(
+				"SetAvatar.graphql:1:20: error: 'SetAvatar' uploads a file: '$file' has the scalar 'Upload', and the documented client sends no"
+			), "\(direct.errors)")
+		#expect(direct.errors.contains(#"add "scalars": {"Upload": "String"} to gen.json"#))
+		let nested = run("Update.graphql")
+		#expect(nested.status == .bad)
+		#expect(
+			nested.errors.contains("Update.graphql:1:21: error: 'UpdateUser' uploads a file: 'ProfileInput.avatar' in '$input'"),
+			"\(nested.errors)")
+		#expect(nested.errors.contains(#""types": {"ProfileInput.avatar": "none"}"#))
+		#expect(run("SetAvatar.graphql", "Rename.graphql", "--keep-going").status == .done)
+		#expect(GenRun("SetAvatar.graphql", "--name", "User", "--dry-run", in: folder).status == .bad)
+		folder.write("gen.json", #"{"types": {"ProfileInput.avatar": "none"}}"#)
+		#expect(run("Update.graphql").status == .done)
+		folder.write("gen.json", #"{"scalars": {"Upload": "String"}}"#)
+		#expect(run("SetAvatar.graphql", "Update.graphql").status == .done)
+	}
+
 	@Test("A template for no part, and a record of templates that gen did not write, are told and change nothing")
 	func templates() throws {
 		for (record, place) in [("{", "2:1"), ("[]", "1:1"), (#"{"templates": {"rest/x": {"version": 1}}}"#, "1:26")] {

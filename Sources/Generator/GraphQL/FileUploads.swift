@@ -1,0 +1,81 @@
+import GraphQLLanguage
+import SourceText
+
+/// Finds the operations that would send a file.
+///
+/// A scalar for files travels in a multipart request, which is no part of the documented transport: sent as JSON, an `Upload` would be a text
+/// that no server takes for a file. What the user maps in `scalars`, or types in an input, is the user's decision.
+package struct FileUploads {
+	private let schema: Schema?
+	private let options: GraphQLOptions
+	private let overrides: TypeOverrides
+
+	package init(_ schema: Schema?, _ options: GraphQLOptions, _ overrides: TypeOverrides) {
+		self.schema = schema
+		self.options = options
+		self.overrides = overrides
+	}
+
+	package func report(_ operations: [OperationDefinition], diagnostics: inout Diagnostics) {
+		var known: [String: Upload?] = [:]
+		for operation in operations {
+			for variable in operation.variables {
+				let type = variable.type.reference.name
+				let upload = known[type] ?? self.upload(in: type)
+				known[type] = .some(upload)
+				if let upload { diagnostics.report(.sendsFile(variable, upload, of: operation)) }
+			}
+		}
+	}
+
+	/// A scalar for files, and the input's field that has it.
+	fileprivate struct Upload {
+		var scalar: String
+		var field: (path: String, isRequired: Bool)?
+	}
+
+	/// The first that a variable of the type `name` leads to.
+	private func upload(in name: String) -> Upload? {
+		guard let schema else { return isUpload(name) ? Upload(scalar: name) : nil }
+		var seen: Set<String> = []
+		var pending = [Upload(scalar: name)]
+		while let next = pending.popLast() {
+			guard let type = schema.type(next.scalar) else {
+				if isUpload(next.scalar) { return next }
+				continue
+			}
+			switch type.kind {
+			case .scalar where isUpload(type.name): return next
+			case .inputObject where seen.insert(type.name).inserted:
+				for field in type.inputFields.reversed() {
+					let path = "\(type.name).\(field.name.text)"
+					guard overrides.told(at: path) == nil else { continue }
+					pending.append(Upload(scalar: field.type.reference.name, field: (path, field.isRequired)))
+				}
+			default: continue
+			}
+		}
+		return nil
+	}
+
+	/// Whether the scalar `name` is for files by its name: `Upload`, `ImageUpload`, `File`.
+	private func isUpload(_ name: String) -> Bool {
+		guard UnmappedScalars.known(name, options) == nil else { return false }
+		return ["upload", "file"].contains(SwiftIdentifier.words(ofKey: name).parts.last?.lowercased())
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func sendsFile(_ variable: VariableDefinition, _ upload: FileUploads.Upload, of operation: OperationDefinition)
+		-> Diagnostic
+	{
+		let name = operation.name.map { "'\($0.text)'" } ?? "the operation"
+		let place = upload.field.map { "'\($0.path)' in '$\(variable.name)'" } ?? "'$\(variable.name)'"
+		let omission = upload.field.flatMap { $0.isRequired ? nil : "omit the field with \"types\": {\"\($0.path)\": \"none\"} in gen.json, " }
+		return .error(
+			"\(name) uploads a file: \(place) has the scalar '\(upload.scalar)', and the documented client sends no multipart requests",
+			at: SourceSpan(operation.source, variable.range),
+			fix: (omission ?? "") + "remove the operation, or pass --keep-going to generate the others;"
+				+ " to send a text instead, add \"scalars\": {\"\(upload.scalar)\": \"String\"} to gen.json")
+	}
+}
