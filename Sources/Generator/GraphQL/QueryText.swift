@@ -53,7 +53,7 @@ enum QueryText {
 }
 
 extension SourceText {
-	/// The text in `range` with line ends as Swift has them, and without the indentation that all its lines but the first share.
+	/// The text in `range` with line ends as Swift has them, without comments, and without the indentation that all its lines but the first share.
 	///
 	/// The lines inside of block strings stay as they are: there indentation is text.
 	///
@@ -93,7 +93,7 @@ extension SourceText {
 	}
 }
 
-/// The lines of a definition, each with whether it begins inside of a block string.
+/// The lines of a definition without its comments, each with whether it begins inside of a block string.
 private struct BlockLines {
 	private var lines: [(bytes: [UInt8], beginsInString: Bool)] = []
 
@@ -105,13 +105,14 @@ private struct BlockLines {
 		var place = Place.plain
 		var line: [UInt8] = []
 		var beginsInString = false
+		var isComment = false
 		var index = 0
 		func sees(_ expected: [UInt8], at index: Int) -> Bool { bytes[index...].starts(with: expected) }
 		while index < bytes.count {
 			let byte = bytes[index]
 			if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-				lines.append((line, beginsInString))
-				line = []
+				if !isComment { lines.append((line, beginsInString)) }
+				(line, isComment) = ([], false)
 				if place != .blockString { place = .plain }
 				beginsInString = place == .blockString
 				index += byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
@@ -119,7 +120,11 @@ private struct BlockLines {
 			}
 			var length = 1
 			switch place {
-			case .plain where byte == UInt8(ascii: "#"): place = .comment
+			case .plain where byte == UInt8(ascii: "#"):
+				place = .comment
+				// A line that is nothing but a comment goes as a whole.
+				isComment = line.allSatisfy(Self.isBlank) && !beginsInString
+				while let last = line.last, Self.isBlank(last) { line.removeLast() }
 			case .plain where sees(quotes, at: index): (place, length) = (.blockString, 3)
 			case .plain where byte == UInt8(ascii: "\""): place = .string
 			case .blockString where sees(quotes, at: index): (place, length) = (.plain, 3)
@@ -128,10 +133,10 @@ private struct BlockLines {
 			case .string where byte == UInt8(ascii: "\\") && index + 1 < bytes.count: length = 2
 			default: break
 			}
-			line += bytes[index..<min(index + length, bytes.count)]
+			if place != .comment { line += bytes[index..<min(index + length, bytes.count)] }
 			index += length
 		}
-		lines.append((line, beginsInString))
+		if !isComment { lines.append((line, beginsInString)) }
 	}
 
 	var texts: [String] { lines.map { String(decoding: $0.bytes, as: UTF8.self) } }

@@ -27,6 +27,12 @@ struct QueryTextTests {
 		#expect(try text("  query A {\r\n    a\r\n  }") == "query A {\n  a\n}")
 	}
 
+	@Test("Comments are not sent, and a line that is nothing else goes with them")
+	func comments() throws {
+		let document = "query A { # first\n\t# second\n\ta(b: \"# no\") # third\n\n\t#\n\tc(d: \"\"\"\n\t# no\n\"\"\") #x\n} # behind"
+		#expect(try text(document) == "query A {\n\ta(b: \"# no\")\n\n\tc(d: \"\"\"\n\t# no\n\"\"\")\n}")
+	}
+
 	@Test("What is inside of block strings is not moved")
 	func blockStrings() throws {
 		let document = "\t\tquery A {\n\t\t\ta(b: \"\"\"\n  x \\\"\"\" # y\n\n   z\"\"\", c: \"# \\\" \")\n\t\t}"

@@ -44,7 +44,7 @@ struct TypenameTests {
 	func lines() throws {
 		let planning = try planning("query Q {\n  hero {\n    # whose\n    id\n    ... on Droid { function }\n  }\n}")
 		#expect(
-			sent(planning) == ["query Q {\n  hero {\n    # whose\n    __typename\n    id\n    ... on Droid { function }\n  }\n}"])
+			sent(planning) == ["query Q {\n  hero {\n    __typename\n    id\n    ... on Droid { function }\n  }\n}"])
 	}
 
 	@Test("An operation is told once what is added to it, with the path of each place and the fragments; of many, how many more")
