@@ -71,7 +71,9 @@ extension Diagnostic {
 	{
 		let name = operation.name.map { "'\($0.text)'" } ?? "the operation"
 		let place = upload.field.map { "'\($0.path)' in '$\(variable.name)'" } ?? "'$\(variable.name)'"
-		let omission = upload.field.flatMap { $0.isRequired ? nil : "omit the field with \"types\": {\"\($0.path)\": \"none\"} in gen.json, " }
+		let omission = upload.field.flatMap {
+			$0.isRequired ? nil : "omit the field with \"types\": {\"\($0.path)\": \"none\"} in gen.json, "
+		}
 		return .error(
 			"\(name) uploads a file: \(place) has the scalar '\(upload.scalar)', and the documented client sends no multipart requests",
 			at: SourceSpan(operation.source, variable.range),

@@ -193,7 +193,9 @@ struct InputDrafting {
 	private mutating func inputObject(_ type: SchemaType) -> TypeDraft {
 		var fields: [FieldDraft] = []
 		let findings = type.isOneOf ? [:] : nulls?.findings(type) ?? [:]
-		for field in type.inputFields {
+		// A schema that repeats a field is a warning.
+		var seen: Set<String> = []
+		for field in type.inputFields where seen.insert(field.name.text).inserted {
 			let reference = field.type.reference
 			let draft = draft(reference)
 			if type.isOneOf {

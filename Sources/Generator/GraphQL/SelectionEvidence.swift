@@ -109,7 +109,9 @@ extension GivenName {
 extension SchemaType {
 	/// Of an enum.
 	var enumerationValues: [EnumerationDraft.Value] {
-		values.map { value in
+		// A schema that repeats a value is a warning.
+		var seen: Set<String> = []
+		return values.filter { seen.insert($0.name.text).inserted }.map { value in
 			let text = value.name.text
 			var drafted = EnumerationDraft.Value(
 				text, evidence: [EvidenceNote("'\(text)' is a value of '\(name)' in the schema", at: span(ofMember: text))])

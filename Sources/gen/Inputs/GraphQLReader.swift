@@ -22,7 +22,8 @@ struct GraphQLReader {
 
 	/// Builds the schema of SDL and introspection files.
 	///
-	/// Mistakes in a schema are warnings: one broken type does not stand in the way of operations that do not touch it.
+	/// Mistakes in a schema are warnings: one broken type does not stand in the way of operations that do not touch it. Where a file does not
+	/// parse, there is no schema: what it lacks then would be one more error for every operation.
 	///
 	/// - Parameter isTold: the user says that they are the schema; otherwise they lie beside the operations, and are it if they have a query.
 	mutating func readSchema(_ sources: [SourceText], isTold: Bool = true, diagnostics: inout Diagnostics) {
@@ -37,6 +38,7 @@ struct GraphQLReader {
 				: GraphQLDocument.parse(source, diagnostics: &diagnostics)
 			if let document { documents.append(document) }
 		}
+		guard documents.count == sources.count else { return }
 		let built = Schema.build(documents: documents, diagnostics: &found)
 		guard isTold || built.rootID(for: .query) != nil else { return }
 		schema = built
@@ -50,15 +52,23 @@ struct GraphQLReader {
 
 	/// Every mistake in the operations that stands in the way of generating from them.
 	///
-	/// `gen lint` holds to every rule. Here a fragment that another feature uses is no mistake, and a directive that the schema does
-	/// not define, such as a client's own, is worth a warning.
+	/// `gen lint` holds to every rule. Here a fragment that another feature uses is no mistake, and mistakes in it are warnings, as nothing is
+	/// generated from it. So is a directive that the schema does not define, such as a client's own.
 	func validate(diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
 		validateExecutable(documents, schema: schema, diagnostics: &found)
+		let fragments = fragments
+		let used = Set(operations.flatMap { fragments.fragments(neededBy: $0) }.map(\.name.text))
+		let unused = fragments.fragments.filter { !used.contains($0.name.text) }
+		func isUnused(_ span: SourceSpan) -> Bool {
+			unused.contains { $0.source === span.source && $0.range.lower <= span.range.lower && span.range.upper <= $0.range.upper }
+		}
 		for diagnostic in found.all {
 			var told = diagnostic
 			if told.rule == "NoUnusedFragmentsRule" { continue }
 			if told.rule == "KnownDirectivesRule" { told.severity = .warning }
+			let spans = [told.span].compactMap { $0 } + told.moreSpans
+			if !spans.isEmpty, spans.allSatisfy(isUnused) { told.severity = .warning }
 			diagnostics.report(told)
 		}
 	}

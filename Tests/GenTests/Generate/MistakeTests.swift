@@ -223,6 +223,45 @@ struct MistakeTests {
 		#expect(none.errors.contains("gen: error: no operation is without mistakes\n"))
 	}
 
+	@Test("An error in a fragment that no operation uses is a warning, and the same error in one that is used stops the run")
+	func unusedFragments() throws {
+		let folder = try TemporaryFolder()
+		let fragment = "fragment Conflict on A { name: id name }\n"
+		folder.write("GetA.graphql", "query GetA { a { id } }\n" + fragment)
+		let unused = GenRun("GetA.graphql", "--name", "A", in: folder)
+		unused.expectDone()
+		#expect(unused.errors.contains("GetA.graphql:2:26: warning: two fields cannot both be 'name'"), "\(unused.errors)")
+		folder.write("GetA.graphql", "query GetA { a { ...Conflict } }\n" + fragment)
+		let used = GenRun("GetA.graphql", "--name", "A", in: folder)
+		#expect(used.status == .bad && used.errors.contains("GetA.graphql:2:26: error: two fields cannot both be 'name'"), "\(used.errors)")
+	}
+
+	@Test(
+		"An error in a value of an enum causes no other errors",
+		arguments: [
+			("RED true", "3:14: error: 'true' cannot be an enum value"), ("RED 1A", "3:15: error: "), ("", "3:11: error: expected a name"),
+		])
+	func enumValues(values: String, message: String) throws {
+		let folder = try TemporaryFolder()
+		let schema = "type Query { a(c: C, d: [C!]): A }\ntype A { id: ID! c: C }\nenum C { \(values) }\ninput I { c: C = RED }\n"
+		folder.write("schema.graphqls", schema)
+		folder.write("GetA.graphql", "query GetA($c: C, $d: [C!]) { a(c: $c, d: $d) { id c } }\n")
+		let run = GenRun("GetA.graphql", "--schema", "schema.graphqls", in: folder)
+		#expect(run.status == .bad && run.errors.contains("schema.graphqls:\(message)"), "\(run.errors)")
+		#expect(run.errors.components(separatedBy: "error: ").count == 2 && !run.errors.contains("warning: "), "\(run.errors)")
+	}
+
+	@Test("A schema that repeats a value of an enum or a field of an input is a warning, and the repetition is ignored")
+	func repeatedMembers() throws {
+		let folder = try TemporaryFolder()
+		let schema = "type Query { a(c: C, i: I): A }\ntype A { id: ID! id: ID! c: C }\nenum C { RED RED }\ninput I { c: C c: C }\n"
+		folder.write("schema.graphqls", schema)
+		folder.write("GetA.graphql", "query GetA($c: C, $i: I) { a(c: $c, i: $i) { id c } }\n")
+		let run = GenRun("GetA.graphql", "--schema", "schema.graphqls", in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("warning: the enum 'C' can have only one value 'RED'"), "\(run.errors)")
+	}
+
 	@Test("An operation that would send a file as text is rejected, unless the user maps the scalar, omits the field or goes on without it")
 	func fileUploads() throws {
 		let folder = try TemporaryFolder()
