@@ -7,6 +7,8 @@ struct ValueSource {
 	var scope: TypeID?
 	/// The value is kept and read again: what cannot be represented is kept as null.
 	var isKept = false
+	/// Values of a team's own types are decoded from JSON; otherwise nothing says how they are made.
+	var decodesOwnTypes = false
 
 	/// Nil when the value is none of the type.
 	func expression(_ value: JSONValue, _ type: SwiftType) -> String? {
@@ -101,6 +103,8 @@ struct ValueSource {
 			case (.double, .number(let token)): SwiftLiteral.double(token)
 			case (.bool, .bool(let flag)): flag ? "true" : "false"
 			case (.named(let name), _) where FoundationType(name) != nil: FoundationType(name)?.example(of: value)
+			case (.named(let name), _) where decodesOwnTypes && value != .null && !catalog.scalars.isIdentifier(name):
+				catalog.scalars.decoded(SwiftLiteral.string(value.compactText()), as: name)
 			case (.named(let name), .string(let text)): catalog.scalars.isIdentifier(name) ? SwiftLiteral.string(text) : nil
 			case (.named(let name), .number(let token)): catalog.scalars.isIdentifier(name) ? token : nil
 			default: nil

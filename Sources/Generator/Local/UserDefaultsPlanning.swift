@@ -64,7 +64,7 @@ private struct NumberedExample {
 	/// The source, and how many different values it makes; nil when there is no end of them.
 	func source(of type: SwiftType, like instance: JSONValue?) -> (String, Int?) {
 		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
-		let values = ValueSource(catalog: catalog, isKept: true)
+		let values = ValueSource(catalog: catalog, isKept: true, decodesOwnTypes: true)
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else {
 			return (values.expression(instance, type) ?? ".init()", 1)
 		}

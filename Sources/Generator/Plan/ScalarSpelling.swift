@@ -37,6 +37,13 @@ extension StyleScalars {
 		}
 	}
 
+	/// A value of the team's own type `name`.
+	///
+	/// - Parameter literal: a string literal with its JSON.
+	func decoded(_ literal: String, as name: String) -> String {
+		decodedValue.replacing("{Type}", with: name).replacing("{value}", with: literal)
+	}
+
 	/// The variable `name`, an `Int`, as an integer of the style's.
 	func integer(from name: String) -> String { integer == "Int" ? name : "\(integer)(\(name))" }
 

@@ -82,7 +82,7 @@ struct EntityDraft {
 				remembered[places.place(of: .filterParameter, of: own.method)] = parameter.name.name
 			}
 			guard let filter = own.anyFilter, let told = final.anyFilter else { continue }
-			let place = places.place(of: .filter, of: own.method)
+			let place = places.place(of: filter.purpose == .options ? .options : .filter, of: own.method)
 			remembered[place] = style.affix.stem(filter.name)
 			if told.name != filter.name { remembered[KeptNames.told(place)] = style.affix.stem(told.name) }
 		}
@@ -150,7 +150,7 @@ extension EntityDraft {
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = FixtureBounds(catalog: catalog).bounded(
 					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
-				let example = ValueSource(catalog: catalog).expression(value, parameter.type) ?? ".init()"
+				let example = ValueSource(catalog: catalog, decodesOwnTypes: true).expression(value, parameter.type) ?? ".init()"
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
 				let fixture = fixtures.keep(
 					sent, as: body.fixture, method: operation.method, answer: answerFixture(operation),

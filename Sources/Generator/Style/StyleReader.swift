@@ -237,6 +237,7 @@ extension StyleScalars {
 		if let told = reader.pattern("identifier", for: .type, knowing: ["name"]) { identifier = told }
 		if let told = value("identifierValue", &reader) { identifierValue = told }
 		if let told = value("identifierText", &reader) { identifierText = told }
+		if let told = value("decodedValue", &reader) { decodedValue = told }
 	}
 }
 

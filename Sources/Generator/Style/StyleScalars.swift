@@ -10,6 +10,8 @@ package struct StyleScalars: Hashable, Sendable {
 	package var identifierValue = "{value}"
 	/// What one is as the text or number that it is sent as, `{value}.rawValue`; nil where paths take texts and numbers.
 	package var identifierText: String?
+	/// A value of a type that only the team knows, decoded from JSON: nobody else knows how it is made.
+	package var decodedValue = "try! JSONDecoder().decode({Type}.self, from: Data({value}.utf8))"
 
 	package init() {}
 }

@@ -89,7 +89,8 @@ extension Diagnostic {
 	}
 
 	fileprivate static func wrongKind(_ name: String, _ kind: StyleFactKind, _ meaning: String, at span: SourceSpan) -> Diagnostic {
-		.error("the setting '\(name)' is \(kind.description): \(meaning)", at: span,
+		.error(
+			"the setting '\(name)' is \(kind.description): \(meaning)", at: span,
 			fix: "write \(kind.description)" + (kind == .text ? " without control characters" : ""))
 	}
 
