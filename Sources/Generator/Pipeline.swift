@@ -59,7 +59,9 @@ package enum Pipeline {
 				continue
 			}
 			for entity in entities where entity.parts.contains(part) {
-				let rendered = set.expand(entity.scope, indentation: indentation, diagnostics: &diagnostics) { template, file in
+				let rendered = set.expand(
+					entity.scope, preferring: part.operationLists, indentation: indentation, diagnostics: &diagnostics
+				) { template, file in
 					guard file.isTooLarge, template.uses("suite") else { return nil }
 					return scope.suites(of: entity.plan, part, cutsOperations: template.uses("operation.isFirstPart"))
 				}

@@ -42,12 +42,15 @@ package struct RenderedFile: Sendable {
 extension TemplateFile {
 	/// The files for `scope`, one or one for each element that the path names; nil when anything was wrong.
 	///
-	/// - Parameter suites: the scopes that a file is cut into instead, if any; their `suite` stands for the `Name` of the path.
+	/// - Parameters:
+	///   - preferred: the lists that are searched first for the element that the path names, where several have elements of that name.
+	///   - suites: the scopes that a file is cut into instead, if any; their `suite` stands for the `Name` of the path.
 	package func expand(
-		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics,
+		_ scope: TemplateScope, preferring preferred: [String] = [], indentation: TemplateIndentation = .tabs,
+		diagnostics: inout Diagnostics,
 		suites: (RenderedFile) -> [TemplateScope]? = { _ in nil }
 	) -> [RenderedFile]? {
-		guard let scopes = elementScopes(in: scope, diagnostics: &diagnostics) else { return nil }
+		guard let scopes = elementScopes(in: scope, preferring: preferred, diagnostics: &diagnostics) else { return nil }
 		var files: [RenderedFile] = []
 		files.reserveCapacity(scopes.count)
 		for scope in scopes {
@@ -85,8 +88,10 @@ extension TemplateFile {
 	}
 
 	/// Reports every name in path and body that `specimen` does not know; see `Template.check`.
-	package func check(against specimen: TemplateScope, filling: ListFilling? = nil, diagnostics: inout Diagnostics) {
-		guard let scopes = elementScopes(in: specimen, filling: filling, diagnostics: &diagnostics) else { return }
+	package func check(
+		against specimen: TemplateScope, preferring preferred: [String] = [], filling: ListFilling? = nil, diagnostics: inout Diagnostics
+	) {
+		guard let scopes = elementScopes(in: specimen, preferring: preferred, filling: filling, diagnostics: &diagnostics) else { return }
 		for scope in scopes {
 			var found = Diagnostics()
 			path.check(against: scope, filling: filling, diagnostics: &found)
@@ -99,12 +104,12 @@ extension TemplateFile {
 
 	/// `scope` itself, or `scope` with each element of the list that the path is about.
 	private func elementScopes(
-		in scope: TemplateScope, filling: ListFilling? = nil, diagnostics: inout Diagnostics
+		in scope: TemplateScope, preferring preferred: [String], filling: ListFilling? = nil, diagnostics: inout Diagnostics
 	) -> [TemplateScope]? {
 		guard let name = path.names.first(where: { scope[$0.components[0]] == nil }) else { return [scope] }
 		let elementName = name.components[0]
 		var elementNames: [String] = []
-		for listName in scope.namesByCost {
+		for listName in preferred + scope.namesByCost {
 			guard case .list(let candidate, let elements)? = scope[listName] else { continue }
 			if candidate == elementName {
 				let filled = elements.isEmpty ? filling?(listName, candidate).map { [$0] } ?? [] : elements

@@ -13,14 +13,17 @@ package struct TemplateSet: Sendable {
 	/// Every template is tried, so that one run shows every mistake. Two files of one path are a mistake; file systems that
 	/// ignore case make that "of one path but for case".
 	package func expand(
-		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics,
+		_ scope: TemplateScope, preferring preferred: [String] = [], indentation: TemplateIndentation = .tabs,
+		diagnostics: inout Diagnostics,
 		suites: (TemplateFile, RenderedFile) -> [TemplateScope]? = { _, _ in nil }
 	) -> [RenderedFile]? {
 		var rendered: [RenderedFile] = []
 		var firstAtPath: [String: SourceSpan] = [:]
 		var isComplete = true
 		for file in files {
-			let expanded = file.expand(scope, indentation: indentation, diagnostics: &diagnostics) { suites(file, $0) }
+			let expanded = file.expand(scope, preferring: preferred, indentation: indentation, diagnostics: &diagnostics) {
+				suites(file, $0)
+			}
 			guard let expanded else {
 				isComplete = false
 				continue

@@ -42,6 +42,25 @@ struct TemplateFileTests {
 			])
 	}
 
+	@Test("Of several lists with elements of one name, the preferred one decides which files there are")
+	func preferredList() {
+		func list(_ names: [String]) -> TemplateValue { .list(elementName: "operation", names.map { ["name": .text($0)] }) }
+		var diagnostics = Diagnostics()
+		let body = SourceText(path: "t", "{operation.name}\n")
+		let file = TemplateFile.parse(path: "{operation.name}.swift", body: body, diagnostics: &diagnostics)
+		let scope: TemplateScope = ["graphQLOperations": list([]), "operations": list(["x", "y"]), "restOperations": list(["x"])]
+		let files = file?.expand(scope, preferring: ["restOperations"], diagnostics: &diagnostics)
+		#expect(files?.map(\.path) == ["x.swift"])
+	}
+
+	@Test("A control character is an error at its position")
+	func controlCharacters() {
+		var diagnostics = Diagnostics()
+		#expect(Template.parse(SourceText(path: "t", "a\tb\r\nc \0 d"), diagnostics: &diagnostics) == nil)
+		let found = diagnostics.all.map { "\($0.span?.start.line ?? 0):\($0.span?.start.column ?? 0) \($0.message)" }
+		#expect(found == ["2:3 the template contains the control character \\u{0}"])
+	}
+
 	@Test("No element, no file")
 	func noElements() {
 		#expect(expand([("{mock.name}.swift", "{mock.name}")], scope).files == [])

@@ -53,7 +53,7 @@ extension TemplateLibrary {
 			guard let file = entry.file(diagnostics: &found) else { continue }
 			for each in scopes(of: entry.part, in: plan, scope) {
 				var mistakes = Diagnostics()
-				file.check(against: each, filling: FactFilling.element, diagnostics: &mistakes)
+				file.check(against: each, preferring: entry.part.operationLists, filling: FactFilling.element, diagnostics: &mistakes)
 				found.reportOnce(mistakes)
 				// The next entity would only repeat the same mistakes.
 				if mistakes.hasErrors { break }

@@ -8,6 +8,15 @@ package struct TemplateLibrary: Sendable {
 	package enum Part: String, Sendable, CaseIterable {
 		case dto, remote, rest, graphql, memory, userDefaults = "user-defaults", container
 
+		/// The list that a path with `{operation.…}` goes through: an entity's operations by the transport that the part is about.
+		var operationLists: [String] {
+			switch self {
+			case .rest: ["restOperations"]
+			case .graphql: ["graphQLOperations"]
+			case .dto, .remote, .memory, .userDefaults, .container: ["operations"]
+			}
+		}
+
 		/// Rendered once for the feature; the others once for each entity.
 		var isShared: Bool { self == .dto || self == .container }
 	}

@@ -159,11 +159,13 @@ extension HandWritten {
 			leaveOutHelpers()
 		}
 
-		/// What only extends types of others helps the tests beside it, if there are any.
+		/// A file that only extends types helps the suites beside it: where all suites are left out, it helps nothing. A file that declares no type
+		/// and extends none, such as one of test functions alone, is no helper.
 		private mutating func leaveOutHelpers() {
 			let ofTests = candidates.filter { $0.path.parts.first == "Tests" && $0.standing != .absent }
-			let helpers = ofTests.filter { $0.isNew && $0.declarations.declared.isEmpty }
-			guard ofTests.allSatisfy({ $0.declarations.declared.isEmpty || reasons[$0.path] != nil }) else { return }
+			let suites = ofTests.filter { !$0.declarations.declared.isEmpty }
+			guard !suites.isEmpty, suites.allSatisfy({ reasons[$0.path] != nil }) else { return }
+			let helpers = ofTests.filter { $0.isNew && $0.declarations.declared.isEmpty && !$0.declarations.types.isEmpty }
 			for helper in helpers { leaveOut(helper, "nothing that it helps is there") }
 		}
 

@@ -26,9 +26,21 @@ struct StyleNamesTests {
 		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("func mine()") == true)
 	}
 
-	@Test("A pattern that makes a word of Swift of an endpoint leaves no method, parameter or mock member called so", arguments: ["init", "self"])
+	@Test("A template of the part 'rest' whose path names an operation is written once for each")
+	func filesOfOperations() throws {
+		let folder = try folder("{}", ("hero.json", #"{"id": 1}"#))
+		folder.write(".gen/styles/ours/rest/Sources/Requests/{operation.method}.swift", "// {operation.verb} {operation.testPath}\n")
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder).expectDone()
+		#expect(folder.text("Sources/Requests/fetchHero.swift") == "// GET /heroes/1\n")
+		GenRun("templates", "check", "--style", "ours", in: folder).expectDone()
+	}
+
+	@Test(
+		"A pattern that makes a word of Swift of an endpoint leaves no method, parameter or mock member called so",
+		arguments: ["init", "self"])
 	func wordsOfSwift(word: String) throws {
-		let names = #"{"methods": {"one": "{name}", "create": "{name}"}, "body": "{name}", "local": {"get": "{name}"},"#
+		let names =
+			#"{"methods": {"one": "{name}", "create": "{name}"}, "body": "{name}", "local": {"get": "{name}"},"#
 			+ #" "mocks": {"result": "{name}", "last": "{parameter}"}, "sources": {"remote": "{name}"}}"#
 		let folder = try folder(names, ("a.json", #"{"id": 1, "name": "x"}"#), ("b.json", #"{"name": "x"}"#))
 		let endpoint = ["--name", word, "--endpoint", "/api/\(word)"]

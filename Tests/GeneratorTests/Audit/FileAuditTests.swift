@@ -14,7 +14,7 @@ struct FileAuditTests {
 			var diagnostics = Diagnostics()
 			let template = try #require(
 				TemplateFile.parse(path: path, body: SourceText(path: "template", text), diagnostics: &diagnostics))
-			for file in try #require(template.expand(TemplateScope([:]), indentation: indentation, diagnostics: &diagnostics)) {
+			for file in try #require(template.expand(["control": .text("\u{1}")], indentation: indentation, diagnostics: &diagnostics)) {
 				audit.check(file)
 			}
 		}
@@ -82,7 +82,7 @@ struct FileAuditTests {
 
 	@Test("Swift has no control characters")
 	func control() throws {
-		#expect(try violations((path: "a.swift", text: "let a = \"\u{1}\"")) == ["'a.swift' would hold a control character"])
+		#expect(try violations((path: "a.swift", text: "let a = \"{control}\"")) == ["'a.swift' would hold a control character"])
 		#expect(try violations((path: "a.swift", text: "\tlet a = \"é\u{2028}\"\n")) == [])
 	}
 }

@@ -57,6 +57,25 @@ struct HandWrittenTests {
 		#expect(leftOut(try run(files, in: scratch)) == ["Sources/PlaceDTO.swift"])
 	}
 
+	@Test("A test file that declares no type is written beside a hand-written file, and one that extends what is left out is not")
+	func testsWithoutType() throws {
+		let functions = "@Test func a() {}\n"
+		let alone = try TemporaryFolder()
+		alone.write("Sources/Own.swift", "struct Own {}\n")
+		let extended = "extension Own {\n\tfunc a() {}\n}\n"
+		_ = try run(["Tests/Functions.swift": functions, "Tests/Own+A.swift": extended], in: alone, options: ChangeOptions(adopt: true))
+		#expect(alone.text("Tests/Functions.swift") == functions && alone.text("Tests/Own+A.swift") == extended)
+		let beside = try TemporaryFolder()
+		beside.write("Sources/ADTO.swift", "struct ADTO: Decodable {\n\tlet id: Int\n}\n")
+		let suite = "struct ATests {\n\tfunc place(of a: ADTO) { _ = a.place }\n}\n"
+		let helper = "extension Data {\n\tfunc a() {}\n}\n"
+		let changes = try run(
+			["Sources/ADTO.swift": dto, "Tests/ATests.swift": suite, "Tests/Data+A.swift": helper, "Tests/Functions.swift": functions],
+			in: beside, options: ChangeOptions(adopt: true))
+		#expect(leftOut(changes) == ["Tests/ATests.swift", "Tests/Data+A.swift"])
+		#expect(beside.text("Tests/Functions.swift") == functions)
+	}
+
 	@Test("A test's own type of the name is another one")
 	func otherSide() throws {
 		let scratch = try TemporaryFolder()
