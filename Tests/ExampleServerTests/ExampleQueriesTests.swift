@@ -61,7 +61,7 @@
 
 		@Test("Each concrete type of a union is told apart, and one without fields of its own survives")
 		func union() async throws {
-			let answer = try await search { try await $0.fetchSearch(text: "Empire", filter: .empty) }
+			let answer = try await search { try await $0.fetchSearch(text: "Empire", first: nil, filter: .empty) }
 			try #require(answer.count == 3)
 			guard case .film(let film) = answer[0], case .person(let person) = answer[1], case .unknown(let other) = answer[2] else {
 				Issue.record("\(answer)")
@@ -71,6 +71,7 @@
 			#expect(film.episode == .empire)
 			#expect(person.friends.map(\.name) == ["Leia"])
 			#expect(other.name == "Falcon")
+			#expect(answer.map(\.name) == [film.name, person.name, other.name])
 		}
 
 		@Test("Nested and recursive inputs arrive as they were given; null is told from absent")
@@ -78,7 +79,7 @@
 			let filter = SearchFilterInputDTO(
 				episodes: [.jedi], year: YearRangeDTO(from: 1980, to: .some(nil)),
 				not: SearchFilterInputDTO(year: YearRangeDTO(from: 1990)))
-			let answer = try await search { try await $0.fetchSearch(text: "x", filter: SearchFilterDTO(filter: filter, first: 3)) }
+			let answer = try await search { try await $0.fetchSearch(text: "x", first: 3, filter: SearchFilterDTO(filter: filter)) }
 			guard case .unknown(let received)? = answer.first else {
 				Issue.record("\(answer)")
 				return

@@ -82,10 +82,12 @@ struct GraphQLDrafting {
 			}
 		}
 		let optional = parameters(variables.filter { $0.use == .filter })
-		let filter = optional.isEmpty ? nil : FilterPlan(optional, method: naming.method)
+		let purpose: FilterPlan.Purpose = groupsOptions(definition, naming) ? .options : .filter
+		let filter = optional.isEmpty ? nil : FilterPlan(optional, method: naming.method, for: purpose)
 		var parameters = parameters(variables.filter { $0.use == .required }) + parameters(variables.filter { $0.use == .parameter })
 		if let filter {
-			let name = ParameterNaming.filter(beside: parameters.map(\.name), kept: places.kept(.filterParameter, of: naming.method))
+			let name = ParameterNaming.filter(
+				beside: parameters.map(\.name), kept: places.kept(.filterParameter, of: naming.method), for: purpose)
 			parameters.append(
 				ParameterPlan(
 					name: name, type: .scalar(.named(filter.name)), role: .filter, wireName: "",
@@ -133,14 +135,15 @@ extension GraphQLDrafting {
 		var evidence: [EvidenceNote]
 	}
 
-	/// Required variables are parameters; optional ones the filter of a query, parameters that may be nil of a mutation, which filters nothing.
-	/// A page is asked for by its number.
+	/// Required variables are parameters. Optional variables filter a query, but for those that turn pages; those and the optional variables of a
+	/// mutation are parameters that may be nil, and options where there are more than a caller reads (`Limits.optionalParameters`).
+	/// A page is requested by its number.
 	private mutating func variables(
 		of operation: GraphQLOperationRequest, _ naming: GraphQLNaming, types: inout TypeTable, diagnostics: inout Diagnostics
 	) -> [Variable] {
 		let definitions = operation.definition.variables
 		let identifier = identifiers.decision(for: operation.sample?.shape)
-		let uses = definitions.map { use(of: $0, in: operation.definition) }
+		let uses = uses(in: operation.definition, naming)
 		let areFilters = uses.map { $0 == .filter }
 		let parameters = ParameterNaming(
 			method: naming.method, verb: naming.verb, style.names,
@@ -205,11 +208,26 @@ extension GraphQLDrafting {
 		return notes
 	}
 
+	private func uses(in operation: OperationDefinition, _ naming: GraphQLNaming) -> [VariablePlan.Use] {
+		let groupsOptions = groupsOptions(operation, naming)
+		return operation.variables.map { variable in
+			let use = use(of: variable, in: operation)
+			return groupsOptions && use == .parameter ? .filter : use
+		}
+	}
+
+	/// Whether all that may be omitted is one parameter, `options`: an earlier run chose so, or there is too much of it for a method.
+	private func groupsOptions(_ operation: OperationDefinition, _ naming: GraphQLNaming) -> Bool {
+		guard style.hasFilterTypes else { return false }
+		let optional = operation.variables.count { use(of: $0, in: operation) == .parameter }
+		return optional > Limits.optionalParameters || optional > 0 && places.kept(.options, of: naming.method) != nil
+	}
+
 	private func use(of definition: VariableDefinition, in operation: OperationDefinition) -> VariablePlan.Use {
 		let reference = definition.type.reference
 		if definition.name == "page", reference.name == "Int", !reference.isList { return .required }
 		if reference.isNonNull, definition.defaultValue == nil { return .required }
-		return operation.kind == .mutation || !style.hasFilterTypes ? .parameter : .filter
+		return operation.kind == .mutation || !style.hasFilterTypes || PageItem.isArgument(definition.name) ? .parameter : .filter
 	}
 
 	/// By convention `id` is `identifier` and `characterId` is `characterIdentifier`, or they stay what they are.

@@ -9,7 +9,7 @@
 /// | `enum IssueState\|IN_REVIEW:case` | a case that is not spelled as its value |
 /// | `fragment IssueParts.author`, `input IssueInput`, `enum IssueState` | a type that has one name wherever it stands |
 /// | `Issue.fetchIssue.author.user_id:property` | a property that is not spelled as its key, which one that comes beside it might be |
-/// | `Issue.fetchIssues:filter`, `:callCount`, `:result`, `:tests`, `:last(page)` | what belongs to an operation |
+/// | `Issue.fetchIssues:filter`, `:options`, `:callCount`, `:result`, `:tests`, `:last(page)` | what belongs to an operation |
 /// | `Issue.fetchIssues:filterParameter` | what its filter is called beside a variable `filter` |
 /// | `Issue.fetchIssue:root` | all that it asks for, where that is one thing |
 /// | `Issue.fetchIssues(user_id):parameter` | a parameter, or a property of the filter, that is not spelled as on the wire |
@@ -163,7 +163,7 @@ package struct KeptNames: Hashable, Sendable {
 		case .part: break
 		}
 		switch Self.part(of: place) {
-		case "filter": return affix.name
+		case "filter", "options": return affix.name
 		case "callCount", "result": return { $0 }
 		case let part? where part.hasPrefix("last("): return { $0 }
 		default: return nil
@@ -256,6 +256,8 @@ struct EntityPlaces {
 enum OperationPart {
 	/// Its filter's type, and what the parameter is called that has it where it is not `filter`.
 	case filter, filterParameter
+	/// The type of what may be omitted, where that is too much for parameters: once chosen, it stays.
+	case options
 	/// All that it asked for, where that was one thing.
 	case root
 	/// Of its mock.
@@ -266,6 +268,7 @@ enum OperationPart {
 	fileprivate var text: String {
 		switch self {
 		case .filter: "filter"
+		case .options: "options"
 		case .filterParameter: "filterParameter"
 		case .root: "root"
 		case .result: "result"

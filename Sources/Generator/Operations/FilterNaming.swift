@@ -5,6 +5,7 @@
 /// | `fetchCharacters`, `fetchAllCharacters` | `CharacterFilterDTO` |
 /// | `fetchPopularCharacters` | `PopularCharactersFilterDTO` |
 /// | `fetchIssues` of the entity `Github` | `GithubIssuesFilterDTO` |
+/// | `updateIssue`, whose optional parameters are options and filter nothing | `UpdateIssueOptionsDTO` |
 /// | `fetchCharacter` beside `fetchCharacters`, `searchCharacters` beside it | `FetchCharacterFilterDTO`, `SearchCharactersFilterDTO` |
 ///
 /// The order of the operations says nothing. What an earlier run named keeps its name.
@@ -27,7 +28,10 @@ struct FilterNaming {
 		let around = max(0, pattern.text(entity, plural: plural).utf8.count - suffix)
 		var isKept: Set<Int> = []
 		for index in ranked {
-			guard let kept = places.kept(.filter, of: operations[index].method).map(whole), taken.insert(kept.lowercased()).inserted else {
+			let operation = operations[index]
+			let isOptions = operation.anyFilter?.purpose == .options
+			let remembered = places.kept(isOptions ? .options : .filter, of: operation.method)
+			guard let kept = remembered.map(isOptions ? affix.name : whole), taken.insert(kept.lowercased()).inserted else {
 				continue
 			}
 			isKept.insert(index)
@@ -39,6 +43,16 @@ struct FilterNaming {
 			let isOurs = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
 			let plain = rank(operation) < 4 ? entity : isOurs ? subject : entity + subject
 			let told = [plain, operation.method]
+			if operation.anyFilter?.purpose == .options {
+				let method = operation.method
+				let isAboutUs = [entity, plural].contains { method.upperCamel.contains($0.upperCamel) }
+				let words = (isAboutUs ? method : entity + method) + Words(parts: ["Options"])
+				let names = [words, entity + words].map { affix.name($0.upperCamel) }
+				let name = names.first { !taken.contains($0.lowercased()) } ?? names[1]
+				taken.insert(name.lowercased())
+				result[index].nameFilter(name)
+				continue
+			}
 			let names = (told.map { $0.shortened(beside: around) } + told).map { pattern.text($0, plural: $0.plural) }
 			let name = names.first { !taken.contains($0.lowercased()) } ?? names[3]
 			taken.insert(name.lowercased())
@@ -79,7 +93,7 @@ extension OperationDraft {
 
 extension FilterPlan {
 	/// The filter of the operation `method`, until all of an entity are named.
-	init(_ properties: [ParameterPlan], method: Words) {
-		self.init(name: method.upperCamel + "Filter", properties: properties)
+	init(_ properties: [ParameterPlan], method: Words, for purpose: Purpose = .filter) {
+		self.init(name: method.upperCamel + "Filter", properties: properties, for: purpose)
 	}
 }

@@ -50,9 +50,10 @@ struct ParameterNaming {
 			kept: kept.map { $0.flatMap { isTakenForFilter($0, style) ? nil : $0 } })
 	}
 
-	/// What holds all that may be left out, beside `parameters`.
-	static func filter(beside parameters: [SwiftIdentifier], kept: String?) -> SwiftIdentifier {
-		let names = [kept, "filter", "options", "filterOptions"].compactMap { $0 }.map { SwiftIdentifier(key: $0) }
+	/// What contains all that may be omitted, beside `parameters`.
+	static func filter(beside parameters: [SwiftIdentifier], kept: String?, for purpose: FilterPlan.Purpose = .filter) -> SwiftIdentifier {
+		let own = purpose == .filter ? ["filter", "options", "filterOptions"] : ["options", "optionalValues"]
+		let names = ([kept].compactMap { $0 } + own).map { SwiftIdentifier(key: $0) }
 		return names.first { !parameters.contains($0) } ?? SwiftIdentifier(key: "filterOptionsValue")
 	}
 

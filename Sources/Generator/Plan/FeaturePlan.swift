@@ -41,17 +41,26 @@ package struct EntityPlan: Sendable {
 	package var facts: [String: StyleFact.Value] = [:]
 }
 
-/// The optional parameters of an operation.
+/// The optional parameters of an operation, as one type whose initialiser has a default for each.
 package struct FilterPlan: Hashable, Sendable {
 	/// `CharacterFilterDTO`
 	package var name: String
 	package var properties: [ParameterPlan]
+	package var purpose: Purpose
 	/// Something is found by it.
 	package var isKey = false
 
-	package init(name: String, properties: [ParameterPlan]) {
+	package enum Purpose: Hashable, Sendable {
+		/// What a query is narrowed by.
+		case filter
+		/// Whatever may be omitted, where that is too much for the parameters of a method: `UpdateUserOptionsDTO`.
+		case options
+	}
+
+	package init(name: String, properties: [ParameterPlan], for purpose: Purpose = .filter) {
 		self.name = name
 		self.properties = properties
+		self.purpose = purpose
 	}
 }
 

@@ -49,7 +49,7 @@ package struct VariablePlan: Sendable {
 	package enum Use: Hashable, Sendable {
 		/// A parameter that is always given.
 		case required
-		/// A property of the filter, left out when nil or empty.
+		/// A property of the filter or of the options: not sent when it is nil, and in a filter not when it is empty either.
 		case filter
 		/// A parameter that may be left out, and is not sent when nil.
 		case parameter

@@ -1,5 +1,8 @@
 /// How large gen lets what it makes become. Each is far beyond what anybody writes by hand, and small enough for a compiler and an editor.
 package enum Limits {
+	/// Methods with more optional parameters take them as one value, whose initialiser has their defaults.
+	static let optionalParameters = 3
+
 	/// A generated file is cut into several, where it can be, before it becomes larger.
 	package static let fileBytes = 400_000
 	package static let fileLines = 5_000

@@ -118,8 +118,6 @@ package struct FeatureScope {
 				})
 		}
 		set("operations") { .list(elementName: "operation", operations.map(\.scope)) }
-		set("shorterCalls") { .list(elementName: "shorterCall", operations.flatMap(\.shorterCalls)) }
-		set("hasShorterCalls") { .flag(operations.contains(where: \.hasShorterCalls)) }
 		set("graphQLOperations") {
 			let own = entity.operations.indices.filter { entity.operations[$0].graphQL != nil }
 			return .list(elementName: "operation", own.map { operations[$0].graphQLScope(examples, shown[$0]) })
@@ -285,6 +283,21 @@ struct TypeSpeller: Sendable {
 			pending += parts[next] ?? []
 		}
 		return false
+	}
+
+	/// The properties that each type of an enum of object types has, the one for unknown types included, under one name and of one type.
+	func shared(by variants: VariantsPlan) -> [PropertyPlan] {
+		func properties(of id: TypeID) -> [PropertyPlan] {
+			if case .object(let properties) = types[id.index].form { properties } else { [] }
+		}
+		guard let other = variants.other else { return [] }
+		let cases = variants.cases.map { properties(of: $0.type) }
+		let taken = Set(variants.cases.map(\.name.name) + ["unknown"])
+		return properties(of: other).filter { property in
+			if case .indirect = property.type.unwrapped { return false }
+			return !taken.contains(property.name.name)
+				&& cases.allSatisfy { $0.contains { $0.name == property.name && $0.type == property.type } }
+		}
 	}
 
 	func isEnumeration(_ id: TypeID) -> Bool {

@@ -47,8 +47,6 @@ struct GraphQLScope {
 			"hasFilters": .flag(operation.filter != nil),
 			"filterType": .text(operation.filter?.name ?? ""),
 			"parameters": .list(elementName: "parameter", parameters),
-			"givenParameters": .list(
-				elementName: "parameter", zip(operation.parameters, parameters).filter { !$0.0.type.isOptional }.map(\.1)),
 			"filters": .list(elementName: "filter", (operation.filter?.properties ?? []).map(filter)),
 			"variables": .list(elementName: "variable", variables.map(\.scope)),
 			"requiredVariables": .list(elementName: "variable", required),
@@ -113,7 +111,12 @@ extension GraphQLScope {
 	private func filter(_ property: ParameterPlan) -> TemplateScope {
 		ParameterScope.scope(
 			property, speller,
-			["example": .text(examples.filter(property)), "emptyExample": .text(property.type.emptySource)])
+			["example": .text(examples.filter(property)), "emptyExample": .text(emptyExample(property))])
+	}
+
+	/// Swift source for what is not sent.
+	private func emptyExample(_ property: ParameterPlan) -> String {
+		operation.filter?.purpose == .options ? "nil" : property.type.emptySource
 	}
 
 	/// A call that is the plainest but for what `value` has, as parameters with their values.
@@ -135,8 +138,8 @@ extension GraphQLScope {
 		let own = examples.own(variable)
 		let isSentWhereEmpty =
 			switch variable.type {
-			// What is changed may become empty.
-			case .scalar(.string), .array: variable.use != .filter
+			// What is changed may become empty, and so may a cursor.
+			case .scalar(.string), .array: variable.use != .filter || operation.filter?.purpose == .options
 			default: true
 			}
 		let values: [String: TemplateValue] = [
@@ -178,7 +181,7 @@ extension GraphQLScope {
 			"filters": .list(
 				elementName: "filter",
 				(operation.filter?.properties ?? []).map { property in
-					let value = property.wireName == variable.wireName ? further.example.source : property.type.emptySource
+					let value = property.wireName == variable.wireName ? further.example.source : emptyExample(property)
 					return ["label": .text(property.name.label), "value": .text(value)]
 				}),
 			"sent": SentScope.list(further.example.sent),

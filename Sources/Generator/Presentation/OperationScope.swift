@@ -94,6 +94,7 @@ struct OperationScope {
 			"result": .text(result),
 			"results": operation.result.map { ValueScope.list("result", $0, speller) } ?? .list(elementName: "value", []),
 			"returnsValue": .flag(operation.result != nil),
+			"hasOptions": .flag(operation.filter?.purpose == .options),
 			"filterName": .text(operation.parameters.first { $0.role == .filter }?.name.declared ?? ""),
 			"heading": .text(heading),
 			"title": .text(title),
@@ -108,31 +109,6 @@ struct OperationScope {
 		]
 		return operation.facts.mapValues(\.templateValue).merging(values) { _, own in own }
 	}
-
-	/// The method once for each parameter that may be left out, without it: a protocol has no defaults, its extension has.
-	///
-	/// What stands before that parameter has no default, so that each call fits one of them, whatever it leaves out; and none of them has
-	/// all parameters, so that none is taken for the method itself where a data source lacks it, which would call itself without end.
-	var shorterCalls: [TemplateScope] {
-		operation.parameters.indices.filter { operation.parameters[$0].type.isOptional }.map { leftOut in
-			let all = operation.parameters.enumerated().map { index, parameter in
-				ParameterScope.scope(
-					parameter, speller,
-					["isLeftOut": .flag(index == leftOut), "hasDefault": .flag(index > leftOut && parameter.type.isOptional)])
-			}
-			var taken = all
-			taken.remove(at: leftOut)
-			return [
-				"method": .text(operation.method),
-				"returnsValue": .flag(operation.result != nil),
-				"result": .text(operation.result.map(speller.text) ?? "Void"),
-				"parameters": .list(elementName: "parameter", taken),
-				"arguments": .list(elementName: "argument", all),
-			]
-		}
-	}
-
-	var hasShorterCalls: Bool { operation.parameters.contains(where: \.type.isOptional) }
 
 	/// `Fetch Character`
 	private var heading: String {

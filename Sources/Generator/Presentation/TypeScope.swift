@@ -116,6 +116,7 @@ enum TypeScope {
 	/// An enum of object types told apart by a name in the response.
 	static func variants(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .variants(let variants) = plan.form else { return nil }
+		let shared = speller.shared(by: variants)
 		return [
 			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"conformances": .text(plan.conformances),
@@ -131,6 +132,12 @@ enum TypeScope {
 						"typeNames": .list(elementName: "typeName", each.typeNames.map { ["text": .text(SwiftLiteral.escaped($0))] }),
 					]
 				}),
+			"shared": .list(
+				elementName: "shared",
+				shared.map {
+					["name": .text($0.name.declared), "member": .text($0.name.member), "type": .text(speller.text($0.type))]
+				}),
+			"importsFoundation": .flag(shared.contains(where: \.type.mentionsFoundation)),
 			"carriesOther": .flag(variants.other != nil),
 			"other": .text(variants.other.map { speller.text(.generated($0)) } ?? "String"),
 		]

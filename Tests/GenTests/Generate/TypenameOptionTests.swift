@@ -32,6 +32,16 @@ struct TypenameOptionTests {
 		#expect(folder.text("Sources/Data/DTOs/ItemDTO.swift")?.contains("typename") == false)
 	}
 
+	@Test("A field that all types of an interface share is read without a switch")
+	func sharedFields() throws {
+		let folder = try folder()
+		GenRun("GetNode.graphql", "--schema", "schema.graphqls", "--feature", "Node", in: folder).expectDone()
+		let node = folder.text("Sources/Data/DTOs/NodeDTO.swift") ?? ""
+		let id =
+			"\tvar id: String {\n\t\tswitch self {\n\t\tcase .item(let value): value.id\n\t\tcase .unknown(let value): value.id\n\t\t}\n\t}\n"
+		#expect(node.contains(id) && !node.contains("var size"), "\(node)")
+	}
+
 	@Test("--typename keep is remembered, and changes nothing that is sent")
 	func kept() throws {
 		let folder = try folder()

@@ -20,6 +20,45 @@ struct FilterTests {
 		#expect(planning.plan.filters.isEmpty)
 	}
 
+	@Test("More than three optional parameters of a mutation are one parameter, which later runs keep although fewer are left")
+	func options() throws {
+		let schema = """
+			type Query { hero: Hero }
+			type Mutation { update(id: ID!, a: String, b: [Int!], c: Int, d: Boolean): Hero! }
+			type Hero { name: String! }
+			"""
+		func mutation(_ names: [String]) -> String {
+			let types = ["a": "String", "b": "[Int!]", "c": "Int", "d": "Boolean"]
+			let variables = names.map { ", $\($0): \(types[$0] ?? "")" }.joined()
+			let arguments = names.map { ", \($0): $\($0)" }.joined()
+			return "mutation UpdateHero($id: ID!\(variables)) { update(id: $id\(arguments)) { name } }"
+		}
+		let many = try Planning(mutation(["a", "b", "c", "d"]), schema: schema)
+		#expect(many.methods == ["updateHero(identifier: String, options: UpdateHeroOptionsDTO) -> HeroDTO"])
+		#expect(many.plan.filters.map { $0.properties.map(\.name.name) } == [["a", "b", "c", "d"]])
+		#expect(many.plan.names["Hero.updateHero:options"] == "UpdateHeroOptions")
+		let three = mutation(["a", "b", "c"])
+		#expect(
+			try Planning(three, schema: schema).methods == ["updateHero(identifier: String, a: String?, b: [Int]?, c: Int?) -> HeroDTO"])
+		#expect(try Planning(three, schema: schema, kept: many.plan.names).methods == many.methods)
+	}
+
+	@Test(
+		"What turns pages filters nothing: it is a parameter that may be nil, and an option where there are more than three",
+		arguments: [
+			("$before: String", "before: String?"), ("$since: String", "filter: HeroFilterDTO"),
+			("$name: String, $first: Int, $after: String", "first: Int?, after: String?, filter: HeroFilterDTO"),
+			("$name: String, $first: Int, $after: String, $last: Int, $before: String", "options: FetchHeroesOptionsDTO"),
+		])
+	func pages(variables: String, parameters: String) throws {
+		let schema =
+			"type Query { heroes(name: String, first: Int, after: String, last: Int, before: String, since: String): [Hero!]! } type Hero { name: String! }"
+		let names = variables.split(separator: ",").map { String($0.split(separator: ":")[0].split(separator: "$").last ?? "") }
+		let arguments = names.map { "\($0): $\($0)" }.joined(separator: ", ")
+		let planning = try Planning("query GetHeroes(\(variables)) { heroes(\(arguments)) { name } }", schema: schema)
+		#expect(planning.methods == ["fetchHeroes(\(parameters)) -> [HeroDTO]"])
+	}
+
 	@Test("Each query's filter is its own, whatever others hold and in whatever order they come")
 	func own() throws {
 		let both = ["fetchHeroes(filter: HeroFilterDTO) -> [HeroDTO]", "fetchVillains(filter: HeroVillainsFilterDTO) -> [HeroDTO]"]

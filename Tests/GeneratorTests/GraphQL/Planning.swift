@@ -13,7 +13,7 @@ struct Planning {
 	/// - Parameter types: what the user says, by path.
 	init(
 		_ operations: String, schema: String? = nil, samples: [String] = [], options: GraphQLOptions = GraphQLOptions(),
-		types: [String: String] = [:]
+		types: [String: String] = [:], kept: KeptNames = KeptNames()
 	) throws {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "operations.graphql", operations)
@@ -41,7 +41,8 @@ struct Planning {
 			operations: document.operations.map { GraphQLOperationRequest(definition: $0, sample: merged) },
 			fragments: FragmentIndex([document]), schema: schema, options: options)
 		entity.overrides.types = types
-		let request = FeatureRequest(app: "Challenge", feature: "Hero", entities: [entity], inputs: inputs)
+		var request = FeatureRequest(app: "Challenge", feature: "Hero", entities: [entity], inputs: inputs)
+		request.kept = kept
 		plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
 		self.diagnostics = diagnostics
 	}

@@ -54,7 +54,6 @@ extension FactTable {
 				.flag("hasRequestBodies", "some operation sends a body"),
 				.flag("hasResponseWrappers", "some GraphQL result is unwrapped from what brings it"),
 				.flag("hasResults", "some operation over HTTP returns a value"),
-				.flag("hasShorterCalls", "some parameter may be left out"),
 				.flag("hasVoidOperations", "some operation over HTTP returns nothing"),
 				.list("inputs", "how input objects that its operations send become variables", of: "input"),
 				.list("mockValues", "what its mock keeps of the last call of each method", of: "mockValue"),
@@ -78,7 +77,6 @@ extension FactTable {
 				.flag("restLoadsFixtures", "some test of an operation over HTTP reads a fixture"),
 				.list("restOperations", "its operations over HTTP", of: "operation", "restOperation", "response"),
 				.flag("sendsJSONValues", "some variable holds any JSON"),
-				.list("shorterCalls", "its methods once more for each parameter that may be left out, without it", of: "shorterCall"),
 				.group("sources", "what gets its data from somewhere, as types", of: "sources"),
 				.list("stubs", "its fixtures as functions of a test file", of: "stub"),
 				.text(

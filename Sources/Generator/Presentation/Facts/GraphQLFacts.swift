@@ -10,9 +10,6 @@ extension FactTable {
 				.list("filters", "what its filter holds", of: "parameter", "type", "filterExample", as: "filter"),
 				.list("fragments", "the fragments that it needs", of: "fragmentName", as: "fragment"),
 				.list("furtherTests", "more calls that show what else can be sent", of: "further"),
-				.list(
-					"givenParameters", "its parameters without those that may be left out", of: "parameter", "type", "parameterExample",
-					as: "parameter"),
 				.flag("hasFilters", "it has a filter"),
 				.flag("hasOptionalVariables", "some variable may be left out"),
 				.flag("hasRequiredVariables", "some variable is always sent"),

@@ -16,6 +16,7 @@ extension FactTable {
 					as: "line"),
 				.text("filterName", "the parameter that takes the filter; nothing without one"),
 				.flag("hasAnswer", "what it answers can be said as Swift"),
+				.flag("hasOptions", "what its filter contains filters nothing: it is all that may be omitted"),
 				.flag("hasParameters", "it takes something"),
 				.text("heading", "the method in words, each with a capital"),
 				.flag("isFirstPart", "the tests that every operation has stand in this suite, and not in one before"),
@@ -68,21 +69,6 @@ extension FactTable {
 				.text("name", "the name, as it is declared"),
 				.list("values", "its value; a list of one", of: "value"),
 				.text("wireName", "what the server calls it, as it stands in a string literal"),
-			]),
-		FactScope(
-			"shorterCall", "A method without one of the parameters that may be left out.",
-			[
-				.list("arguments", "all parameters of the whole method", of: "parameter", "type", "shorterParameter", as: "argument"),
-				.text("method", "the method"),
-				.list("parameters", "the parameters that are left", of: "parameter", "type", "shorterParameter"),
-				.text("result", "the type of what it returns, or 'Void'"),
-				.flag("returnsValue", "it returns something"),
-			]),
-		FactScope(
-			"shorterParameter", "What is known of each of its parameters as well.",
-			[
-				.flag("hasDefault", "it may be left out here, too"),
-				.flag("isLeftOut", "it is the one that is left out"),
 			]),
 		FactScope(
 			"mockValue", "What the mock keeps of the last call.",

@@ -126,11 +126,22 @@ extension FactTable {
 				.text("conformances", "the protocols that it conforms to"),
 				.text("discriminator", "the key whose value tells them apart"),
 				.list("documentation", "what the schema says of it, line by line; mostly none", of: "documentationLine", as: "line"),
+				.flag("importsFoundation", "a property that all its types share has a type of Foundation"),
 				.flag("isEquatable", "two values of it can be compared"),
 				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
 				.list("members", "the types that are told apart", of: "member"),
 				.text("name", "the type"),
 				.text("other", "what is read of a type that is not known"),
+				.list(
+					"shared", "the properties that all its types have, those of a type that is not known included", of: "sharedProperty",
+					as: "shared"),
+			]),
+		FactScope(
+			"sharedProperty", "A property that all types of a union have.",
+			[
+				.text("member", "its name after a dot"),
+				.text("name", "its name, as it is declared"),
+				.text("type", "its type"),
 			]),
 		FactScope(
 			"member", "A type of a union.",

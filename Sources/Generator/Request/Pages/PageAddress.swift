@@ -117,6 +117,16 @@ enum PageItem {
 	/// What says which page it is.
 	static func turns(_ words: String) -> Bool { positions.contains(words) || cursors.contains(words) }
 
+	/// Whether an argument requests a part of a list, and so narrows nothing. A `size` may be that of a picture, and `since` a filter.
+	static func isArgument(_ name: String) -> Bool {
+		isOne(name) && !ambiguous.contains(SwiftIdentifier.words(ofKey: name).snake)
+	}
+
+	private static let ambiguous: Set<String> = [
+		"size", "count", "rows", "top", "max", "max_count", "from", "since", "until", "start", "next", "marker", "p", "pg", "max_id",
+		"min_id", "since_id", "until_id", "last_id",
+	]
+
 	/// What turns pages or says how long one is.
 	static func isOne(_ name: String) -> Bool {
 		let words = SwiftIdentifier.words(ofKey: name).snake

@@ -16,4 +16,20 @@ nonisolated enum SearchDTO: Decodable, Equatable {
 		default: self = .unknown(try SearchFieldsDTO(from: decoder))
 		}
 	}
+
+	var id: String {
+		switch self {
+		case .film(let value): value.id
+		case .person(let value): value.id
+		case .unknown(let value): value.id
+		}
+	}
+
+	var name: String {
+		switch self {
+		case .film(let value): value.name
+		case .person(let value): value.name
+		case .unknown(let value): value.name
+		}
+	}
 }

@@ -10,14 +10,16 @@ nonisolated final class SearchRemoteDataSourceMock: SearchRemoteDataSourceContra
 	private(set) var fetchReviewCallCount = 0
 	private(set) var createReviewCallCount = 0
 	private(set) var lastFetchedText: String?
+	private(set) var lastFetchedFirst: Int?
 	private(set) var lastFetchedFilter: SearchFilterDTO?
 	private(set) var lastFetchedIdentifier: String?
 	private(set) var lastFetchedWithAuthor: Bool?
 	private(set) var lastCreatedReview: ReviewInputDTO?
 
-	@concurrent func fetchSearch(text: String, filter: SearchFilterDTO) async throws -> [SearchDTO] {
+	@concurrent func fetchSearch(text: String, first: Int?, filter: SearchFilterDTO) async throws -> [SearchDTO] {
 		fetchSearchCallCount += 1
 		lastFetchedText = text
+		lastFetchedFirst = first
 		lastFetchedFilter = filter
 		return try searchResult.get()
 	}

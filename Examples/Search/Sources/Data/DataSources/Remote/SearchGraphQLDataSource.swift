@@ -9,13 +9,13 @@ nonisolated struct SearchGraphQLDataSource: SearchRemoteDataSourceContract {
 		self.graphQLClient = graphQLClient
 	}
 
-	@concurrent func fetchSearch(text: String, filter: SearchFilterDTO) async throws -> [SearchDTO] {
+	@concurrent func fetchSearch(text: String, first: Int?, filter: SearchFilterDTO) async throws -> [SearchDTO] {
 		var variables: [String: GraphQLVariable] = ["text": .string(text)]
 
 		if let filter = filter.filter {
 			variables["filter"] = filter.variable
 		}
-		if let first = filter.first {
+		if let first {
 			variables["first"] = .int(first)
 		}
 

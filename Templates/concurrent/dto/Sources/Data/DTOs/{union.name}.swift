@@ -1,3 +1,7 @@
+{if union.importsFoundation}
+import Foundation
+
+{end}
 {nonisolated}enum {union.name}: {union.conformances} {
 {each union.members}
 	case {member.name}({member.type})
@@ -22,4 +26,15 @@
 {end}
 		}
 	}
+{each union.shared}
+
+	var {shared.name}: {shared.type} {
+		switch self {
+{each union.members}
+		case .{member.use}(let value): value.{shared.member}
+{end}
+		case .unknown(let value): value.{shared.member}
+		}
+	}
+{end}
 }

@@ -24,7 +24,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -50,7 +50,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -64,7 +64,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88), and: [SearchFilterInputDTO()], not: SearchFilterInputDTO()), first: 39))
+		_ = try await sut.fetchSearch(text: "text value", first: 39, filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88), and: [SearchFilterInputDTO()], not: SearchFilterInputDTO())))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -80,8 +80,8 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: nil, first: nil))
-		_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: SearchFilterDTO(filter: nil))
+		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
@@ -94,7 +94,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		#expect(result.count == 1)
@@ -106,7 +106,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -119,7 +119,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", filter: SearchFilterDTO(filter: SearchFilterInputDTO(year: YearRangeDTO(from: 31, to: .some(nil))), first: nil))
+		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: SearchFilterDTO(filter: SearchFilterInputDTO(year: YearRangeDTO(from: 31, to: .some(nil)))))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -133,7 +133,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_without_optional_values"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		#expect(result.isEmpty)
@@ -145,7 +145,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_without_inner_optional_values"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		#expect(result == [.film(FilmDTO(id: "1", name: "Example", episode: .newHope, releaseDate: nil))])
@@ -157,7 +157,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_with_unknown_names"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		#expect(result == [.unknown(SearchFieldsDTO(typename: "SomethingNew", id: "1", name: "Example"))])
@@ -169,7 +169,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		#expect(result == [.person(PersonDTO(id: "1", name: "Example", height: 87.5, friends: [PersonNameDTO(id: "1", name: "Example")]))])
@@ -181,7 +181,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person_without_optional_values"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", filter: .empty)
+		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 
 		// Then
 		#expect(result == [.person(PersonDTO(id: "1", name: "Example", height: nil, friends: [PersonNameDTO(id: "1", name: "Example")]))])
@@ -199,7 +199,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+			_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 		}
 	}
 
@@ -215,7 +215,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+			_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 		}
 	}
 
@@ -232,7 +232,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+			_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 		}
 	}
 
@@ -243,7 +243,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchSearch(text: "text value", filter: .empty)
+			_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
 		}
 	}
 
@@ -262,7 +262,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.fetchSearch(text: "text value", filter: .empty)
+			_ = try await contract.fetchSearch(text: "text value", first: nil, filter: .empty)
 		}
 	}
 

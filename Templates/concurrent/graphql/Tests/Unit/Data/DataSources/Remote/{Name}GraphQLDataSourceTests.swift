@@ -80,8 +80,8 @@ struct {suite}GraphQLDataSourceTests {
 	}
 
 {if operation.hasFilters}
-	@Test("{operation.title} leaves out empty filters")
-	func {operation.method}LeavesOutEmptyFilters() async throws {
+	@Test("{operation.title} leaves out empty {if operation.hasOptions}options{else}filters{end}")
+	func {operation.method}LeavesOutEmpty{if operation.hasOptions}Options{else}Filters{end}() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
@@ -102,7 +102,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{include shortGraphQLCall}
+		_ = try await sut.{include graphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
