@@ -10,7 +10,6 @@ extension StyleSettings {
 			diagnostics.report(contentsOf: found)
 			return nil
 		}
-		Self.reportControlCharacters(in: root, of: source, &found)
 		self = base
 		hasOwnIndentation = false
 		var reader = ConfigurationReader(source, root)
@@ -59,6 +58,7 @@ extension StyleSettings {
 		if let told = reader.objects("signs", StyleSign.init) { signs = told.compactMap { $0 } }
 		reader.finish()
 		found.report(contentsOf: reader.problems)
+		Self.reportControlCharacters(in: root, of: source, &found)
 		diagnostics.report(contentsOf: found)
 		if found.hasErrors { return nil }
 	}
@@ -86,9 +86,10 @@ extension StyleSettings {
 
 	/// No string of a style may contain what neither an editor nor the Swift compiler shows: it could reach any generated file.
 	private static func reportControlCharacters(in root: JSONNode, of source: SourceText, _ diagnostics: inout Diagnostics) {
+		let reported = Set(diagnostics.all.compactMap { $0.span?.range })
 		var pending = [root]
 		while let node = pending.popLast() {
-			if let text = node.string, text.utf8.contains(where: Visible.isControl) {
+			if let text = node.string, text.utf8.contains(where: Visible.isControl), !reported.contains(node.range) {
 				diagnostics.report(.controlCharacter(at: SourceSpan(source, node.range)))
 			}
 			pending += (node.elements ?? []) + (node.members ?? []).map(\.value)

@@ -52,8 +52,8 @@ struct GraphQLInputTests {
 		#expect(folder.text("Sources/Data/DTOs/AnyDTO.swift")?.hasPrefix("nonisolated indirect enum AnyDTO: ") == true)
 	}
 
-	@Test("What a mutation may leave out can be left out by whoever holds the contract", arguments: ["concurrent", "sendable"])
-	func leftOut(style: String) throws {
+	@Test("A mutation is one method with all its parameters, and the contract has no overloads", arguments: ["concurrent", "sendable"])
+	func oneMethod(style: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write(
 			"Rename.graphql", "mutation RenameHero($id: ID!, $name: String, $class: Int) { rename(id: $id, name: $name, class: $class) }\n")
@@ -61,24 +61,12 @@ struct GraphQLInputTests {
 		let contract = try #require(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift"))
 		let (isolation, concurrent, identifier) = style == "concurrent" ? ("nonisolated ", "@concurrent ", "identifier") : ("", "", "id")
 		#expect(
-			contract.hasSuffix(
-				"""
-
-				/// What may be left out is nil.
-				\(isolation)extension HeroRemoteDataSourceContract {
-					\(concurrent)func renameHero(\(identifier): Int, `class`: Int? = nil) async throws -> String {
-						try await renameHero(\(identifier): \(identifier), name: nil, class: `class`)
-					}
-
-					\(concurrent)func renameHero(\(identifier): Int, name: String?) async throws -> String {
-						try await renameHero(\(identifier): \(identifier), name: name, class: nil)
-					}
+			contract == """
+				\(isolation)protocol HeroRemoteDataSourceContract: Sendable {
+					\(concurrent)func renameHero(\(identifier): Int, name: String?, `class`: Int?) async throws -> String
 				}
 
-				"""), "\(contract)")
-		// A default of its own would be a second place to say so.
-		let others = folder.tree().filter { $0.key.hasSuffix("HeroGraphQLDataSource.swift") || $0.key.hasSuffix("Mock.swift") }
-		#expect(others.count == 2 && !others.values.contains { $0.contains("Int? = nil") })
+				""")
 	}
 
 	private static let schema = "type Query { hero: Hero } type Hero { name: String! }"

@@ -119,7 +119,7 @@ struct PageFormsTests {
 		let arguments = ["users.graphql", "--schema", "schema.graphql", "--name", "User", "--local", "memory"]
 		#expect(run.run(all: arguments) == .done, "\(run.errors)")
 		let store = try store(run)
-		#expect(store.contains("func getPage(_ filter: UserFilterDTO, first: Int) -> UserConnectionDTO?"), "\(store)")
+		#expect(store.contains("func getPage(_ after: String?, first: Int) -> UserConnectionDTO?"), "\(store)")
 		#expect(!store.contains("page: Int"), "\(store)")
 	}
 }

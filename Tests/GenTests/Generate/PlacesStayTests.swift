@@ -8,7 +8,7 @@ import Testing
 @Suite("Names of what stands elsewhere than before")
 struct PlacesStayTests {
 	private static let schema = """
-		type Query { issue(id: ID!): Issue issues(first: Int, owner: ID): [Issue!]! viewer: User }
+		type Query { issue(id: ID!): Issue issues(state: String, owner: ID): [Issue!]! viewer: User }
 		type User { id: ID! name: String }
 		type Issue { id: ID! title: String! author: User }
 		"""
@@ -62,8 +62,8 @@ struct PlacesStayTests {
 	@Test("A variable that is called filter and what holds all that may be left out keep their names, whichever comes first")
 	func filters() throws {
 		let other = "query GetIssues($filter: ID!) { issues(owner: $filter) { id } }"
-		let own = "query GetIssues($first: Int) { issues(first: $first) { id } }"
-		let both = "query GetIssues($first: Int, $filter: ID!) { issues(first: $first, owner: $filter) { id } }"
+		let own = "query GetIssues($state: String) { issues(state: $state) { id } }"
+		let both = "query GetIssues($state: String, $filter: ID!) { issues(state: $state, owner: $filter) { id } }"
 		let signatures = [
 			other: "func fetchIssues(filter: String, options: IssueFilterDTO)",
 			own: "func fetchIssues(filterValue: String, filter: IssueFilterDTO)",
