@@ -26,11 +26,14 @@ package struct ConfigurationReader {
 	package let node: JSONNode
 	package private(set) var problems = Diagnostics()
 	private var known: Set<String> = []
+	/// The values by their keys, so that reading many settings is linear. Of a key that appears twice, the last value counts.
+	private let values: [String: JSONNode]
 
 	/// Reports a `node` that is no object, and reads nothing from it then.
 	package init(_ source: SourceText, _ node: JSONNode) {
 		self.source = source
 		self.node = node
+		values = Dictionary((node.members ?? []).map { ($0.key, $0.value) }) { $1 }
 		if node.members == nil { expect("an object", at: node) }
 	}
 
@@ -116,7 +119,7 @@ package struct ConfigurationReader {
 	/// The value at `key` as it stands, for settings that may be of several kinds.
 	package mutating func value(_ key: String) -> JSONNode? {
 		known.insert(key)
-		guard let value = node[key], !value.isNull else { return nil }
+		guard let value = values[key], !value.isNull else { return nil }
 		return value
 	}
 

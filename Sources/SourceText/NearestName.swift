@@ -14,6 +14,24 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
 	return best?.name
 }
 
+/// Proposals for names that are misspelled. Only the first ones get one: each is compared with every candidate.
+package struct NameProposals {
+	private let candidates: [String]
+	private var remaining = limit
+
+	package static let limit = 100
+
+	package init(_ candidates: some Sequence<String>) {
+		self.candidates = candidates.sorted()
+	}
+
+	package mutating func nearest(to name: String) -> String? {
+		guard remaining > 0 else { return nil }
+		remaining -= 1
+		return nearestName(to: name, in: candidates)
+	}
+}
+
 /// Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
 	if a.isEmpty || b.isEmpty { return max(a.count, b.count) }

@@ -23,7 +23,10 @@ struct ResponseDemands {
 	mutating func shown(by value: JSONValue, _ type: SwiftType, under wrapper: (key: String, operation: String)?, _ catalog: TypeCatalog)
 		-> ResponsePlan.Demands
 	{
-		var walk = Walk(catalog: catalog, needed: needed, whole: whole)
+		// Moved, since a copy for each response would make the work quadratic.
+		var walk = Walk(catalog: catalog, needed: [], whole: [])
+		swap(&walk.needed, &needed)
+		swap(&walk.whole, &whole)
 		if let wrapper {
 			let place = Place(owner: nil, key: wrapper.operation + "." + wrapper.key)
 			walk.member(value, type, wrapper.key, at: place, "")

@@ -170,11 +170,28 @@ package struct KeptNames: Hashable, Sendable {
 		}
 	}
 
-	/// The one name that is remembered where operations are asked for as at `place` but for what stands behind the `?`, of those that are none of `others`.
-	func operation(like place: String, besides others: Set<String>) -> String? {
-		let path = place.prefix { $0 != "?" }
-		let known = names.filter { $0.key.prefix { $0 != "?" } == path && !others.contains($0.key) }
-		return known.count == 1 ? known.first?.value : nil
+	/// The methods of the operations that are remembered, but for those at `others`.
+	func operations(besides others: Set<String>) -> Operations {
+		Operations(names.lazy.filter { KeptNames.isOperation($0.key) && !others.contains($0.key) })
+	}
+
+	/// Remembered methods by how their operations are requested, whatever the query.
+	struct Operations {
+		private var names: [Substring: [String]] = [:]
+
+		init() {}
+
+		fileprivate init(_ operations: some Sequence<(key: String, value: String)>) {
+			for (place, name) in operations { names[Self.path(place), default: []].append(name) }
+		}
+
+		/// The one name that is remembered for the same request with another query.
+		func name(like place: String) -> String? {
+			let known = names[Self.path(place)] ?? []
+			return known.count == 1 ? known[0] : nil
+		}
+
+		private static func path(_ place: String) -> Substring { place.prefix { $0 != "?" } }
 	}
 
 	/// What belongs to the operation whose answer stands at `place`: its mock's members, its parameters, its filter, its fixtures.

@@ -43,10 +43,11 @@ struct OperationRenaming {
 
 	mutating func renamed(_ operations: [OperationDraft]) -> [OperationDraft] {
 		let results = operations.map { renamed($0) }
+		let counts = results.reduce(into: [String: Int]()) { $0[$1.method.lowerCamel, default: 0] += 1 }
 		for (original, result) in zip(operations, results) where overrides.name(path(of: original)) != nil {
 			let method = result.method.lowerCamel
 			if SwiftIdentifier.keywords.contains(method) { refuse(path(of: original), method, "it is a word of Swift itself") }
-			if results.filter({ $0.method.lowerCamel == method }).count > 1 {
+			if counts[method, default: 0] > 1 {
 				refuse(path(of: original), method, "another method is called so")
 			}
 		}

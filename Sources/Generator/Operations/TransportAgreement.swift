@@ -40,12 +40,14 @@ struct TransportAgreement {
 	///
 	/// - Parameter isTold: whether the user told the type at a path: there it is so for both.
 	init(rest: Trial, graphQL: Trial, isTold: @escaping (String) -> Bool) {
+		let unjoined = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), isTold: isTold)
+		let others = Dictionary(rest.operations.map { ($0.method.lowerCamel, $0) }) { first, _ in first }
 		for operation in graphQL.operations {
 			let method = operation.method.lowerCamel
-			guard let other = rest.operations.first(where: { $0.method.lowerCamel == method }), other.result != operation.result,
+			guard let other = others[method], other.result != operation.result,
 				let a = rest.drafts[method], let b = graphQL.drafts[method]
 			else { continue }
-			var join = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), isTold: isTold)
+			var join = unjoined
 			let draft = join.joined(TypeJoin.Place(a), TypeJoin.Place(b), path: "")
 			if join.differences.isEmpty { joined[method] = draft } else { differences[method] = join.differences }
 		}

@@ -16,9 +16,10 @@ struct TransportMerging {
 	func merged(_ rest: [OperationDraft], _ graphQL: [OperationDraft], diagnostics: inout Diagnostics) -> [OperationDraft] {
 		guard !rest.isEmpty, !graphQL.isEmpty else { return rest + graphQL }
 		var merged = rest
+		let indices = Dictionary(zip(rest.map(\.method.lowerCamel), rest.indices)) { first, _ in first }
 		for operation in graphQL {
 			let method = operation.method.lowerCamel
-			guard let index = merged.firstIndex(where: { $0.method.lowerCamel == method }) else {
+			guard let index = indices[method] else {
 				diagnostics.report(.onlyOneTransport(method, has: "GraphQL", lacks: "REST", entity: entity))
 				continue
 			}
@@ -36,7 +37,8 @@ struct TransportMerging {
 			merged[index].evidence += operation.evidence
 			merged[index].places += operation.places
 		}
-		for operation in rest where !graphQL.contains(where: { $0.method.lowerCamel == operation.method.lowerCamel }) {
+		let others = Set(graphQL.map(\.method.lowerCamel))
+		for operation in rest where !others.contains(operation.method.lowerCamel) {
 			diagnostics.report(.onlyOneTransport(operation.method.lowerCamel, has: "REST", lacks: "GraphQL", entity: entity))
 		}
 		return merged

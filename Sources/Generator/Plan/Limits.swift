@@ -9,6 +9,13 @@ package enum Limits {
 	/// What no cutting explains: no input that gen takes becomes such a file.
 	static let mostFileBytes = 64 << 20
 
+	/// Operations of one feature, each of which is a method with its tests.
+	package static let operations = 5_000
+	/// Generated types of one feature.
+	package static let types = 20_000
+	/// Settings that are patterns: each is compared with every path.
+	package static let patterns = 2_000
+
 	/// Objects in objects that a value of an input has to have, for a test to send it.
 	package static let requiredDepth = 64
 	/// Fields that a value of an input has to have, those of the objects in it counted.

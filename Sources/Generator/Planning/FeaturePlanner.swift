@@ -129,9 +129,14 @@ private struct FeatureDraft {
 			let known = replaced
 			self = FeatureDraft(drafting: request, &found)
 			replaced = known
+			// What is wrong stops the plan; of too many types there are no names.
+			guard !found.hasErrors else {
+				diagnostics.report(contentsOf: found)
+				return
+			}
 			let foreign = types.foreignTypes(names)
 			replaced.formUnion(foreign.values)
-			if found.hasErrors || foreign.isEmpty {
+			if foreign.isEmpty {
 				diagnostics.report(contentsOf: found)
 				break
 			}
@@ -165,10 +170,22 @@ private struct FeatureDraft {
 					entity, style: request.style.settings, answers, ways: ways, kept: request.kept, inputs: request.inputs,
 					types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, style: request.style.settings, kept: request.kept, types: &types))
+			guard types.entries.count <= Limits.types else {
+				diagnostics.report(.tooManyTypes(types.entries.count, entity.name))
+				return
+			}
 		}
 		entities.reduce(into: UnmappedScalars()) { $0.merge($1.unmapped) }.report(&diagnostics)
 		let style = request.style.settings.names
 		names = TypeNaming.names(
 			for: types, style.types.affix, taken: Set(entities.flatMap(\.reservedTypeNames) + style.reserved + TypeAffix.reserved))
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func tooManyTypes(_ count: Int, _ entity: Words) -> Diagnostic {
+		.error(
+			"\(entity.upperCamel) brings the feature to \(count) types, and gen generates at most \(Limits.types) for one feature",
+			fix: "select less, shorten the samples, or split the runs among feature folders")
 	}
 }

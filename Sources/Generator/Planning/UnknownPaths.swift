@@ -7,13 +7,20 @@ enum UnknownPaths {
 	///   - known: the paths of each entity.
 	static func report(_ overrides: [TypeOverrides], known: [Set<String>], diagnostics: inout Diagnostics) {
 		let all = known.reduce(into: Set<String>()) { $0.formUnion($1) }
-		var places: [String: SourceSpan] = [:]
-		for each in overrides { places.merge(each.places) { first, _ in first } }
-		for rule in overrides.first?.ownRules ?? [] where !all.contains(where: rule.pattern.matches) {
-			diagnostics.report(.idleRule(rule.pattern.text, among: all, at: rule.span))
+		// All entities have the settings of one feature.
+		let places = overrides.first?.places ?? [:]
+		let idle = (overrides.first?.ownRules ?? []).filter { rule in !all.contains(where: rule.pattern.matches) }
+		var paths = NameProposals(all)
+		if !idle.isEmpty {
+			var keys = NameProposals(Set(all.compactMap { $0.split(separator: ".").dropFirst().last.map(String.init) }))
+			for rule in idle {
+				let text = rule.pattern.text
+				let nearest = text.contains(".") ? paths.nearest(to: text) : keys.nearest(to: text)
+				diagnostics.report(.idleRule(text, nearest: nearest, at: rule.span))
+			}
 		}
 		for (path, span) in places.sorted(by: { $0.value.range.lower < $1.value.range.lower }) where !all.contains(path) {
-			diagnostics.report(.unknownPath(path, nearest: nearestName(to: path, in: all.sorted()), at: span))
+			diagnostics.report(.unknownPath(path, nearest: paths.nearest(to: path), at: span))
 		}
 	}
 
@@ -38,10 +45,8 @@ enum UnknownPaths {
 }
 
 extension Diagnostic {
-	fileprivate static func idleRule(_ pattern: String, among paths: Set<String>, at span: SourceSpan?) -> Diagnostic {
-		let keys = Set(paths.compactMap { $0.split(separator: ".").dropFirst().last.map(String.init) })
-		let nearest = nearestName(to: pattern, in: (pattern.contains(".") ? paths : keys).sorted())
-		return .warning(
+	fileprivate static func idleRule(_ pattern: String, nearest: String?, at span: SourceSpan?) -> Diagnostic {
+		.warning(
 			"nothing matches '\(pattern)'", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "rules are about what 'gen explain' lists; leave it out")
 	}

@@ -71,6 +71,34 @@ struct EndpointChoice {
 	}
 }
 
+/// Which endpoints answer with one entity, and which with many.
+struct EndpointSharing {
+	private struct Many: Hashable {
+		let endpoint: EndpointTemplate?
+		let method: HTTPVerb
+	}
+
+	private var singles: Set<EndpointTemplate?> = []
+	private var many: Set<Many> = []
+
+	init(_ operations: [RESTOperations.Operation]) {
+		for operation in operations {
+			let request = operation.request
+			if operation.form.isMany {
+				many.insert(Many(endpoint: request.endpoint, method: request.method))
+			} else {
+				singles.insert(request.endpoint)
+			}
+		}
+	}
+
+	func hasSingle(at endpoint: EndpointTemplate?) -> Bool { singles.contains(endpoint) }
+
+	func hasMany(at endpoint: EndpointTemplate?, by method: HTTPVerb) -> Bool {
+		many.contains(Many(endpoint: endpoint, method: method))
+	}
+}
+
 extension Diagnostic {
 	/// - Parameter choice: of an operation whose endpoint was told.
 	static func chosen(_ choice: EndpointChoice, for entity: Words, identifier: String, at span: SourceSpan?) -> Diagnostic? {

@@ -17,7 +17,9 @@ struct RESTDrafting {
 	private(set) var agreement: TransportAgreement
 	/// Of the entity as each operation shows it.
 	private let entityFields: [[ObjectShape.Field]]
-	private let all: [RESTOperations.Operation]
+	/// The keys in it that an address can contain, each once.
+	private let identifyingKeys: [String]
+	private let sharing: EndpointSharing
 	/// What the user told of types that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
 	private let places: EntityPlaces
@@ -34,18 +36,24 @@ struct RESTDrafting {
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
 		pluralReasons = entity.overrides.plural(of: entity.name)
+		var seen: Set<[String]> = []
 		entityFields = source.operations.compactMap { operation in
 			operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields
-		}
+		}.filter { seen.insert($0.map(\.key)).inserted }
+		var known: Set<String> = []
+		identifyingKeys = entityFields.flatMap { Self.identifyingKeys($0) }.filter { known.insert($0).inserted }
 		var source = source
 		source.shareBodies(by: style.verbsOfSharedBodies(of: entity.name))
-		all = source.operations
+		sharing = EndpointSharing(source.operations)
 		var drafting = ShapeDrafting(entity.overrides)
 		var sentDrafting = ShapeDrafting(entity.overrides)
 		var roots: [GivenName] = []
-		for (index, operation) in source.operations.enumerated() {
-			let clashes = Self.isSecondEntity(index, in: source.operations)
-			let hasOther = source.operations[..<index].contains { $0.form.isMany == operation.form.isMany && $0.form.isEnvelope }
+		let first = source.operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
+		var envelopes: Set<Bool> = []
+		for operation in source.operations {
+			let clashes = Self.isSecondEntity(operation, after: first)
+			let hasOther = envelopes.contains(operation.form.isMany)
+			if operation.form.isEnvelope { envelopes.insert(operation.form.isMany) }
 			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther)
 			roots.append(root)
 			drafting.name(
@@ -92,13 +100,14 @@ struct RESTDrafting {
 	private func names(
 		of operations: [RESTOperations.Operation], _ told: [RESTNaming.Operation], diagnostics: inout Diagnostics
 	) -> [RESTNaming.Name] {
-		let all = Set(operations.map(place))
-		let shown = operations.map { operation in
-			let place = place(of: operation)
+		let all = operations.map(place)
+		// Going through all that is remembered is for new operations.
+		let kept = all.contains { places.kept[$0] == nil } ? places.kept.operations(besides: Set(all)) : KeptNames.Operations()
+		let shown = zip(operations, all).map { operation, place in
 			return RESTNaming.Operation(
 				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
 				query: query(of: operation).map(\.name), told: operation.request.methodName?.words,
-				kept: places.kept[place] ?? places.kept.operation(like: place, besides: all),
+				kept: places.kept[place] ?? kept.name(like: place),
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
 		let naming = RESTNaming(shown, besides: told, entity: name, plural: plural, methods: style.names.methods)
@@ -107,13 +116,18 @@ struct RESTDrafting {
 	}
 
 	/// An entity of another look than the first: `CharacterDTO` is taken.
-	private static func isSecondEntity(_ index: Int, in operations: [RESTOperations.Operation]) -> Bool {
-		func entity(_ operation: RESTOperations.Operation) -> Shape? {
-			operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
-		}
-		guard let own = entity(operations[index]), own.kinds == [.object] else { return false }
-		let first = operations.lazy.compactMap(entity).first { $0.kinds == [.object] }
+	private static func isSecondEntity(_ operation: RESTOperations.Operation, after first: Shape?) -> Bool {
+		guard let own = entity(operation), own.kinds == [.object] else { return false }
 		return first.map { !$0.isAlike(own) } ?? false
+	}
+
+	private static func entity(_ operation: RESTOperations.Operation) -> Shape? {
+		operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
+	}
+
+	/// What an address can say; `{"id": {…}}` is no identifier.
+	private static func identifyingKeys(_ fields: [ObjectShape.Field]) -> [String] {
+		fields.filter { $0.shape.object == nil && $0.shape.array == nil }.map(\.key)
 	}
 
 	/// - Parameter isFurther: another operation's answer brings the entity as well, in its own way.
@@ -274,19 +288,13 @@ struct RESTDrafting {
 	private func endpointChoice(for operation: RESTOperations.Operation) -> EndpointChoice {
 		let given = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
 		let entity = operation.form.isMany ? operation.shape : operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
-		/// What an address can say; `{"id": {…}}` is no identifier.
-		func keys(_ fields: some Sequence<ObjectShape.Field>) -> [String] {
-			fields.filter { $0.shape.object == nil && $0.shape.array == nil }.map(\.key)
-		}
-		let own = keys(entity?.object?.fields ?? [])
+		let own = Self.identifyingKeys(entity?.object?.fields ?? [])
 		let others =
-			operation.request.method == .get ? [] : keys(entityFields.joined()) + keys(operation.request.body?.shape.object?.fields ?? [])
+			operation.request.method == .get
+			? [] : identifyingKeys + Self.identifyingKeys(operation.request.body?.shape.object?.fields ?? [])
 		return EndpointChoice(
-			operation, given: given,
-			isSharedWithSingle: all.contains { !$0.form.isMany && $0.request.endpoint == operation.request.endpoint },
-			isSharedWithMany: all.contains {
-				$0.form.isMany && $0.request.endpoint == operation.request.endpoint && $0.request.method == operation.request.method
-			},
+			operation, given: given, isSharedWithSingle: sharing.hasSingle(at: operation.request.endpoint),
+			isSharedWithMany: sharing.hasMany(at: operation.request.endpoint, by: operation.request.method),
 			keys: own + others, entity: self.name, identifier: style.names.identifier)
 	}
 
@@ -294,7 +302,7 @@ struct RESTDrafting {
 	private func reportEndpoints(of operations: [RESTOperations.Operation], _ diagnostics: inout Diagnostics) {
 		for operation in operations {
 			let choice = endpointChoice(for: operation)
-			let hasList = operations.contains { $0.form.isMany && $0.request.endpoint == operation.request.endpoint }
+			let hasList = HTTPVerb.allCases.contains { sharing.hasMany(at: operation.request.endpoint, by: $0) }
 			if case .identified? = choice.reason, hasList || operation.request.endpoint == nil { continue }
 			let span = operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
 			if let note = Diagnostic.chosen(choice, for: name, identifier: style.names.identifier, at: span) { diagnostics.report(note) }

@@ -83,9 +83,11 @@ struct RESTNaming {
 
 	/// What an earlier run named keeps its name, unless the user told it to another; of two that had one name, neither is known to be it.
 	private func keeping(_ operations: [Operation], _ plain: [Name]) -> [Operation] {
-		let claims = operations.compactMap { ($0.told?.lowerCamel ?? $0.kept)?.lowercased() }
+		let claims = operations.reduce(into: [String: Int]()) { claims, operation in
+			if let name = operation.told?.lowerCamel ?? operation.kept { claims[name.lowercased(), default: 0] += 1 }
+		}
 		return zip(operations, plain).map { operation, plain in
-			guard operation.told == nil, let kept = operation.kept, claims.count(where: { $0 == kept.lowercased() }) == 1 else {
+			guard operation.told == nil, let kept = operation.kept, claims[kept.lowercased()] == 1 else {
 				return operation
 			}
 			var operation = operation
@@ -99,18 +101,18 @@ struct RESTNaming {
 	private mutating func decide(_ operations: [Operation]) {
 		let operations = keeping(operations, operations.map { plainName(of: $0) })
 		var plain = operations.map { self.plainName(of: $0) }
+		let others = Set(zip(operations, plain).compactMap { $0.method == .patch ? nil : $1.key })
 		for (index, operation) in operations.enumerated() where operation.method == .patch && operation.told == nil {
-			let isShared = operations.indices.contains { operations[$0].method != .patch && plain[$0].key == plain[index].key }
-			if isShared { plain[index] = plainName(of: operation, verb: "patch") }
+			if others.contains(plain[index].key) { plain[index] = plainName(of: operation, verb: "patch") }
 		}
 		var candidates = plain.map { [$0] }
 		for group in Dictionary(grouping: operations.indices, by: { plain[$0].key }).values where group.count > 1 {
 			let told = group.map { PathWords(operations[$0].endpoint, entity: entity, method: operations[$0].method).units }
 			let shared = told.dropFirst().reduce(Set(told[0])) { $0.intersection($1) }
+			let paths = Set(group.map { operations[$0].endpoint.text }).sorted()
 			for (index, units) in zip(group, told) where operations[index].told == nil {
 				let own = units.filter { !shared.contains($0) || $0 == .itself }
-				let others = group.filter { $0 != index }.map { operations[$0].endpoint }
-				candidates[index] = names(of: operations[index], plain[index], own, among: others)
+				candidates[index] = names(of: operations[index], plain[index], own, among: paths)
 			}
 		}
 		settle(candidates, of: operations)
@@ -181,7 +183,7 @@ struct RESTNaming {
 
 	/// From the shortest on.
 	private func names(
-		of operation: Operation, _ plain: Name, _ units: [PathWords.Unit], among others: [EndpointTemplate]
+		of operation: Operation, _ plain: Name, _ units: [PathWords.Unit], among paths: [String]
 	) -> [Name] {
 		let owners = units.compactMap { if case .of(let words) = $0 { words } else { nil } }
 		let says = Said(units)
@@ -194,7 +196,7 @@ struct RESTNaming {
 			while name.method.parts.count > 2, name.method.lowerCamel.utf8.count > SwiftIdentifier.longestName {
 				name.method = name.method.replacingLast { _ in "" }
 			}
-			if name.key != plain.key { name.evidence = [.told(apart: operation.endpoint, from: others)] }
+			if name.key != plain.key { name.evidence = [.told(apart: operation.endpoint, from: paths)] }
 			if names.last?.key != name.key { names.append(name) }
 		}
 		let verb = says.action?.lowerCamel ?? plain.verb
@@ -253,9 +255,14 @@ extension EvidenceNote {
 	}
 
 	/// Why a method has more than the convention's name.
-	fileprivate static func told(apart endpoint: EndpointTemplate, from others: [EndpointTemplate]) -> EvidenceNote {
-		let paths = Set(others.map(\.text)).sorted()
-		let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
+	///
+	/// - Parameter paths: all that would be called the same, the operation's own among them.
+	fileprivate static func told(apart endpoint: EndpointTemplate, from paths: [String]) -> EvidenceNote {
+		let own = endpoint.text
+		let count = max(1, paths.count - 1)
+		// Operations that differ in their queries have one path.
+		let others = paths.count == 1 ? paths[...] : paths.prefix(4).filter { $0 != own }.prefix(3)
+		let shown = others.map { "'\($0)'" }.joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
 		return EvidenceNote("named after what tells '\(endpoint.text)' from \(shown), which would be called the same", at: endpoint.span)
 	}
 }

@@ -27,10 +27,11 @@ struct RESTOperations {
 	init(_ entity: EntityRequest, inputs: [SourceText], diagnostics: inout Diagnostics) {
 		let plural = entity.plural ?? entity.name.plural
 		var forms = entity.rest.map { Self.form(of: $0, entity: entity.name, plural: plural, diagnostics: &diagnostics) }
+		let routes = entity.rest.map(Route.init)
 		// An object without a key says nothing where another sample of the same place says what it is.
+		let singles = Set(zip(routes, forms).compactMap { $1 == .single ? $0 : nil })
 		for (index, request) in entity.rest.enumerated() where request.response?.shape.object?.fields.isEmpty == true {
-			let hasSingle = zip(entity.rest, forms).contains { $1 == .single && Self.isSamePlace($0, request) }
-			if forms[index] == .dictionary, hasSingle { forms[index] = .single }
+			if forms[index] == .dictionary, singles.contains(routes[index]) { forms[index] = .single }
 		}
 		// A tree looks like a page; where a list has its like, it is one of those.
 		let listed = zip(entity.rest, forms).compactMap { $1 == .list ? $0.response?.shape.array?.element.object : nil }
@@ -39,19 +40,22 @@ struct RESTOperations {
 			if listed.contains(where: { $0.keys.contains(listKey) && $0.mayBeOne(with: object) }) { forms[index] = .single }
 		}
 		// What came without an entity is the same, too.
-		for (index, request) in entity.rest.enumerated() where forms[index] == .single || forms[index] == .dictionary {
-			guard let shape = request.response?.shape else { continue }
-			let like = zip(entity.rest, forms).first { other, form in
-				guard case .envelope(let envelope) = form else { return false }
-				return Self.isSamePlace(other, request) && shape.lacksEntity(of: envelope)
-			}
-			if let like { forms[index] = like.1 }
+		var envelopes: [Route: [ResponseForm]] = [:]
+		for (route, form) in zip(routes, forms) {
+			if case .envelope = form, envelopes[route]?.contains(form) != true { envelopes[route, default: []].append(form) }
 		}
-		for (request, form) in zip(entity.rest, forms) {
-			let same = operations.firstIndex {
-				Self.isSameKind($0.form, form) && Self.isSamePlace($0.request, request)
+		for (index, request) in entity.rest.enumerated() where forms[index] == .single || forms[index] == .dictionary {
+			guard let shape = request.response?.shape, let known = envelopes[routes[index]] else { continue }
+			let like = known.first { form in
+				guard case .envelope(let envelope) = form else { return false }
+				return shape.lacksEntity(of: envelope)
 			}
-			guard let same else {
+			if let like { forms[index] = like }
+		}
+		var known: [Route: [Int]] = [:]
+		for ((request, route), form) in zip(zip(entity.rest, routes), forms) {
+			guard let same = known[route]?.first(where: { Self.isSameKind(operations[$0].form, form) }) else {
+				known[route, default: []].append(operations.count)
 				operations.append(
 					Operation(
 						request: request, form: form, shape: request.response?.shape, sample: request.response, others: request.others,
@@ -59,11 +63,11 @@ struct RESTOperations {
 						bodyMethod: request.method))
 				continue
 			}
-			guard let known = operations[same].shape, let shape = request.response?.shape else { continue }
-			if let contradiction = known.contradiction(with: shape, path: entity.name.upperCamel) {
+			guard let shape = request.response?.shape, operations[same].shape != nil else { continue }
+			if let contradiction = operations[same].shape?.contradiction(with: shape, path: entity.name.upperCamel) {
 				diagnostics.report(.contradiction(contradiction, in: inputs))
 			}
-			operations[same].shape = known.merged(with: shape)
+			operations[same].shape?.merge(shape)
 			if let other = request.response { operations[same].others.append(other.instance) }
 		}
 		for index in operations.indices {
@@ -130,9 +134,16 @@ struct RESTOperations {
 		return envelope.map { .envelope($0) } ?? .single
 	}
 
-	/// Both are asked for in one way.
-	private static func isSamePlace(_ a: RESTRequest, _ b: RESTRequest) -> Bool {
-		a.method == b.method && a.endpoint == b.endpoint && a.query == b.query && (a.body == nil) == (b.body == nil)
+	/// How something is requested: requests of one route are one operation.
+	private struct Route: Hashable {
+		private let method: HTTPVerb
+		private let endpoint: EndpointTemplate?
+		private let query: [QueryParameter]
+		private let hasBody: Bool
+
+		init(_ request: RESTRequest) {
+			(method, endpoint, query, hasBody) = (request.method, request.endpoint, request.query, request.body != nil)
+		}
 	}
 
 	private static func isSameKind(_ a: ResponseForm, _ b: ResponseForm) -> Bool {
@@ -236,8 +247,9 @@ extension Shape {
 		}
 		if let mine = array, let theirs = other.array { return mine.element.contradiction(with: theirs.element, path: path + "[]") }
 		guard let mine = object, let theirs = other.object else { return nil }
+		let indices = Dictionary(zip(mine.fields.map(\.key), mine.fields.indices)) { first, _ in first }
 		for field in theirs.fields {
-			guard let known = mine.fields.first(where: { $0.key == field.key }) else { continue }
+			guard let known = indices[field.key].map({ mine.fields[$0] }) else { continue }
 			if let found = known.shape.contradiction(with: field.shape, path: path + "." + field.key) { return found }
 		}
 		return nil

@@ -1,6 +1,9 @@
 import SourceText
 
-/// What is optional because one sample always has it and another never does, such as the details that a list leaves out: told once a run.
+/// Properties that are optional because one sample always has them and another never does, such as the details that a list omits: reported
+/// once for each run.
+///
+/// Samples are compared by groups, not in pairs, so that the work grows with their number.
 struct SampleDifferences {
 	private struct Difference {
 		/// `User.bio`
@@ -13,46 +16,34 @@ struct SampleDifferences {
 	/// More are counted.
 	private static let mostShown = 3
 
+	/// By path.
 	private var differences: [String: Difference] = [:]
 	private let inputs: [SourceText]
+	/// How many samples were compared with the first one of a group.
+	private(set) var comparisonCount = 0
 
 	init(_ request: FeatureRequest) {
 		inputs = request.inputs
-		for entity in request.entities {
+		for entity in request.entities where entity.rest.count > 1 {
 			let plural = entity.plural ?? entity.name.plural
-			let samples = entity.rest.compactMap { RESTOperations.entity(in: $0, entity.name, plural: plural) }
-			guard samples.count > 1 else { continue }
-			let all = samples.map { sample in
-				var objects: [String: ObjectShape] = [:]
-				Self.walk(sample, at: entity.name.upperCamel) { objects[$0] = $1 }
-				return objects
-			}
-			for (index, sample) in samples.enumerated() {
-				for other in samples.indices where other != index && sample.isAlike(samples[other]) { compare(all[index], all[other]) }
-			}
-		}
-	}
-
-	private mutating func compare(_ whole: [String: ObjectShape], _ part: [String: ObjectShape]) {
-		for (path, object) in whole {
-			guard let other = part[path] else { continue }
-			let keys = other.keys
-			for field in object.fields where !field.isOptional && !keys.contains(field.key) {
-				let found = Difference(path: path + "." + field.key, has: field.presence.first, lacks: other.evidence.first)
-				guard let known = differences[found.path], (known.has, known.lacks) <= (found.has, found.lacks) else {
-					differences[found.path] = found
-					continue
+			var groups: [SampleGroup] = []
+			for request in entity.rest {
+				guard let sample = RESTOperations.entity(in: request, entity.name, plural: plural) else { continue }
+				let index = groups.firstIndex { group in
+					comparisonCount += 1
+					return group.first.isAlike(sample)
+				}
+				if let index {
+					groups[index].add(sample, named: entity.name.upperCamel)
+				} else if groups.count < SampleGroup.limit {
+					groups.append(SampleGroup(sample, named: entity.name.upperCamel))
 				}
 			}
+			for found in groups.flatMap(\.differences) {
+				if let known = differences[found.path], (known.has, known.lacks) <= (found.has, found.lacks) { continue }
+				differences[found.path] = Difference(path: found.path, has: found.has, lacks: found.lacks)
+			}
 		}
-	}
-
-	/// Every object that is a type, further in as well, but no trees. Recursion is bounded by the sample's nesting.
-	private static func walk(_ shape: Shape, at path: String, _ body: (String, ObjectShape) -> Void) {
-		if let array = shape.array { walk(array.element, at: path, body) }
-		guard let object = shape.object, object.overflow == nil, MapRule.applies(to: object) == nil else { return }
-		body(path, object)
-		for field in object.fields { walk(field.shape, at: path + "." + field.key, body) }
 	}
 
 	func report(_ diagnostics: inout Diagnostics) {
@@ -66,6 +57,68 @@ struct SampleDifferences {
 
 	private func span(_ position: Position) -> SourceSpan? {
 		inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
+	}
+}
+
+/// Samples of one entity that are structurally similar to the first of them.
+private struct SampleGroup {
+	/// Further groups of one entity are not compared: a run whose samples have nothing in common has nothing to report.
+	static let limit = 16
+
+	let first: Shape
+	/// The objects of all samples, by path.
+	private var objects: [String: Objects] = [:]
+
+	fileprivate struct Objects {
+		/// Where the object of each sample appears first.
+		var starts: [Position] = []
+		var keys: [String: Key] = [:]
+	}
+
+	fileprivate struct Key {
+		/// Where a sample that always has it shows it first.
+		var has: Position?
+		/// How many of the first samples have it, always or at times: the next one, if any, is the first without it.
+		var leading = 0
+	}
+
+	init(_ sample: Shape, named name: String) {
+		first = sample
+		add(sample, named: name)
+	}
+
+	mutating func add(_ sample: Shape, named name: String) {
+		forEachObject(of: sample, at: name) { path, object in objects[path, default: Objects()].add(object) }
+	}
+
+	/// The properties that some samples always have and others never, by path.
+	var differences: [(path: String, has: Position, lacks: Position)] {
+		objects.flatMap { path, objects in
+			objects.keys.compactMap { key, seen in
+				guard let has = seen.has, seen.leading < objects.starts.count else { return nil }
+				return (path + "." + key, has, objects.starts[seen.leading])
+			}
+		}
+	}
+
+	/// Every object that is a type, nested ones included, but no trees. Recursion is bounded by the sample's nesting.
+	private func forEachObject(of shape: Shape, at path: String, _ body: (String, ObjectShape) -> Void) {
+		if let array = shape.array { forEachObject(of: array.element, at: path, body) }
+		guard let object = shape.object, object.overflow == nil, MapRule.applies(to: object) == nil else { return }
+		body(path, object)
+		for field in object.fields { forEachObject(of: field.shape, at: path + "." + field.key, body) }
+	}
+}
+
+extension SampleGroup.Objects {
+	fileprivate mutating func add(_ object: ObjectShape) {
+		for field in object.fields {
+			var key = keys[field.key] ?? SampleGroup.Key()
+			if key.leading == starts.count { key.leading += 1 }
+			if !field.isOptional { key.has = min(key.has ?? field.presence.first, field.presence.first) }
+			keys[field.key] = key
+		}
+		starts.append(object.evidence.first)
 	}
 }
 

@@ -19,6 +19,10 @@ struct SampleDoubts {
 	/// Objects that were seen too seldom, by their paths.
 	private var seldom: [String: Evidence] = [:]
 	private var doubts: [Doubt] = []
+	/// The positions of doubts.
+	private var doubted: Set<Position> = []
+	/// How often the samples' texts were searched.
+	private var lookups = 0
 	/// Of what nothing but null was seen, by path, and where.
 	private var nulls: [String: Position] = [:]
 	/// Of what another sample may show more.
@@ -29,17 +33,16 @@ struct SampleDoubts {
 
 	init(_ request: FeatureRequest) {
 		inputs = request.inputs
-		var found: [(entity: String, operation: RESTOperations.Operation)] = []
+		var found: [(entity: EntityRequest, operation: RESTOperations.Operation)] = []
 		for entity in request.entities where !entity.rest.isEmpty {
-			var unheard = Diagnostics()
-			found += RESTOperations(entity, inputs: inputs, diagnostics: &unheard).operations.map { (entity.name.upperCamel, $0) }
+			var discarded = Diagnostics()
+			found += RESTOperations(entity, inputs: inputs, diagnostics: &discarded).operations.map { (entity, $0) }
 		}
 		for (_, operation) in found {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
-		let overrides = request.entities.map(\.overrides)
 		for (entity, operation) in found {
-			look(at: operation, of: entity) { path in overrides.contains { $0.told(at: path) != nil } }
+			look(at: operation, of: entity.name.upperCamel) { path in entity.overrides.told(at: path) != nil }
 		}
 	}
 
@@ -59,12 +62,14 @@ struct SampleDoubts {
 				guard let known = seldom[path], known.count >= object.evidence.count else { return seldom[path] = object.evidence }
 			}
 		}
-		var known = Set(doubts.map(\.place))
 		Self.walk(shape, at: "") { path, object in
 			for field in object.fields {
-				guard let doubt = object.doubt(about: field, linkKeys), known.insert(doubt.place).inserted else { continue }
+				guard let doubt = object.doubt(about: field, linkKeys), doubted.insert(doubt.place).inserted else { continue }
 				// Both were seen.
-				if field.shape.bool != nil, doubts.count < Self.mostLookedFor, isTrue(somewhereUnder: field.key) { continue }
+				if field.shape.bool != nil, lookups < Self.mostLookedFor {
+					lookups += 1
+					if isTrue(somewhereUnder: field.key) { continue }
+				}
 				doubts.append(Doubt(path: String((path + "." + field.key).dropFirst()), text: doubt.text, place: doubt.place))
 			}
 		}

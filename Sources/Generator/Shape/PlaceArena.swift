@@ -7,8 +7,8 @@ import SourceText
 /// Memory is bounded by the distinct places: text is not copied, a key is the offset of its first appearance, and an
 /// object with more keys than `ObjectShape.keyLimit` becomes a map whose entries share one place.
 struct PlaceArena: ~Copyable {
-	/// No sample of an API has as many distinct places. It bounds the memory that a hostile sample can take (about 100 MB).
-	static let placeLimit = 200_000
+	/// No sample of an API has as many distinct places. It bounds the memory that a hostile sample can take (about 50 MB).
+	static let placeLimit = 100_000
 
 	var places = Slab<Place>()
 	/// `Fact.Kind.count` facts for each place.

@@ -63,6 +63,16 @@ package struct JSONEditor: Sendable {
 		return replace(node.range, with: written(value, indentation: indentation(at: node.range.lower)))
 	}
 
+	/// Adds values behind the last element of the array at `path`, which is made where there is none. The text is read once for all of them.
+	@discardableResult
+	package mutating func append(_ values: [JSONValue], to path: [JSONStep]) -> Bool {
+		guard !values.isEmpty else { return true }
+		guard let array = value(at: path) else { return set(.array(values), at: path) }
+		guard let elements = array.elements else { return false }
+		guard let first = elements.first, let last = elements.last else { return set(.array(values), at: path) }
+		return insert(values.map { ("", $0) }, after: last.range, first: first.range, in: array)
+	}
+
 	/// Removes the value at `path`, all of them where a key appears twice. False when there is none.
 	@discardableResult
 	package mutating func remove(at path: [JSONStep]) -> Bool {
@@ -118,12 +128,19 @@ extension JSONEditor {
 			let inner = prefix + written(value, indentation: outer + unit)
 			return replace(container.range, with: open + lineEnd + outer + unit + inner + lineEnd + outer + close)
 		}
-		let at = SourceRange(at: last.upper)
-		guard hasLineEnd(between: container.range.lower, and: first.lower) else {
-			return replace(at, with: ", " + prefix + written(value, indentation: nil))
-		}
-		let indentation = indentation(at: last.lower)
-		return replace(at, with: "," + lineEnd + indentation + prefix + written(value, indentation: indentation))
+		return insert([(prefix, value)], after: last, first: first, in: container)
+	}
+
+	/// - Parameter first: the first of what `container` has, which shows how it is written.
+	private mutating func insert(
+		_ values: [(prefix: String, value: JSONValue)], after last: SourceRange, first: SourceRange, in container: JSONNode
+	) -> Bool {
+		let isInLines = hasLineEnd(between: container.range.lower, and: first.lower)
+		let indentation: String? = isInLines ? indentation(at: last.lower) : nil
+		let separator = indentation.map { "," + lineEnd + $0 } ?? ", "
+		return replace(
+			SourceRange(at: last.upper),
+			with: values.map { separator + $0.prefix + written($0.value, indentation: indentation) }.joined())
 	}
 
 	/// What to cut out, comma and spaces included, so that what is left looks as if it had never been there.

@@ -11,6 +11,15 @@ package struct ChildCommand: Hashable, Sendable {
 	package var input: [UInt8]
 	/// Whether it ends with this process, even where that is killed.
 	package var endsWithParent: Bool
+	package var overflow = Overflow.discarded
+
+	/// What becomes of a program that prints more than is stored.
+	package enum Overflow: Hashable, Sendable {
+		/// It runs on, and the rest of its output is discarded.
+		case discarded
+		/// It is ended: what it would print is of no use, such as an answer that is decompressed without end.
+		case ends
+	}
 
 	package init(
 		_ program: String, _ arguments: [String], environment: [String: String?] = [:], seconds: Int = 600, input: [UInt8] = [],
@@ -65,6 +74,7 @@ struct ChildProcess {
 	/// Where its output arrives; never blocks.
 	let descriptor: Int32
 	let deadline: Int
+	private let overflow: ChildCommand.Overflow
 	private(set) var output: [UInt8] = []
 	private(set) var isTruncated = false
 	/// Where its input goes; never blocks. Nil once all is written, or nobody reads it.
@@ -139,6 +149,7 @@ struct ChildProcess {
 		lifeline = life.writing
 		input = command.input[...]
 		deadline = monotonicMilliseconds() + max(1, command.seconds) * 1000
+		overflow = command.overflow
 	}
 
 	/// Both ends of a pipe, which programs do not inherit.
@@ -182,8 +193,12 @@ struct ChildProcess {
 			let room = Self.longestOutput - output.count
 			if chunk.count > room { isTruncated = true }
 			output += chunk.prefix(room)
+			if hasOverflowed { return true }
 		}
 	}
+
+	/// It printed too much to be of use.
+	var hasOverflowed: Bool { isTruncated && overflow == .ends }
 
 	/// How it ended, or nil while it runs.
 	func ending() -> ChildResult.Ending? {

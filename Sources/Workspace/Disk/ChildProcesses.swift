@@ -44,7 +44,11 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 			// A program whose children still hold its output open has ended all the same.
 			let isClosed = running[index].child.readOutput()
 			var ending = running[index].child.ending()
-			if ending == nil, now > running[index].child.deadline {
+			if ending == nil, running[index].child.hasOverflowed {
+				running[index].child.interrupt()
+				running[index].child.reap()
+				ending = .signal(SIGINT)
+			} else if ending == nil, now > running[index].child.deadline {
 				running[index].child.interrupt()
 				running[index].child.reap()
 				ending = .timeout

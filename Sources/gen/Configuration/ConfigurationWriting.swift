@@ -27,11 +27,16 @@ struct ConfigurationWriting {
 		}
 		for fact in givenFacts { set(fact.value, at: ["settings", .key(fact.key)], in: &editor) }
 		var known = configuration.runs
+		let count = known.count
+		var endpointRuns = EndpointRuns(known)
 		for run in runs {
-			let index = run.addedToEndpoints(of: known)?.index ?? Self.index(of: run, in: known, relation)
-			remember(run, at: index, of: known.count, in: &editor)
+			let index = endpointRuns.adding(run, to: known)?.index ?? Self.index(of: run, in: known, relation)
+			if index < count { remember(run, at: index, in: &editor) }
 			known.replaceSubrange(index..<min(index + 1, known.count), with: [run])
+			endpointRuns.add(run, at: index)
 		}
+		// In one step: the text is read again after each.
+		editor.append(known[count...].map(value), to: ["runs"])
 		let edit = FileEdit(ConfigurationFile.path, .write(Array(editor.text.utf8)), before: own.entry)
 		return edit.isIdle ? nil : edit
 	}
@@ -80,11 +85,8 @@ struct ConfigurationWriting {
 			at: lost.lazy.compactMap { new.given[$0.name]?.span }.first, before: lost.lazy.compactMap { old.given[$0.name]?.place }.first)
 	}
 
-	private func remember(_ run: Run, at index: Int, of count: Int, in editor: inout JSONEditor) {
-		guard index < count, case .object(let members) = value(run) else {
-			editor.set(value(run), at: ["runs", .index(index)])
-			return
-		}
+	private func remember(_ run: Run, at index: Int, in editor: inout JSONEditor) {
+		guard case .object(let members) = value(run) else { return }
 		for option in GenerateOptions.ofRuns where !members.contains(where: { $0.key == option.name }) {
 			editor.remove(at: ["runs", .index(index), .key(option.name)])
 		}
@@ -95,13 +97,12 @@ struct ConfigurationWriting {
 				continue
 			}
 			// One by one, so that those that are there stay as they are written.
-			for (number, entry) in entries.enumerated() {
-				guard editor.value(at: path + [.index(number)]) != nil, case .object(let members) = entry else {
-					editor.set(entry, at: path + [.index(number)])
-					continue
-				}
+			let count = editor.value(at: path)?.elements?.count ?? 0
+			for (number, entry) in entries.prefix(count).enumerated() {
+				guard case .object(let members) = entry else { continue }
 				for member in members { set(member.value, at: path + [.index(number), .key(member.key)], in: &editor) }
 			}
+			editor.append(Array(entries.dropFirst(count)), to: path)
 		}
 	}
 
@@ -199,6 +200,7 @@ extension Run {
 	/// Whether `other` asks for the same in another way: from the same inputs or more of them, for the same entity, by the same method.
 	fileprivate func isReplaced(by other: Run, _ relation: PathRelation) -> Bool {
 		func files(_ run: Run) -> Set<String> { Set(run.inputs.map { relation.fromFeature($0, run) }) }
+		guard name == other.name || name == nil || other.name == nil else { return false }
 		guard method == other.method, endpoints.isEmpty || !other.endpoints.isEmpty else { return false }
 		if inputs.isEmpty {
 			guard name == other.name else { return false }
@@ -209,7 +211,7 @@ extension Run {
 		}
 		let mine = files(self)
 		let theirs = files(other)
-		guard mine.isSubset(of: theirs), name == other.name || name == nil || other.name == nil else { return false }
+		guard mine.isSubset(of: theirs) else { return false }
 		return mine == theirs || endpoint == other.endpoint || endpoint == nil || other.endpoint == nil
 	}
 

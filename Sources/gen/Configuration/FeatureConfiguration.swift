@@ -19,6 +19,8 @@ struct FeatureConfiguration: Sendable {
 	private(set) var mapRules: [(pattern: RulePattern, span: SourceSpan)] = []
 	/// The plurals of entities.
 	private(set) var plurals: [String: Configured<String>] = [:]
+	/// The same by the entity's name in snake case, which no setting of the style changes.
+	private var pluralsByName: [String: Configured<String>] = [:]
 	/// Swift types of custom scalars.
 	private(set) var scalars: [String: Configured<String>] = [:]
 	/// What templates read under names of the style's own.
@@ -80,6 +82,8 @@ struct FeatureConfiguration: Sendable {
 			path, names in
 			reader.pattern(path).flatMap { pattern in names.first.map { (pattern, $0) } }
 		}
+		let patterns = rules.count + maps.count + nameRules.count
+		if patterns > Limits.patterns { reader.report(.tooManyPatterns(patterns, at: reader.whole)) }
 		let plurals = reader.object("plurals") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let facts =
@@ -118,7 +122,11 @@ struct FeatureConfiguration: Sendable {
 		}
 		for (path, value) in types where self.types[path.value] == nil { self.types[path.value] = value.first }
 		for (path, value) in names where self.names[path.value] == nil { self.names[path.value] = value }
-		for (path, value) in plurals where self.plurals[path.value] == nil { self.plurals[path.value] = value.first }
+		for (path, value) in plurals where self.plurals[path.value] == nil {
+			self.plurals[path.value] = value.first
+			let name = Words(path.value).snake
+			pluralsByName[name] = pluralsByName[name] ?? value.first
+		}
 		for (path, value) in scalars where self.scalars[path.value] == nil { self.scalars[path.value] = value.first }
 		for (name, value) in facts {
 			guard value.node.members != nil else {
@@ -186,7 +194,7 @@ extension FeatureConfiguration {
 	}
 
 	func plural(of entity: Words) -> Words? {
-		plurals.first { Words($0.key).upperCamel == entity.upperCamel }.map { Words($0.value.value) }
+		pluralsByName[entity.snake].map { Words($0.value) }
 	}
 }
 
@@ -277,6 +285,13 @@ extension ConfigurationReader {
 extension Diagnostic {
 	fileprivate static func notAChoice(_ value: Configured<String>, _ option: OptionSpec) -> Diagnostic {
 		.error("'\(value.value)' is no \(option.name)", at: value.span, fix: option.wayOn(from: value.value))
+	}
+
+	fileprivate static func tooManyPatterns(_ count: Int, at span: SourceSpan) -> Diagnostic {
+		.error(
+			"there are \(count) patterns in 'rules', 'maps' and 'names', and gen compares at most \(Limits.patterns) with each path",
+			at: span,
+			fix: "match several keys by one pattern, as in '*_url', or set the types of single paths in 'types'")
 	}
 
 	fileprivate static func noPath(at span: SourceSpan) -> Diagnostic {

@@ -75,12 +75,17 @@ struct Asking {
 	private func once(
 		_ question: HTTPQuestion, _ curl: String, at place: SourceSpan, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> (body: [UInt8], status: Int, type: String, redirect: String?)? {
-		let command = ChildCommand(
+		var command = ChildCommand(
 			curl, CurlCall.arguments, seconds: question.seconds + 5, input: CurlCall.input(question), endsWithParent: true)
+		command.overflow = .ends
 		guard let result = runChild(command) else { return nil }
+		if result.isTruncated {
+			diagnostics.report(HTTPAnswer.tooLarge(question, at: place))
+			return nil
+		}
 		switch result.ending {
 		case .exit(0):
-			if result.isTruncated || result.output.count > HTTPQuestion.longestAnswer {
+			if result.output.count > HTTPQuestion.longestAnswer {
 				diagnostics.report(HTTPAnswer.tooLarge(question, at: place))
 				return nil
 			}
@@ -88,8 +93,7 @@ struct Asking {
 			diagnostics.report(HTTPAnswer.failure(0, of: question, at: place))
 		// An answer without an end is cut off where the time is up.
 		case .exit(let code):
-			diagnostics.report(
-				result.isTruncated ? HTTPAnswer.tooLarge(question, at: place) : HTTPAnswer.failure(code, of: question, at: place))
+			diagnostics.report(HTTPAnswer.failure(code, of: question, at: place))
 		case .timeout: diagnostics.report(HTTPAnswer.failure(28, of: question, at: place))
 		case .signal, .notStarted: diagnostics.report(.noCurl(at: place))
 		}

@@ -75,7 +75,7 @@ struct LiveGathering {
 		}
 		var run = Run(given: options, folder: folder)
 		run.endpoints = [entry]
-		guard let known = run.addedToEndpoints(of: runs) else {
+		guard let known = EndpointRuns(runs).adding(run, to: runs) else {
 			runs.append(run)
 			return
 		}

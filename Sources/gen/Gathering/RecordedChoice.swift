@@ -34,13 +34,15 @@ struct RecordedChoice {
 
 	/// What matches nothing is told.
 	init(_ told: ArgumentValue, of recording: Recording, diagnostics: inout Diagnostics) {
+		var chosen: Set<RecordedEndpoint> = []
+		var chosenOperations: Set<RecordedOperation> = []
 		for part in told.text.split(separator: ",") {
 			let pattern = Pattern(part)
 			let found = recording.endpoints.filter { pattern.matches($0, of: recording) }
 			let asked = recording.operations.filter { pattern.matches($0, of: recording) }
 			if found.isEmpty, asked.isEmpty { diagnostics.report(.matchesNothing(String(part), told, recording)) }
-			endpoints += found.filter { !endpoints.contains($0) }
-			operations += asked.filter { !operations.contains($0) }
+			endpoints += found.filter { chosen.insert($0).inserted }
+			operations += asked.filter { chosenOperations.insert($0).inserted }
 		}
 	}
 

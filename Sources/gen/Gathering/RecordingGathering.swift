@@ -16,6 +16,7 @@ struct RecordingGathering {
 		_ choice: RecordedChoice, into samples: inout SampleFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> [Run] {
 		var runs: [Run] = []
+		var indices: [String?: Int] = [:]
 		for endpoint in choice.endpoints {
 			guard HTTPVerb(rawValue: endpoint.method) != nil else {
 				diagnostics.report(.otherMethod(endpoint))
@@ -23,9 +24,10 @@ struct RecordingGathering {
 			}
 			let entry = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics)
 			let name = given["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel
-			if let index = runs.firstIndex(where: { $0.name == name }) {
+			if let index = indices[name] {
 				runs[index].endpoints.append(entry)
 			} else {
+				indices[name] = runs.count
 				var run = Run(given: options(name), folder: folder)
 				run.endpoints = [entry]
 				runs.append(run)

@@ -13,6 +13,15 @@ struct SampleFolder {
 	private var replacements: [(file: String, replacement: SecretReplacement)] = []
 	private let folder: FeatureFolder
 	private var taken: [String: [UInt8]] = [:]
+	/// What has the names of each stem: `Samples/user.json`, `Samples/user_2.json`, …
+	private var stems: [String: Stem] = [:]
+
+	private struct Stem {
+		/// The paths of contents.
+		var paths: [[UInt8]: String] = [:]
+		/// The number of the first name that is free.
+		var next = 1
+	}
 
 	/// - Parameter identifiers: segments of the paths that were requested, by which random texts in samples are known to identify something.
 	init(in folder: FeatureFolder, identifiers: Set<String> = []) {
@@ -64,19 +73,20 @@ struct SampleFolder {
 	}
 
 	private mutating func add(_ bytes: [UInt8], at stem: String, ending: String) throws(DiskError) -> String {
-		var number = 1
+		var known = stems.removeValue(forKey: stem + ending) ?? Stem()
+		defer { stems[stem + ending] = known }
 		while true {
-			let text = stem + (number == 1 ? "" : "_\(number)") + ending
+			if let path = known.paths[bytes] { return path }
+			let text = stem + (known.next == 1 ? "" : "_\(known.next)") + ending
 			guard let path = FolderPath(generated: text) else { return try add(bytes, at: "Samples/sample", ending: ending) }
-			let inside: [UInt8]? = taken[text] == nil ? try content(at: path) : taken[text]
-			if let known = inside {
-				if known == bytes {
-					if taken[text] == nil { taken[text] = bytes }
-					return text
-				}
-				number += 1
+			known.next += 1
+			// Another stem may have the name: 'user_2' and the second of 'user'.
+			let content: [UInt8]? = taken[text] == nil ? try content(at: path) : taken[text]
+			if let content {
+				known.paths[content] = known.paths[content] ?? text
 				continue
 			}
+			known.paths[bytes] = text
 			taken[text] = bytes
 			files.append(Gathered.File(path: path, bytes: bytes))
 			return text

@@ -59,8 +59,9 @@ struct FeatureGeneration {
 
 		var asked = gathered?.runs ?? Run(given).map { [$0] } ?? []
 		var runs = configuration.runs
+		var endpointRuns = EndpointRuns(runs)
 		for place in asked.indices {
-			if let found = asked[place].addedToEndpoints(of: runs) {
+			if let found = endpointRuns.adding(asked[place], to: runs) {
 				asked[place] = found.run
 				runs[found.index] = found.run
 				continue
@@ -72,6 +73,7 @@ struct FeatureGeneration {
 			}
 			asked[place] = kept
 			runs.replaceSubrange(index..<min(index + 1, runs.count), with: [kept])
+			endpointRuns.add(kept, at: index)
 			if !kept.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
 		if runs.isEmpty { diagnostics.report(.noInput(hasConfiguration: search.hasOwn)) }
@@ -167,9 +169,10 @@ extension Diagnostics {
 	/// The same, with positions in the values of options where those stand in `gen.json`.
 	fileprivate func located(in runs: [Run]) -> Diagnostics {
 		let values = runs.flatMap(\.allGiven).flatMap { $0.positionals + $0.values.values.flatMap { $0 } }.filter { $0.place != nil }
-		guard !values.isEmpty else { return self }
+		guard !values.isEmpty, !all.isEmpty else { return self }
+		let bySource = Dictionary(values.map { (ObjectIdentifier($0.source), $0) }) { first, _ in first }
 		func located(_ span: SourceSpan) -> SourceSpan {
-			values.first { $0.source === span.source }?.located(span) ?? span
+			bySource[ObjectIdentifier(span.source)]?.located(span) ?? span
 		}
 		return moved(located)
 	}

@@ -11,6 +11,15 @@ struct RequestBuilder {
 	/// The folder that the paths of the run at hand are relative to.
 	private var folder = "."
 	private var entities: [EntityRequest] = []
+	/// Where an entity is in `entities`, by its name in upper camel case.
+	private var indices: [String: Int] = [:]
+	/// For each entity which run was its last: they are generated in that order.
+	private var lastRuns: [Int] = []
+	private var runCount = 0
+	/// How many operations of GraphQL were read.
+	private var operationCount = 0
+	/// The settings that all entities have.
+	private let overrides: TypeOverrides
 
 	/// What was read.
 	var places: [InputReader.Place] { reader.places }
@@ -18,6 +27,7 @@ struct RequestBuilder {
 	init(environment: Environment, configuration: FeatureConfiguration, unwritten: [String: [UInt8]] = [:]) {
 		reader = InputReader(environment, unwritten: unwritten, forms: configuration.forms)
 		self.configuration = configuration
+		overrides = configuration.overrides
 	}
 
 	/// The request for all `runs` of a feature; nil when something is wrong, which is told.
@@ -25,10 +35,16 @@ struct RequestBuilder {
 		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
 		initialisms: Initialisms? = nil, diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
-		for run in runs.map(\.named).flatMap(\.requests) {
+		let requests = runs.map(\.named).flatMap(\.requests)
+		guard requests.count <= Limits.operations else {
+			diagnostics.report(.tooManyRequests(requests.count, runs: runs.count, at: runs.first?.place))
+			return nil
+		}
+		for run in requests where operationCount <= Limits.operations {
 			add(run, feature: feature, style.settings.names.types, diagnostics: &diagnostics)
 		}
 		guard !diagnostics.hasErrors else { return nil }
+		let entities = self.entities.indices.sorted { lastRuns[$0] < lastRuns[$1] }.map { self.entities[$0] }
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
 		request.initialisms = initialisms
 		request.container = container.map { ContainerRequest(hasEntryPoint: $0 == .withEntryPoint) }
@@ -60,8 +76,9 @@ struct RequestBuilder {
 		let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, style: style, diagnostics: &diagnostics)
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let words = named?.words ?? Words(feature)
+		let plural = configuration.plural(of: words)
 		let areMany = samples.map { sample in
-			RESTRequest(response: sample, listKey: listKey).asksForMany(of: words, plural: configuration.plural(of: words))
+			RESTRequest(response: sample, listKey: listKey).asksForMany(of: words, plural: plural)
 		}
 		// Query items are about the list where a run has both the list and the single entity.
 		let areAsked = areMany.contains(true) ? areMany : areMany.map { _ in true }
@@ -77,7 +94,17 @@ struct RequestBuilder {
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
 			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: name.upperCamel))
 		}
-		var entity = entities.first { $0.name.upperCamel == name.upperCamel } ?? EntityRequest(name: name, nameReasons: [named.reason])
+		let index = indices[name.upperCamel] ?? entities.count
+		if index == entities.count {
+			indices[name.upperCamel] = index
+			entities.append(EntityRequest(name: name, nameReasons: [named.reason]))
+			lastRuns.append(0)
+		}
+		runCount += 1
+		lastRuns[index] = runCount
+		// Moved out and back, so that what it has is not copied for each run.
+		var entity = EntityRequest(name: name)
+		swap(&entity, &entities[index])
 		for (sample, isAsked) in zip(samples, areAsked) {
 			var request = RESTRequest(
 				response: sample, method: run.method, endpoint: endpoint, body: body, query: isAsked ? query : [],
@@ -94,15 +121,16 @@ struct RequestBuilder {
 		local.add(to: &entity, item: item, diagnostics: &diagnostics)
 		let before = entity.overrides
 		entity.plural = configuration.plural(of: name)
-		entity.overrides = configuration.overrides
+		entity.overrides = overrides
 		entity.overrides.affix = style.affix
 		entity.overrides.maps = before.maps.union(run.maps.map(\.text))
 		entity.overrides.objects = before.objects.union(run.objects.map(\.text))
-		entity.overrides.spans.merge(before.spans) { now, _ in now }
+		for setting in before.maps.map(TypeOverrides.Setting.map) + before.objects.map(TypeOverrides.Setting.object) {
+			entity.overrides.spans[setting] = before.spans[setting]
+		}
 		for map in run.maps { entity.overrides.spans[.map(map.text)] = map.place }
 		for object in run.objects { entity.overrides.spans[.object(object.text)] = object.place }
-		entities.removeAll { $0.name.upperCamel == name.upperCamel }
-		entities.append(entity)
+		swap(&entity, &entities[index])
 	}
 
 	/// The operations of `files` with their schema and samples; nil when a mistake stands in the way of all of them.
@@ -114,6 +142,11 @@ struct RequestBuilder {
 			schemaFiles.compactMap { sourceText($0, &diagnostics) }, isTold: !run.schemas.isEmpty, diagnostics: &diagnostics)
 		let sources = files.compactMap { sourceText($0, &diagnostics) }
 		graphQL.readOperations(sources, diagnostics: &found)
+		operationCount += graphQL.operations.count
+		guard operationCount <= Limits.operations else {
+			diagnostics.report(.tooManyOperations(operationCount, at: sources.last.map { SourceSpan($0, SourceRange(at: 0)) }))
+			return nil
+		}
 		graphQL.leaveOutClientOperations(diagnostics: &diagnostics)
 		graphQL.validate(diagnostics: &found)
 		var options = GraphQLOptions()
@@ -164,7 +197,28 @@ extension GraphQLOperationRequest {
 	}
 }
 
+extension Run {
+	/// Where in `gen.json` it is, where it is remembered.
+	fileprivate var place: SourceSpan? {
+		allGiven.lazy.flatMap { given in given.positionals.compactMap(\.place) + given.values.values.joined().compactMap(\.place) }.first
+	}
+}
+
 extension Diagnostic {
+	private static let tooMany = "split them among feature folders, each with a gen.json of its own"
+
+	fileprivate static func tooManyRequests(_ count: Int, runs: Int, at span: SourceSpan?) -> Diagnostic {
+		.error(
+			"the feature has \(count) requests in \(runs) run\(runs == 1 ? "" : "s"), and gen generates at most \(Limits.operations) for one feature",
+			at: span, fix: tooMany)
+	}
+
+	fileprivate static func tooManyOperations(_ count: Int, at span: SourceSpan?) -> Diagnostic {
+		.error(
+			"the feature has \(count) GraphQL operations, and gen generates at most \(Limits.operations) for one feature", at: span,
+			fix: tooMany)
+	}
+
 	fileprivate static func guessedEndpoint(_ path: String, entity: String) -> Diagnostic {
 		.note("nothing says where \(entity) is asked for; guessed '\(path)'", fix: "tell it with --endpoint '\(path)'")
 	}

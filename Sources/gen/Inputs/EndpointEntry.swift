@@ -44,10 +44,16 @@ struct EndpointEntry: Sendable {
 		return result
 	}
 
-	/// Whether both are asked for in one way: samples of one are samples of the other.
-	func isSameRequest(as other: EndpointEntry) -> Bool {
-		let (mine, theirs) = (Run(given: given), Run(given: other.given))
-		return mine.method == theirs.method && mine.endpoint == theirs.endpoint && (mine.query == theirs.query || theirs.query == nil)
+	/// How it is requested: entries with one request and one query share their samples.
+	struct Request: Hashable {
+		let method: HTTPVerb
+		let endpoint: String?
+		var query: String?
+	}
+
+	var request: Request {
+		let run = Run(given: given)
+		return Request(method: run.method, endpoint: run.endpoint, query: run.query)
 	}
 
 	/// With the samples of `other`, which asks for the same.
@@ -96,21 +102,45 @@ extension Run {
 	}
 }
 
-extension Run {
-	/// The one of `runs` that lists endpoints of the same entity, with those that this run asks for, and its place; nil where there is none.
-	func addedToEndpoints(of runs: [Run]) -> (run: Run, index: Int)? {
-		let additions = endpoints.isEmpty ? asEndpoint.map { [$0] } ?? [] : endpoints
-		guard !additions.isEmpty, let entity,
-			let index = runs.firstIndex(where: { !$0.endpoints.isEmpty && $0.entity?.upperCamel == entity.upperCamel })
-		else { return nil }
-		var run = runs[index]
+/// The runs that list endpoints, by their entities, so that endpoints are added to the run of theirs.
+struct EndpointRuns {
+	private var indices: [String: Int] = [:]
+
+	init(_ runs: [Run]) {
+		for (index, run) in runs.enumerated() { add(run, at: index) }
+	}
+
+	/// Notes a run that is the one at `index` now.
+	mutating func add(_ run: Run, at index: Int) {
+		guard !run.endpoints.isEmpty, let entity = run.entity?.upperCamel else { return }
+		indices[entity] = min(index, indices[entity] ?? index)
+	}
+
+	/// The one of `runs` that lists endpoints of the entity of `run`, with those of `run`, and where it is; nil where there is none.
+	func adding(_ run: Run, to runs: [Run]) -> (run: Run, index: Int)? {
+		let additions = run.endpoints.isEmpty ? run.asEndpoint.map { [$0] } ?? [] : run.endpoints
+		guard !additions.isEmpty, let entity = run.entity, let index = indices[entity.upperCamel], runs.indices.contains(index) else {
+			return nil
+		}
+		var result = runs[index]
+		var places: [EndpointEntry.Request: Int] = [:]
+		func note(_ entry: EndpointEntry, at place: Int) {
+			var request = entry.request
+			places[request] = places[request] ?? place
+			// Without a query, an addition is of the first entry that is requested in the same way.
+			guard request.query != nil else { return }
+			request.query = nil
+			places[request] = places[request] ?? place
+		}
+		for (place, entry) in result.endpoints.enumerated() { note(entry, at: place) }
 		for addition in additions {
-			guard let same = run.endpoints.firstIndex(where: { $0.isSameRequest(as: addition) }) else {
-				run.endpoints.append(addition)
+			guard let same = places[addition.request] else {
+				note(addition, at: result.endpoints.count)
+				result.endpoints.append(addition)
 				continue
 			}
-			run.endpoints[same] = run.endpoints[same].adding(addition)
+			result.endpoints[same] = result.endpoints[same].adding(addition)
 		}
-		return (run, index)
+		return (result, index)
 	}
 }

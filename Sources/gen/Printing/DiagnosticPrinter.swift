@@ -6,15 +6,42 @@ struct DiagnosticPrinter {
 	/// Tells all that a message sums up.
 	var isVerbose = false
 
+	/// So many diagnostics are printed in full, those of the highest severity first; the others are counted.
+	static let limit = 50
+	/// The same for the places of one diagnostic.
+	private static let placeLimit = 10
+
+	/// All of `diagnostics`, in their order.
+	func text(_ diagnostics: [Diagnostic]) -> String {
+		guard diagnostics.count > Self.limit else { return diagnostics.map(text).joined() }
+		var rest: [(count: Int, name: String)] = []
+		var isShown = [Bool](repeating: false, count: diagnostics.count)
+		var room = Self.limit
+		for severity in [Diagnostic.Severity.error, .warning, .note] {
+			let own = diagnostics.indices.filter { diagnostics[$0].severity == severity }
+			for index in own.prefix(room) { isShown[index] = true }
+			let count = own.count - min(room, own.count)
+			room -= own.count - count
+			if count > 0 { rest.append((count, severity.rawValue)) }
+		}
+		let shown = diagnostics.indices.filter { isShown[$0] }.map { text(diagnostics[$0]) }.joined()
+		let counts = rest.map { "\($0.count) more \($0.name)\($0.count == 1 ? "" : "s")" }.joined(separator: ", ")
+		return shown + text(.note("\(counts) not shown", fix: "to see all of them, run again with --format json"))
+	}
+
 	func text(_ diagnostic: Diagnostic) -> String {
 		let severity = diagnostic.severity
 		var text = heading(severity.rawValue, diagnostic.message, diagnostic.span, colour: colour(of: severity))
 		if let span = diagnostic.span { text += excerpt(span) }
-		for span in diagnostic.moreSpans { text += place(span) + ": " + paint("note", .note) + ": and here\n" + excerpt(span) }
-		for note in diagnostic.notes {
+		for span in diagnostic.moreSpans.prefix(Self.placeLimit) {
+			text += place(span) + ": " + paint("note", .note) + ": and here\n" + excerpt(span)
+		}
+		for note in diagnostic.notes.prefix(Self.placeLimit) {
 			text += heading("note", note.message, note.span, colour: .note)
 			if let span = note.span { text += excerpt(span) }
 		}
+		let hidden = [diagnostic.moreSpans.count, diagnostic.notes.count].map { max(0, $0 - Self.placeLimit) }.reduce(0, +)
+		if hidden > 0 { text += heading("note", "and at \(hidden) more places", diagnostic.span, colour: .note) }
 		if isVerbose { for detail in diagnostic.details { text += heading("note", detail.message, detail.span, colour: .note) } }
 		if let fix = diagnostic.fix { text += paint("  fix: ", .fix) + Visible.text(fix) + "\n" }
 		return text

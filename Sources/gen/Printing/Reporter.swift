@@ -67,8 +67,7 @@ struct Reporter {
 		switch format {
 		case .text:
 			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour, isVerbose: isVerbose)
-			let told = isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all
-			console.errors(painted: told.map(printer.text).joined())
+			console.errors(painted: printer.text(isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all))
 			if !isQuiet { console.errors(summary(files)) }
 		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text(isOneLine: isRepeated))
 		case .github: console.output(exactly: findings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())

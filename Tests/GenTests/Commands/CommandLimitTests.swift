@@ -44,9 +44,9 @@ struct CommandLimitTests {
 		folder.write("A/item.json", #"{"id": 1}"#)
 		#expect(GenRun("item.json", in: folder, at: "A").status == .done)
 		folder.write("more.json", "{\"id\": 1, " + (0..<count).map { "\"k\($0)\": 1" }.joined(separator: ", ") + "}")
-		let run = GenRun("check", "A", "--against", "more.json", in: folder)
+		let run = GenRun("check", "A", "--against", "more.json", "--format", "json", in: folder)
 		#expect(run.status == .done)
-		#expect(run.errors.split(separator: "\n").count { $0.contains("has no property for") } == told)
+		#expect(run.output.components(separatedBy: "has no property for").count - 1 == told)
 	}
 
 	@Test(
@@ -67,9 +67,42 @@ struct CommandLimitTests {
 		folder.write("A/item.json", item { $0 % 2 == 0 ? "1" : "\"x\"" })
 		#expect(GenRun("item.json", "--endpoint", "/item", in: folder, at: "A").status == .done)
 		folder.write("other.json", item { _ in "true" })
-		let run = GenRun("check", "A", "--against", "other.json", in: folder)
+		let run = GenRun("check", "A", "--against", "other.json", "--format", "json", in: folder)
 		#expect(run.status == .found)
-		#expect(run.errors.split(separator: "\n").count { $0.contains(": error: ") } == told)
+		#expect(run.output.components(separatedBy: #""severity": "error""#).count - 1 == told)
+	}
+
+	@Test("More operations than one feature can have are rejected with the limit", arguments: ["runs", "endpoints", "operations"])
+	func operations(kind: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.json", #"{"id": 1}"#)
+		let indices = 0...5_000
+		var runs = indices.map { #"{"inputs": ["a.json"], "name": "A\#($0)", "endpoint": "/a\#($0)"}"# }.joined(separator: ",")
+		if kind == "endpoints" {
+			let endpoints = indices.map { #"{"path": "/a\#($0)", "samples": ["a.json"]}"# }.joined(separator: ",")
+			runs = #"{"name": "Item", "endpoints": [\#(endpoints)]}"#
+		}
+		if kind == "operations" {
+			folder.write("q.graphql", indices.map { "query GetA\($0) { a }" }.joined(separator: "\n"))
+			runs = #"{"inputs": ["q.graphql"], "name": "A"}"#
+		}
+		folder.write("gen.json", #"{"app": "App", "feature": "Item", "runs": [\#(runs)]}"#)
+		let run = GenRun(in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("5001") && run.errors.contains("at most 5000 for one feature"), "\(run.errors)")
+		#expect(!folder.files().contains { $0.hasPrefix("Sources") })
+	}
+
+	@Test("More patterns than gen compares with each path are rejected with the limit", arguments: [(2_000, true), (2_001, false)])
+	func patterns(count: Int, isAllowed: Bool) throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.json", #"{"id": 1}"#)
+		let rules = (0..<count).map { #"{"match": "*_k\#($0)", "type": "url"}"# }.joined(separator: ",")
+		folder.write(
+			"gen.json", #"{"app": "App", "feature": "Item", "rules": [\#(rules)], "runs": [{"inputs": ["a.json"], "name": "Item"}]}"#)
+		let run = GenRun(in: folder)
+		#expect((run.status == .done) == isAllowed, "\(run.errors.prefix(300))")
+		#expect(run.errors.contains("at most 2000") != isAllowed)
 	}
 
 	@Test("Lists that are told nest six deep, and no deeper", arguments: [(6, true), (7, false)] as [(Int, Bool)])

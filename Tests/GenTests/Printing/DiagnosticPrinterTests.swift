@@ -23,6 +23,19 @@ struct DiagnosticPrinterTests {
 		#expect(lines("abc\ndef", SourceRange(1, 6)) == ["a.json:1:2: error: what", "abc", " ^~", ""])
 	}
 
+	@Test("Of more than 50 diagnostics the most severe are printed in their order, and the others are counted")
+	func limit() {
+		let printer = DiagnosticPrinter(isColoured: false)
+		let notes = (0..<50).map { Diagnostic.note("n\($0)") }
+		#expect(printer.text(notes) == notes.map(printer.text).joined())
+		let printed = printer.text(notes + [.error("e")] + notes)
+		let all = printed.split(separator: "\n")
+		#expect(all.count == 52)
+		#expect(all[48] == "gen: note: n48")
+		#expect(all[49] == "gen: error: e")
+		#expect(all[50] == "gen: note: 51 more notes not shown")
+	}
+
 	@Test("Nothing of an empty line is shown, and without a place the program speaks")
 	func nothing() {
 		#expect(lines("a\n\nb", SourceRange(2, 2)) == ["a.json:2:1: error: what", ""])

@@ -56,6 +56,14 @@ struct JSONEditorTests {
 		#expect(edited == document.replacing("\"b.json\"", with: "\"b.json\", \"c.json\""))
 	}
 
+	@Test("Several elements are added in one step, written as those before them")
+	func appendSeveral() throws {
+		let edited = try edit(document) { $0.append([.string("c.json"), .string("d.json")], to: ["inputs"]) }
+		#expect(edited == document.replacing("\"b.json\"", with: "\"b.json\", \"c.json\", \"d.json\""))
+		let lines = try edit("{\n  \"a\": [\n    1\n  ]\n}\n") { $0.append([.bool(true), .null], to: ["a"]) }
+		#expect(lines == "{\n  \"a\": [\n    1,\n    true,\n    null\n  ]\n}\n")
+	}
+
 	@Test("A removed member takes its comma along, first, last or only")
 	func remove() throws {
 		#expect(try edit(document) { $0.remove(at: ["app"]) } == document.replacing("\"app\": \"Challenge\",\n  ", with: ""))

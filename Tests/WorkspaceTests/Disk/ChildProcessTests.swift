@@ -48,6 +48,15 @@ struct ChildProcessTests {
 		#expect(runChild(deaf)?.ending == .exit(4))
 	}
 
+	@Test("A program whose output is of no use beyond what is stored is ended")
+	func endlessOutput() {
+		var command = shell("yes")
+		command.overflow = .ends
+		let result = runChild(command)
+		#expect(result?.isTruncated == true)
+		#expect(result?.ending == .signal(2))
+	}
+
 	@Test("A program that is not there is a result")
 	func missing() {
 		guard case .notStarted(let code) = runChild(ChildCommand("/nowhere/x", []))?.ending else {
