@@ -6,7 +6,7 @@ import Workspace
 
 extension Command {
 	static let check = Command(
-		word: .check, operands: "[FOLDER …]", summary: "tells whether what was generated is current; exits 1 when it is not",
+		word: .check, operands: "[FOLDER …]", summary: "reports whether generated files are up to date; exits 1 if they are not",
 		operandHelp: ["FOLDER   a feature folder, or one with features somewhere in it; the current one unless told"],
 		options: [
 			OptionSpec(
@@ -23,7 +23,7 @@ extension Command {
 
 extension Command {
 	static let diff = Command(
-		word: .diff, operands: "[INPUT …]", summary: "shows what 'gen' would change, as a unified diff, and writes nothing",
+		word: .diff, operands: "[INPUT …]", summary: "shows what 'gen' would change as a unified diff; writes nothing",
 		options: GenerateOptions.all.filter { !["diff", "watch"].contains($0.name) },
 		examples: ["gen diff", "gen diff character.json | less"],
 		run: { context in

@@ -4,6 +4,11 @@ extension Command {
 
 	/// All but the one without a name.
 	static let named = CommandName.allCases.map(\.command)
+
+	/// All but the one without a name, by what they are for.
+	static let groups = CommandGroup.allCases.map { group in
+		(group: group, commands: named.filter { $0.word?.group == group })
+	}
 }
 
 extension CommandName {

@@ -17,7 +17,7 @@ enum Shell: String, CaseIterable, Sendable {
 extension Command {
 	static let completions = Command(
 		word: .completions, operands: Shell.allCases.map(\.rawValue).joined(separator: "|"),
-		summary: "prints what completes gen in a shell",
+		summary: "prints the completions for a shell",
 		operandHelp: [
 			"bash  gen completions bash > ~/.local/share/bash-completion/completions/gen",
 			"zsh   gen completions zsh > _gen, in a folder of $fpath",

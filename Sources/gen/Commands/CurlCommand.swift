@@ -2,7 +2,7 @@ import SourceText
 
 extension Command {
 	static let curl = Command(
-		word: .curl, operands: "'COMMAND'", summary: "asks what a copied curl command asks, and generates from the answer",
+		word: .curl, operands: "'COMMAND'", summary: "runs a copied curl command and generates from the response",
 		operandHelp: ["COMMAND   as a browser, a proxy or documentation has it, in quotes as one; nothing of it is run by a shell"],
 		options: GenerateOptions.all.filter { !["method", "body", "header", "max-time", "watch", "single"].contains($0.name) },
 		examples: ["gen curl \"curl 'https://api.example.com/characters/1' -H 'Accept: application/json'\""],

@@ -5,7 +5,7 @@ import Workspace
 
 extension Command {
 	static let explain = Command(
-		word: .explain, operands: "[TYPE[.FIELD]] [INPUT …]", summary: "why each type, property and operation is what it is",
+		word: .explain, operands: "[TYPE[.FIELD]] [INPUT …]", summary: "explains why each type, property and operation is what it is",
 		operandHelp: [
 			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', a method, or a path of 'names'; all unless told",
 			"INPUT   as for 'gen'; what gen.json remembers unless told",

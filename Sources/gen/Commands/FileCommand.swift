@@ -4,19 +4,19 @@ import Workspace
 
 extension Command {
 	static let undo = Command(
-		word: .undo, operands: "", summary: "returns to the state before the last run; a second time, to the one after it",
+		word: .undo, operands: "", summary: "undoes the last run; a second time, repeats it",
 		options: [FileCommand.output, OptionSpec("force", "also when files were edited since")],
 		examples: ["gen undo", "gen undo --output Features/Character"],
 		run: { FileCommand(context: $0).undo() })
 
 	static let restore = Command(
-		word: .restore, operands: "FILE …", summary: "writes files again that you removed",
+		word: .restore, operands: "FILE …", summary: "writes generated files again that you deleted",
 		options: [FileCommand.outputAboveFiles],
 		examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
 		run: { FileCommand(context: $0).restore() })
 
 	static let resolve = Command(
-		word: .resolve, operands: "[FILE …]", summary: "settles conflicts between your edits and the generated text",
+		word: .resolve, operands: "[FILE …]", summary: "resolves conflicts between your edits and the generated text",
 		operandHelp: ["FILE   a file in conflict; all of them unless told"],
 		options: [
 			FileCommand.outputAboveFiles, OptionSpec("ours", "keep your text"), OptionSpec("theirs", "take the generated text"),

@@ -4,7 +4,7 @@ import Workspace
 
 extension Command {
 	static let generate = Command(
-		word: nil, operands: "[INPUT …]", summary: "turns JSON samples and GraphQL operations into the data source layer of a feature",
+		word: nil, operands: "[INPUT …]", summary: "generates the data source layer of a feature from JSON samples and GraphQL operations",
 		operandHelp: [
 			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
 			"        -: a sample on standard input; a folder: the inputs in it, and .graphqls as their schema;",

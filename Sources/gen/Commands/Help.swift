@@ -10,7 +10,11 @@ enum Help {
 		if !command.options.isEmpty { text += "\noptions:\n" + table(command.options.map(row)) }
 		text += "\noptions of every command:\n" + table(Command.commonOptions.map(row))
 		if command.name.isEmpty {
-			text += "\ncommands (each with its own --help):\n" + table(Command.named.map { ($0.title, $0.summary) })
+			let width = Command.named.map(\.title.count).max() ?? 0
+			for (group, commands) in Command.groups {
+				text += "\ncommands to \(group.rawValue):\n" + table(commands.map { ($0.title, $0.summary) }, width: width)
+			}
+			text += "\n'gen COMMAND --help' explains a command.\n"
 		}
 		if !command.examples.isEmpty { text += "\nexamples:\n" + command.examples.map { "  \($0)\n" }.joined() }
 		return command.name.isEmpty ? text + "\n" + statuses : text
@@ -22,8 +26,8 @@ enum Help {
 
 		"""
 
-	private static func table(_ rows: [(String, String)]) -> String {
-		let width = rows.map(\.0.count).max() ?? 0
+	private static func table(_ rows: [(String, String)], width: Int = 0) -> String {
+		let width = max(width, rows.map(\.0.count).max() ?? 0)
 		return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }.joined()
 	}
 
@@ -41,7 +45,7 @@ enum Help {
 extension Command {
 	/// `gen help check` says what `gen check --help` does.
 	static let help = Command(
-		word: .help, operands: "[COMMAND]", summary: "how gen, or one of its commands, is used", options: [],
+		word: .help, operands: "[COMMAND]", summary: "explains gen or one of its commands", options: [],
 		examples: ["gen help", "gen help explain"],
 		forms: [CommandForm(title: "gen help", options: [], operands: 1, printsText: true) { _ in true }],
 		run: { HelpCommand(context: $0).run() })

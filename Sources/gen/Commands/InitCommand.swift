@@ -4,7 +4,7 @@ import Workspace
 
 extension Command {
 	static let initialise = Command(
-		word: .initialise, operands: "[INPUT …]", summary: "asks what a feature needs, shows the plan, and writes it after a yes",
+		word: .initialise, operands: "[INPUT …]", summary: "asks what a feature needs, shows the plan, and writes it once you confirm",
 		operandHelp: ["INPUT  a sample or a query; what lies in the folder is proposed"],
 		options: [
 			OptionSpec("yes", short: "y", "take what is proposed, ask nothing"),

@@ -6,7 +6,8 @@ import Workspace
 
 extension Command {
 	static let refresh = Command(
-		word: .refresh, operands: "", summary: "asks again where samples came from, says what the answers change, and replaces them",
+		word: .refresh, operands: "",
+		summary: "requests recorded samples again, reports what the responses change, and replaces the samples",
 		options: [
 			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
 			OptionSpec("dry-run", "list the requests, send nothing"),

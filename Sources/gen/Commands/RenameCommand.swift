@@ -4,7 +4,8 @@ import Workspace
 
 extension Command {
 	static let rename = Command(
-		word: .rename, operands: "[NAME …]", summary: "proposes today's names for what has kept an older one; edits come along",
+		word: .rename, operands: "[NAME …]",
+		summary: "proposes today's names for everything that has an older one; your edits are preserved",
 		operandHelp: ["NAME   a type or a method as it is called in code; with --all, everything"],
 		options: [
 			OptionSpec("all", "give everything the name that it would have in a first run"),

@@ -4,7 +4,7 @@ import Workspace
 
 extension Command {
 	static let runtime = Command(
-		word: .runtime, operands: "", summary: "writes the networking and core modules that generated code runs against, as a package",
+		word: .runtime, operands: "", summary: "writes the networking modules that generated code uses, as a Swift package",
 		options: [
 			OptionSpec("app", value: "NAME", "the prefix of the modules, as in 'Acme'"),
 			OptionSpec("output", short: "o", value: "DIR", "the folder of the package; the current one unless told"),

@@ -7,7 +7,7 @@ import Workspace
 
 extension Command {
 	static let schema = Command(
-		word: .schema, operands: "URL", summary: "asks a GraphQL service for its schema, and writes it as SDL, sorted",
+		word: .schema, operands: "URL", summary: "downloads the schema of a GraphQL server as sorted SDL",
 		operandHelp: ["URL   where the service is asked, as in https://api.example.com/graphql"],
 		options: [
 			OptionSpec("output", short: "o", value: "FILE", "the file to write; the schema is printed unless told"),

@@ -5,7 +5,7 @@ import Workspace
 
 extension Command {
 	static let style = Command(
-		word: .style, operands: "list|new|from|schema [NAME|FOLDER]", summary: "the conventions that code is written in, and a team's own",
+		word: .style, operands: "list|new|from|schema [NAME|FOLDER]", summary: "lists styles, and creates one for your team",
 		operandHelp: [
 			"list    the styles that there are here, each with what it is",
 			"new     write .gen/styles/NAME/style.json: a style that works, and is changed from there",

@@ -6,7 +6,7 @@ import Workspace
 extension Command {
 	static let templates = Command(
 		word: .templates, operands: "list|facts|eject|check|accept [PATH …]",
-		summary: "the templates that files are made from, what they may say, and a team's own copies of them",
+		summary: "lists, copies and checks templates, and the facts that they can use",
 		operandHelp: [
 			"list    the templates of the style and the partials that they share, and which of them a team's own copy stands in for",
 			"facts   what templates may say, each name with its meaning; PATH is a feature folder, for the values there, or a name, for that alone",

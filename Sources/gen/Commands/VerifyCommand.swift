@@ -4,7 +4,7 @@ import Workspace
 
 extension Command {
 	static let verify = Command(
-		word: .verify, operands: "[FOLDER …]", summary: "compiles generated code against the runtime, and runs its tests",
+		word: .verify, operands: "[FOLDER …]", summary: "compiles generated code against the runtime and runs its tests",
 		operandHelp: [
 			"FOLDER  a feature folder, as in 'Features/*'; the current one unless told.",
 			"        Verified is what gen wrote, and hand-written files of the data layer: Sources/Data/,",

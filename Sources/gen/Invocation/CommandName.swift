@@ -4,3 +4,24 @@ enum CommandName: String, CaseIterable, Sendable {
 	case check, diff, lint, verify, explain, schema, refresh, curl, rename, undo, restore, resolve, runtime, templates, style, completions,
 		help
 }
+
+/// What commands are for, in the order of `gen --help`.
+enum CommandGroup: String, CaseIterable, Sendable {
+	case generate = "generate"
+	case inspect = "inspect and check"
+	case edit = "work with your edits"
+	case convention = "conventions"
+	case shell = "help"
+}
+
+extension CommandName {
+	var group: CommandGroup {
+		switch self {
+		case .initialise, .curl, .refresh, .schema, .runtime: .generate
+		case .check, .diff, .verify, .lint, .explain: .inspect
+		case .rename, .resolve, .restore, .undo: .edit
+		case .style, .templates: .convention
+		case .completions, .help: .shell
+		}
+	}
+}

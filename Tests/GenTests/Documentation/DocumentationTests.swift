@@ -114,6 +114,21 @@ struct DocumentationTests {
 		#expect(text.components(separatedBy: "\n## ").count == scopes.count + 1)
 	}
 
+	@Test("The page of the command line has the help of every command; UPDATE_DOCUMENTATION=1 writes it")
+	func commandLineIsComplete() throws {
+		let section = { (command: Command) in "\n### \(command.title)\n\n```\n\(Help.text(of: command))```\n" }
+		let groups = Command.groups.map { group in
+			"\n## Commands to \(group.group.rawValue)\n" + group.commands.map(section).joined()
+		}
+		let pages = "\n## gen without a command\n" + section(.generate) + groups.joined()
+		var text = try Self.text("CommandLine.md")
+		if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
+			text = (text.components(separatedBy: "\n## ").first ?? "") + pages
+			try text.write(to: Self.catalogue.appendingPathComponent("CommandLine.md"), atomically: true, encoding: .utf8)
+		}
+		#expect(text.hasSuffix(pages))
+	}
+
 	private func table(_ options: [OptionSpec]) -> String {
 		"| key | as an option | |\n| --- | --- | --- |\n"
 			+ options.map { option in

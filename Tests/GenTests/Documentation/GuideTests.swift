@@ -13,7 +13,7 @@ struct GuideTests {
 	static let pages = [
 		"README.md", "GettingStarted.md", "RESTEndpoint.md", "GraphQLOperations.md", "RecordingsAndServers.md", "Caching.md",
 		"YourEdits.md",
-		"TeamsAndCI.md", "TypesAndNames.md",
+		"TeamsAndCI.md", "TypesAndNames.md", "JSONOutput.md",
 	]
 
 	@Test("Every command of a guide prints what the page shows; UPDATE_DOCUMENTATION=1 writes the output", arguments: pages)
