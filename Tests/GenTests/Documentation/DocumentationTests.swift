@@ -143,9 +143,8 @@ struct DocumentationTests {
 		for (heading, options) in tables {
 			let title = String(heading.dropFirst(3))
 			guard let index = sections.firstIndex(where: { $0.hasPrefix(title + "\n") }) else { continue }
-			let prose = sections[index].components(separatedBy: "\n\n").filter {
-				!$0.hasPrefix("|") && !$0.hasSuffix("-TABLE") && !$0.hasSuffix("-TABLE\n")
-			}
+			let blocks = sections[index].components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .newlines) }
+			let prose = blocks.filter { !$0.isEmpty && !$0.hasPrefix("|") }
 			sections[index] = prose.joined(separator: "\n\n") + "\n\n" + table(options)
 		}
 		return sections.joined(separator: "\n## ")
