@@ -104,13 +104,14 @@ struct FamilyEvidence {
 
 	/// `object` with everything that its family knows, and whether that is all that there is to know: then it is the family's type.
 	func shared(by object: ObjectShape, name: String) -> Shared {
-		guard let family = families[Look(object, name: name)], family.object.isCompatible(with: object) else {
-			return Shared(object: object, isFamily: false, name: name, names: [name])
-		}
+		guard let family = families[Look(object, name: name)], family.object.isCompatible(with: object),
+			// A key that only wraps is no evidence that two objects contain the same.
+			!WrapperKeys.contains(name) || !object.hasUnknownContents(beside: family.object)
+		else { return Shared(alone: object, name: name) }
 		let joined = family.object.merged(with: object)
 		return joined.saysSame(as: family.object)
 			? Shared(object: family.object, isFamily: true, name: family.name, names: family.names)
-			: Shared(object: joined, isFamily: false, name: name, names: [name])
+			: Shared(alone: joined, name: name)
 	}
 
 	/// An object with what its family knows.
@@ -121,6 +122,15 @@ struct FamilyEvidence {
 		var name: String
 		/// Everything that its members are called.
 		var names: [String]
+
+		init(object: ObjectShape, isFamily: Bool, name: String, names: [String]) {
+			(self.object, self.isFamily, self.name, self.names) = (object, isFamily, name, names)
+		}
+
+		/// An object that is in no family.
+		init(alone object: ObjectShape, name: String) {
+			self.init(object: object, isFamily: false, name: name, names: [name])
+		}
 	}
 
 	/// No two objects contradict each other.

@@ -9,7 +9,7 @@
 /// - **in an object that holds nothing else**, when three and more have no key that the largest of them lacks: the renditions of an image.
 ///
 /// Objects that do not have all keys in common and say themselves that they are of different kinds (`"type": "track"`, `"type": "artist"`) are
-/// never one.
+/// never one; neither are objects of which one lists objects where the other has an empty list (`hasUnknownContents`).
 struct FamilyLikeness {
 	typealias Look = FamilyEvidence.Look
 
@@ -168,6 +168,10 @@ extension ObjectShape {
 	/// No key holds values of kinds that contradict each other, here or further in, nor objects that have little in common: a page of users and
 	/// a page of videos are two types. Recursion is bounded by the sample's nesting.
 	fileprivate func agrees(with other: ObjectShape) -> Bool {
+		hasAgreeingFields(with: other) && !hasUnknownContents(beside: other)
+	}
+
+	fileprivate func hasAgreeingFields(with other: ObjectShape) -> Bool {
 		guard isCompatible(with: other) else { return false }
 		var shapes: [String: Shape] = [:]
 		for field in fields { shapes[field.key] = field.shape }
@@ -181,6 +185,6 @@ extension Shape {
 		if let array, let theirs = other.array, !array.element.agrees(with: theirs.element) { return false }
 		guard let object, let theirs = other.object, object.overflow == nil, theirs.overflow == nil else { return true }
 		let shared = object.keys.intersection(theirs.keys).count
-		return shared * 2 >= object.keys.union(theirs.keys).count && object.agrees(with: theirs)
+		return shared * 2 >= object.keys.union(theirs.keys).count && object.hasAgreeingFields(with: theirs)
 	}
 }

@@ -85,7 +85,7 @@ struct SelfSimilarity {
 				|| shared.count * 2 >= innerKeys.union(outerKeys).count
 		}
 		if FamilyLikeness.isSame(innerKeys.subtracting([key]), outerKeys.subtracting([key])),
-			shared.count * 5 >= innerKeys.union(outerKeys).subtracting([key]).count * 4
+			shared.count * 5 >= innerKeys.union(outerKeys).subtracting([key]).count * 4, !inner.hasUnknownContents(beside: outer)
 		{
 			return true
 		}

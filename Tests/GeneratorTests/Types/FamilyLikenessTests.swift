@@ -165,4 +165,33 @@ struct FamilyLikenessTests {
 				"VideoDTO { title: String }", "VideosDTO { items: [VideoDTO] }",
 			])
 	}
+
+	@Test(
+		"An empty list does not take its type from a page of something else",
+		arguments: [
+			(
+				#"{"object":"list","has_more":false,"data":[{"id":"a","refunds":{"object":"list","has_more":false,"data":[]}}]}"#,
+				"RefundsDTO { object: String, hasMore: Bool, data: [JSONValue] }"
+			),
+			(
+				#"{"total":1,"limit":2,"next":"a","items":[{"id":"a","copies":{"total":0,"limit":2,"next":"a","items":null}}]}"#,
+				"CopiesDTO { total: Int, limit: Int, next: String, items: JSONValue? }"
+			),
+			(
+				#"{"orders":{"data":{"rows":[{"id":1}],"size":1,"from":0}},"refunds":{"data":{"rows":[],"size":0,"from":0}}}"#,
+				"RefundsDTO { data: RefundDataDTO }"
+			),
+		])
+	func emptyPages(text: String, expected: String) throws {
+		let types = try types(text)
+		#expect(types.contains(expected), "\(types)")
+	}
+
+	@Test("An empty list does take its type from an object that shows to be the same thing")
+	func emptyLists() throws {
+		let sender = #"{"id":1,"login":"a","plan":{"name":"x"},"keys":[{"title":"b"}]}"#
+		#expect(
+			try types(#"{"sender":\#(sender),"owner":{"id":2,"login":"c","plan":{"name":"y"},"keys":[]}}"#).contains(
+				"RootDTO { sender: UserDTO, owner: UserDTO }"))
+	}
 }
