@@ -190,28 +190,13 @@ struct MemoryPlanning {
 		}
 	}
 
-	private var pageName: String { name(style.names.types.page, name) }
-
-	/// The whole name of a type.
-	private func name(_ pattern: NamePattern, _ words: Words) -> String {
-		pattern.text(words, plural: words == name ? plural : words)
-	}
-
-	/// The property of a page that holds the entities: they are called like the entity, or the page is called a response of several.
-	/// What the user calls either says nothing of what it is.
+	/// The property of a page that contains the entities.
 	private func list(in id: TypeID, of operation: OperationPlan) -> PropertyPlan? {
-		let page = catalog[id]
-		// A connection of GraphQL has a name of its own.
-		let isConnection = operation.graphQL != nil && ["edges", "nodes"].contains(operation.listKey)
-		guard page.name == pageName || isConnection || page.isNameTold && operation.listKey != nil,
-			case .object(let properties) = page.form
+		guard case .object(let properties) = catalog[id].form, let key = operation.form.listKey,
+			let list = properties.first(where: { $0.key == key }), case .array(let element) = list.type.unwrapped,
+			case .generated = element.unwrapped
 		else { return nil }
-		return properties.first { property in
-			guard case .array(let element) = property.type.unwrapped, case .generated(let id) = element.unwrapped else { return false }
-			let held = catalog[id]
-			return catalog.affix.stem(held.name).hasPrefix(name.upperCamel)
-				|| (isConnection || held.isNameTold) && property.key == operation.listKey
-		}
+		return list
 	}
 
 	// The item
@@ -269,32 +254,20 @@ struct MemoryPlanning {
 		}
 	}
 
-	/// The entity in what only brings it; nil where that is no entity with a key of its own.
+	/// The entity in an envelope; nil where that is no entity with a key of its own.
 	private func enclosed(in found: Found) -> Item? {
-		guard case .generated(let root) = found.type,
-			catalog[root].isNameTold || [name, plural].contains(where: { catalog[root].name == name(style.names.types.response, $0) })
-		else { return nil }
-		var pending: [(type: SwiftType, value: JSONValue?)] = [(found.type, found.instance)]
-		var seen: Set<TypeID> = []
-		while !pending.isEmpty {
-			let next = pending.removeFirst()
-			guard case .generated(let id) = next.type, seen.insert(id).inserted else { continue }
-			if catalog[id].name == catalog.affix.name(name.upperCamel) || catalog[id].isNameTold && id != root {
-				guard keys.property(of: next.type) != nil else { return nil }
-				return keys.key(of: next.type, fetchedBy: found.operation).map {
-					Item(subject: name, type: next.type, key: $0, instance: next.value)
-				}
+		guard case .envelope(let envelope) = found.operation.form else { return nil }
+		var (type, value) = (found.type, found.instance)
+		for key in envelope.keys + envelope.elementKeys {
+			if case .array(let element) = type { (type, value) = (element.unwrapped, value?.firstElement) }
+			guard case .generated(let id) = type, let property = catalog[id].form.properties.first(where: { $0.key == key }) else {
+				return nil
 			}
-			guard case .object(let properties) = catalog[id].form else { continue }
-			for property in properties {
-				let value = next.value?[property.key].flatMap { $0 == .null ? nil : $0 }
-				switch property.type.unwrapped {
-				case .array(let element): pending.append((element.unwrapped, value?.firstElement))
-				case let type: pending.append((type, value))
-				}
-			}
+			(type, value) = (property.type.unwrapped, value?[key].flatMap { $0 == .null ? nil : $0 })
 		}
-		return nil
+		if case .array(let element) = type { (type, value) = (element.unwrapped, value?.firstElement) }
+		guard keys.property(of: type) != nil else { return nil }
+		return keys.key(of: type, fetchedBy: found.operation).map { Item(subject: name, type: type, key: $0, instance: value) }
 	}
 
 	private func synthesized(_ type: SwiftType) -> JSONValue {
@@ -371,5 +344,16 @@ extension Words {
 extension JSONValue {
 	fileprivate var firstElement: JSONValue? {
 		if case .array(let elements) = self { elements.first } else { nil }
+	}
+}
+
+extension ResponseForm {
+	/// The key of the list at the top of a response.
+	fileprivate var listKey: String? {
+		switch self {
+		case .page(let key, _): key
+		case .envelope(let envelope): envelope.isMany && envelope.keys.count == 1 && envelope.elementKeys.isEmpty ? envelope.keys[0] : nil
+		case .single, .list, .dictionary, .nothing: nil
+		}
 	}
 }

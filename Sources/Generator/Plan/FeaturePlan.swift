@@ -75,10 +75,8 @@ package struct OperationPlan: Sendable {
 	/// `Characters`: the method without its verb.
 	package var subject: String
 	package var parameters: [ParameterPlan]
-	/// It answers several entities: a list, a page, what brings them.
-	package var answersMany = false
-	/// The key of what a page lists, where it answers one.
-	var listKey: String?
+	/// Where the entity is in what it returns.
+	var form = ResponseForm.single
 	/// Its subject as the convention names it.
 	var conventionalSubject = Words(parts: [])
 	/// Nil when nothing comes back.
@@ -98,6 +96,9 @@ package struct OperationPlan: Sendable {
 }
 
 extension OperationPlan {
+	/// It returns several entities: a list, a page, an object around them.
+	package var answersMany: Bool { form.isMany }
+
 	/// An answer, by whichever transport there is.
 	package var instance: JSONValue? { rest?.response?.instance ?? graphQL?.response?.instance }
 }

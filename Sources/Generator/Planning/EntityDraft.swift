@@ -144,8 +144,7 @@ extension EntityDraft {
 				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
 				testPrefix: testPrefix(of: operation))
 			plan.documentation = operation.documentation
-			plan.answersMany = operation.form.isMany
-			if case .page(let key, _) = operation.form { plan.listKey = key }
+			plan.form = operation.form
 			plan.conventionalSubject = own.subject
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = FixtureBounds(catalog: catalog).bounded(

@@ -112,4 +112,18 @@ struct MemoryTests {
 	private func seed(_ name: String) throws -> String {
 		try SeedBlock.text(name, name: "Character", feature: "Character")
 	}
+
+	@Test("The store contains what the fetch returns, whatever the types are called")
+	func renamedTypes() throws {
+		let run = try FeatureRun(files: [
+			"q.graphql": "query GetCharacter($id: ID!) { character(id: $id) { id name episode { id name } } }",
+			"gen.json": """
+			{"runs": [{"inputs": ["q.graphql"], "name": "Episode", "local": ["memory"]}],
+			"names": {"character": "Hero", "character.episode": ["Episode", "episodes"]}}
+			""",
+		])
+		#expect(run.run(feature: "Episode") == .done)
+		let contract = try run.text("Sources/Data/DataSources/Local/EpisodeLocalDataSourceContract.swift")
+		#expect(contract.contains("func getEpisode(identifier: String) -> HeroDTO?"), "\(contract)")
+	}
 }
