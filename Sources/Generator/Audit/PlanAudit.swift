@@ -25,6 +25,7 @@ struct PlanAudit {
 	private mutating func checkReferences() -> Bool {
 		let known = plan.types.indices
 		for type in plan.types {
+			if !type.isDescribed { violations.append(Violation(.danglingReference, "\(type.name) is referred to and described nowhere")) }
 			for referred in type.form.types + type.conversions.map({ .generated($0.type) })
 			where !(referred.innermost.map { known.contains($0.index) } ?? true) {
 				violations.append(Violation(.danglingReference, "\(type.name) refers to a type that is not there"))

@@ -114,7 +114,7 @@ struct TypeCatalog: Sendable {
 					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)],
 					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected, isNameTold: entry.isNameTold,
-					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair))
+					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair, isDescribed: entry.isDescribed))
 		}
 		// Types of one operation become none of another's.
 		let conversions = operations.isEmpty ? FragmentConversions(table, plans, affix).ofTypes : []

@@ -273,7 +273,7 @@ extension ResponseForm {
 		case .single: [EvidenceNote("one entity: the response is one object")]
 		case .list: [EvidenceNote("all entities: the response is a list")]
 		case .dictionary: [EvidenceNote("all entities: the response is an object whose keys are data; --object says otherwise")]
-		case .nothing: [EvidenceNote("nothing comes back: there is no sample of a response")]
+		case .nothing: [EvidenceNote("nothing comes back: no sample of a response has content")]
 		case .page(let list, let info):
 			[.page(list: list, info: info, otherwise: "--list")]
 		case .envelope(let envelope) where envelope.isPage:

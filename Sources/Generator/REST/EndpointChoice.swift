@@ -73,29 +73,27 @@ struct EndpointChoice {
 
 /// Which endpoints answer with one entity, and which with many.
 struct EndpointSharing {
-	private struct Many: Hashable {
+	private struct Request: Hashable {
 		let endpoint: EndpointTemplate?
 		let method: HTTPVerb
 	}
 
-	private var singles: Set<EndpointTemplate?> = []
-	private var many: Set<Many> = []
+	private var singles: Set<Request> = []
+	private var many: Set<Request> = []
 
 	init(_ operations: [RESTOperations.Operation]) {
 		for operation in operations {
-			let request = operation.request
-			if operation.form.isMany {
-				many.insert(Many(endpoint: request.endpoint, method: request.method))
-			} else {
-				singles.insert(request.endpoint)
-			}
+			let request = Request(endpoint: operation.request.endpoint, method: operation.request.method)
+			if operation.form.isMany { many.insert(request) } else { singles.insert(request) }
 		}
 	}
 
-	func hasSingle(at endpoint: EndpointTemplate?) -> Bool { singles.contains(endpoint) }
+	func hasSingle(at endpoint: EndpointTemplate?, by method: HTTPVerb) -> Bool {
+		singles.contains(Request(endpoint: endpoint, method: method))
+	}
 
 	func hasMany(at endpoint: EndpointTemplate?, by method: HTTPVerb) -> Bool {
-		many.contains(Many(endpoint: endpoint, method: method))
+		many.contains(Request(endpoint: endpoint, method: method))
 	}
 }
 

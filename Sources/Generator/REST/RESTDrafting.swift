@@ -20,6 +20,8 @@ struct RESTDrafting {
 	/// The keys in it that an address can contain, each once.
 	private let identifyingKeys: [String]
 	private let sharing: EndpointSharing
+	/// Something is sent by PUT.
+	private let hasPutBody: Bool
 	/// What the user told of types that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
 	private let places: EntityPlaces
@@ -45,8 +47,8 @@ struct RESTDrafting {
 		var source = source
 		source.shareBodies(by: style.verbsOfSharedBodies(of: entity.name))
 		sharing = EndpointSharing(source.operations)
+		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		var drafting = ShapeDrafting(entity.overrides)
-		var sentDrafting = ShapeDrafting(entity.overrides)
 		var roots: [GivenName] = []
 		let first = source.operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
 		var envelopes: Set<Bool> = []
@@ -61,17 +63,6 @@ struct RESTDrafting {
 				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : GivenName(name.upperCamel, reasons),
 				info: style.names.types.infoStem)
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
-			if let body = operation.request.body {
-				let sent = bodyName(operation)
-				let entity = GivenName(name.upperCamel, reasons)
-				if style.separatesSentTypes {
-					sentDrafting.name(.single, root: sent, entity: entity)
-					sentDrafting.learn(body.shape, name: sent.text, path: sent.text)
-				} else {
-					drafting.name(.single, root: sent, entity: entity)
-					drafting.learn(body.shape, name: sent.text, path: sent.text)
-				}
-			}
 		}
 		let told = told(entity.told, diagnostics: &diagnostics)
 		let names = names(of: source.operations, told, diagnostics: &diagnostics)
@@ -79,20 +70,40 @@ struct RESTDrafting {
 		for (operation, name) in zip(source.operations, names) {
 			if let note = Diagnostic.pages(of: operation, asked: query(of: operation), by: name.method) { diagnostics.report(note) }
 		}
-		for ((operation, root), name) in zip(zip(source.operations, roots), names) {
-			let result = operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
-			let sent = bodyName(operation).text
-			let body = operation.request.body.map { body in
-				style.separatesSentTypes
-					? sentDrafting.draft(body.shape, name: sent, path: sent) : drafting.draft(body.shape, name: sent, path: sent)
-			}
-			add(operation, name, result: result, body: body, types: &types)
+		let results = zip(source.operations, roots).map { operation, root in
+			operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
+		}
+		var sentDrafting = style.separatesSentTypes ? ShapeDrafting(entity.overrides) : ShapeDrafting(sentBeside: drafting)
+		let bodies = bodies(of: zip(source.operations, names).map { ($0, $1.method) }, by: &sentDrafting)
+		for (index, operation) in source.operations.enumerated() {
+			add(operation, names[index], result: results[index], body: bodies[index], types: &types)
 		}
 		paths = drafting.paths.union(sentDrafting.paths)
 		objects = drafting.objects
 		objects.formUnion(sentDrafting.objects)
 		contradictions = drafting.contradictions + sentDrafting.contradictions
 		add(entity.told, told, types: &types, diagnostics: &diagnostics)
+	}
+
+	/// The bodies that operations send, which know of each other.
+	private func bodies(
+		of operations: [(operation: RESTOperations.Operation, method: Words)], by drafting: inout ShapeDrafting
+	) -> [TypeDraft?] {
+		for (operation, _) in operations {
+			guard let body = operation.request.body else { continue }
+			let name = bodyName(operation)
+			drafting.name(body: name)
+			drafting.learn(body.shape, name: name.text, path: name.text)
+		}
+		return operations.map { operation, method in
+			guard let body = operation.request.body else { return nil }
+			let name = bodyName(operation).text
+			if style.separatesSentTypes { drafting.describeApart() }
+			let draft = drafting.draft(body.shape, name: name, path: name)
+			let types = style.names.types
+			let others = [method, Words(parts: ["replace"]) + self.name].map { types.stem(types.create, $0, plural: $0).text }
+			return others.first { $0 != name }.map(draft.withAlternative) ?? draft
+		}
 	}
 
 	/// What each operation is called beside all others and those that were told. What was told is what a sample shows when it is asked for in
@@ -173,7 +184,11 @@ struct RESTDrafting {
 			switch sends {
 			case .post: types.stem(types.create, name, plural: plural)
 			case .put: types.stem(types.update, name, plural: plural)
-			case .patch: types.stem(types.patch ?? types.update, name, plural: plural)
+			case .patch:
+				// Where the style has one word for both, PUT has it.
+				types.patch == nil && hasPutBody
+					? types.stem(types.create, Words(parts: ["patch"]) + name, plural: plural)
+					: types.stem(types.patch ?? types.update, name, plural: plural)
 			case .get, .delete:
 				types.stem(types.create, Words(OperationNaming.verb(for: sends, isMany: false)) + name, plural: plural)
 			}
@@ -293,7 +308,8 @@ struct RESTDrafting {
 			operation.request.method == .get
 			? [] : identifyingKeys + Self.identifyingKeys(operation.request.body?.shape.object?.fields ?? [])
 		return EndpointChoice(
-			operation, given: given, isSharedWithSingle: sharing.hasSingle(at: operation.request.endpoint),
+			operation, given: given,
+			isSharedWithSingle: sharing.hasSingle(at: operation.request.endpoint, by: operation.request.method),
 			isSharedWithMany: sharing.hasMany(at: operation.request.endpoint, by: operation.request.method),
 			keys: own + others, entity: self.name, identifier: style.names.identifier)
 	}

@@ -52,8 +52,11 @@ struct RESTOperations {
 			}
 			if let like { forms[index] = like }
 		}
+		let answered = Set(zip(routes, forms).compactMap { $1 == .nothing ? nil : $0 })
 		var known: [Route: [Int]] = [:]
 		for ((request, route), form) in zip(zip(entity.rest, routes), forms) {
+			// A response without content adds nothing to one with content.
+			if form == .nothing, answered.contains(route) { continue }
 			guard let same = known[route]?.first(where: { Self.isSameKind(operations[$0].form, form) }) else {
 				known[route, default: []].append(operations.count)
 				operations.append(

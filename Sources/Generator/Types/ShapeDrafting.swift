@@ -20,12 +20,27 @@ struct ShapeDrafting {
 	/// What the user told that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
 	private var evidence = FamilyEvidence()
+	/// The paths of whole bodies: each is a type of its own, whatever other bodies look like.
+	private var bodies: Set<String> = []
+	/// The evidence of what is answered, while bodies are drafted.
+	private var answered: FamilyEvidence?
 	/// The families that a draft describes.
 	private var described: Set<String> = []
 
 	init(_ overrides: TypeOverrides = TypeOverrides()) {
 		self.overrides = overrides
 	}
+
+	/// Drafts bodies beside the answers that `answers` has drafted. An object in a body is of a type that is answered where that type describes it
+	/// completely; what only bodies have or lack changes no type that is answered.
+	init(sentBeside answers: ShapeDrafting) {
+		overrides = answers.overrides
+		answered = answers.evidence
+		described = answers.described
+	}
+
+	/// Describes all types again in the drafts that follow, for types that no other draft shares.
+	mutating func describeApart() { described = [] }
 
 	/// Gives the parts of an operation's response the names that the convention has for them.
 	mutating func name(_ form: ResponseForm, root: GivenName, entity: GivenName, info: (text: String, isWhole: Bool)? = nil) {
@@ -42,6 +57,12 @@ struct ShapeDrafting {
 		namesByPath[root.text + "." + infoKey] = info
 		namesByPath[info.text] = info
 		alternatives[info.text] = entity.text + info.text
+	}
+
+	/// Gives a body its name.
+	mutating func name(body: GivenName) {
+		namesByPath[body.text] = body
+		bodies.insert(body.text)
 	}
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
@@ -62,7 +83,9 @@ struct ShapeDrafting {
 		let types = object.fields.filter { field in
 			field.shape.object.map { !isMap($0, at: named(FamilyEvidence.name(of: field.key), at: path + "." + field.key).path) } ?? false
 		}
-		evidence.add(object, name: name, types: Set(types.map(\.key)))
+		if !bodies.contains(path), answered?.shared(by: object, name: name).isFamily != true {
+			evidence.add(object, name: name, types: Set(types.map(\.key)))
+		}
 		let holdsLinks = FamilyEvidence.holdsLinks(name)
 		for field in object.fields {
 			if holdsLinks, let link = field.shape.object ?? field.shape.array?.element.object {
@@ -219,7 +242,7 @@ struct ShapeDrafting {
 
 	private mutating func objectDraft(_ seen: ObjectShape, _ place: Place) -> TypeDraft {
 		let look = FamilyEvidence.Look(seen, name: place.name)
-		let known = evidence.shared(by: seen, name: place.name)
+		let known = shared(by: seen, place)
 		var (shared, isFamily, familyName) = (known.object, known.isFamily, known.name)
 		let family = FamilyEvidence.Look(shared, name: familyName)
 		let isToldOf = overrides.mentions(anythingIn: place.path) || overrides.rules(about: seen, at: place.path)
@@ -266,6 +289,12 @@ struct ShapeDrafting {
 		if shared.isPair { draft.notes.append(.pair) }
 		if isOneOfFamily, known.names.count > 1 { draft.notes.append(.family(known.names)) }
 		return .object(draft)
+	}
+
+	private func shared(by object: ObjectShape, _ place: Place) -> FamilyEvidence.Shared {
+		if bodies.contains(place.path) { return FamilyEvidence.Shared(alone: object, name: place.name) }
+		if let answered = answered?.shared(by: object, name: place.name), answered.isFamily { return answered }
+		return evidence.shared(by: object, name: place.name)
 	}
 
 	/// A family of the tree's name has some of the objects inside the tree already: where what lies there says all, it is counted once.

@@ -26,6 +26,8 @@ package struct TypePlan: Sendable {
 	package var isPair = false
 	/// What it can be turned into.
 	package var conversions: [ConversionPlan] = []
+	/// What it consists of is known; without that it is empty because of a bug.
+	var isDescribed = true
 	/// It refers to types that refer back to it, and the compiler may not see that it can be sent.
 	var isInCycle = false
 

@@ -33,6 +33,11 @@ extension TypeTable.Entry {
 		if case .enumeration = form { true } else { false }
 	}
 
+	/// It is not only referred to.
+	var isDescribed: Bool {
+		if case .pending = form { false } else { true }
+	}
+
 	var isMixed: Bool {
 		if case .mixed = form { true } else { false }
 	}

@@ -67,6 +67,10 @@ struct RequestBuilder {
 			}
 			if let sample = sample(file, .response, run, &diagnostics) { samples.append(sample) }
 		}
+		if run.method != .get, !run.takesSamplesAsIs, !samples.isEmpty, samples.allSatisfy({ $0?.shape.hasContent == false }) {
+			// An empty object answers that something was changed.
+			samples = [nil]
+		}
 		ForeignDocument.checkContent(samples.compactMap { $0 }, isToldAsIs: run.takesSamplesAsIs, diagnostics: &diagnostics)
 		var others: [JSONValue] = []
 		if run.isEndpoint, let merged = Sample.merged(samples.compactMap { $0 }, others: &others) { samples = [merged] }

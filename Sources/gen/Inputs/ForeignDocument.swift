@@ -302,6 +302,9 @@ extension Shape {
 		case bare(ValueKind)
 	}
 
+	/// More was seen than null or an empty object.
+	var hasContent: Bool { ![.null, .emptyObject].contains(content) }
+
 	fileprivate var content: Content {
 		let kinds = kinds
 		guard let kind = kinds.first, kinds.count == 1 else { return kinds.isEmpty && unrepresentable == nil ? .null : .something }

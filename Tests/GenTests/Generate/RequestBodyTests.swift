@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -39,5 +40,89 @@ struct RequestBodyTests {
 		let store = folder.text("Tests/Unit/Data/DataSources/Local/ThingUserDefaultsDataSourceTests.swift") ?? ""
 		#expect(store.contains(#"price: try! JSONDecoder().decode(Money.self, from: Data("\"2.50\"".utf8))"#), "\(store)")
 		#expect(!(suite + store).contains(".init()") && !store.contains("key: UUID()"), "\(store)")
+	}
+
+	private func types(_ folder: TemporaryFolder) -> String {
+		folder.tree().filter { $0.key.contains("/DTOs/") && !$0.key.contains("JSONValue") }.sorted { $0.key < $1.key }.map(\.value).joined()
+	}
+
+	private func write(_ files: [String: String], in folder: TemporaryFolder) {
+		for (name, text) in files { folder.write(name, text) }
+	}
+
+	@Test("Runs one after another generate the same operations and types as one gen.json that lists them all")
+	func singleRuns() throws {
+		let expected = Case("rest-crud")
+		let folder = try TemporaryFolder()
+		for (path, text) in expected.inputs where path != "gen.json" { folder.write(path, text) }
+		for arguments in [
+			["posts.json", "--endpoint", "/posts"], ["post.json", "--endpoint", "/posts/{id}"],
+			["created_post.json", "--endpoint", "POST /posts", "--body", "new_post.json"],
+			["replaced_post.json", "--endpoint", "PUT /posts/{id}", "--body", "replaced_post.json"],
+			["changed_post.json", "--endpoint", "PATCH /posts/{id}", "--body", "changes.json"],
+			["deleted.json", "--endpoint", "DELETE /posts/{id}"],
+		] {
+			GenRun(arguments: arguments + ["--name", "Post", "--feature", "Post"], in: folder).expectDone()
+		}
+		GenRun("comments.json", "--endpoint", "/posts/{postId}/comments", "--name", "Comment", in: folder).expectDone()
+		let written = folder.tree()
+		for (path, text) in expected.tree where path.hasPrefix("Sources/") {
+			#expect(written[path] == text, "\(path)")
+		}
+	}
+
+	@Test("What a body has or lacks changes no type that is answered, and every object that it sends has its properties")
+	func responsesAlone() throws {
+		let folder = try TemporaryFolder()
+		write(
+			[
+				"order.json": #"{"id": 1, "note": "a", "total": 2, "paid": true, "address": {"street": "a", "city": "b", "zip": "c"}}"#,
+				"new.json": #"{"note": null, "total": 2, "paid": true, "address": {"street": "a", "city": "b"}}"#,
+				"same.json": #"{"address": {"street": "a", "city": "b", "zip": "c"}, "code": "x"}"#,
+			], in: folder)
+		GenRun("order.json", "--name", "Order", "--endpoint", "/orders/{id}", in: folder).expectDone()
+		let before = types(folder)
+		GenRun("order.json", "--name", "Order", "--endpoint", "POST /orders", "--body", "new.json", in: folder).expectDone()
+		GenRun("order.json", "--name", "Order", "--endpoint", "PUT /orders/{id}", "--body", "same.json", in: folder).expectDone()
+		let after = types(folder)
+		#expect(before.contains("let id: Int\n") && before.contains("let zip: String\n"))
+		for line in before.split(separator: "\n") where line.contains("let ") { #expect(after.contains(line + "\n"), "\(line)") }
+		#expect(!after.contains("zip: String?") && !after.contains("id: Int?"), "\(after)")
+		#expect(after.contains("struct AddressDTO: Codable"), "\(after)")
+		#expect(after.contains("struct OrderRequestAddressDTO: Encodable"), "\(after)")
+	}
+
+	@Test("Bodies with types of their own that share a nested object both send it")
+	func separateBodies() throws {
+		let folder = try TemporaryFolder()
+		try FileManager.default.copyItem(
+			atPath: ExamplesTests.folder.appending(path: "Conventions/clients/.gen").path(percentEncoded: false),
+			toPath: folder.path + "/.gen")
+		write(
+			[
+				"a.json": #"{"total": 3, "address": {"street": "a", "city": "b"}}"#,
+				"b.json": #"{"note": "x", "address": {"street": "a", "city": "b"}}"#, "order.json": #"{"id": "a"}"#,
+			], in: folder)
+		for (endpoint, body) in [("POST /orders", "a.json"), ("PUT /orders/{id}", "b.json")] {
+			GenRun("order.json", "--name", "Order", "--style", "clients", "--endpoint", endpoint, "--body", body, in: folder).expectDone()
+		}
+		for type in ["OrderDraft", "OrderChanges"] {
+			let text = folder.text("Sources/OrderClient/\(type).swift") ?? ""
+			#expect(text.contains("public struct Address: Encodable") && text.contains("public var street: String"), "\(text)")
+		}
+	}
+
+	@Test(
+		"An empty answer to a change is no content, and is read as JSON only where --as-is asks for it",
+		arguments: ["DELETE /things/{id}", "PUT /things/{id}", "POST /things"], ["{}", "null"])
+	func emptyAnswer(endpoint: String, sample: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("thing.json", sample)
+		let run = GenRun("thing.json", "--name", "Thing", "--endpoint", endpoint, in: folder)
+		run.expectDone()
+		#expect(!run.errors.contains("warning"), "\(run.errors)")
+		let contract = folder.text("Sources/Data/DataSources/Remote/ThingRemoteDataSourceContract.swift") ?? ""
+		#expect(contract.contains("async throws\n"), "\(contract)")
+		#expect(GenRun("check", in: folder).status == .done)
 	}
 }

@@ -54,6 +54,14 @@ struct PlanAuditTests {
 			} == [])
 	}
 
+	@Test("A type that is only referred to is an error, and not an empty type")
+	func undescribed() throws {
+		#expect(
+			try violations { plan in
+				for index in plan.types.indices { plan.types[index].isDescribed = index > 0 }
+			} == ["HeroDTO is referred to and described nowhere"])
+	}
+
 	@Test(
 		"Two things of one place have two names",
 		arguments: [

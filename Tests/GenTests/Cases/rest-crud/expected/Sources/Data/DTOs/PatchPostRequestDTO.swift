@@ -1,0 +1,3 @@
+nonisolated struct PatchPostRequestDTO: Encodable, Equatable {
+	let title: String
+}

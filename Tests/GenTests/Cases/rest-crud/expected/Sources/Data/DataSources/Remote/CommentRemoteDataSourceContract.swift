@@ -1,0 +1,3 @@
+nonisolated protocol CommentRemoteDataSourceContract: Sendable {
+	@concurrent func fetchAllComments(postIdentifier: Int) async throws -> [CommentDTO]
+}
