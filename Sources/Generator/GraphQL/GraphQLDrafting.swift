@@ -7,8 +7,10 @@ struct GraphQLDrafting {
 	private let request: GraphQLRequest
 	private let style: StyleSettings
 	private(set) var operations: [OperationDraft] = []
-	/// The paths in responses that can be spoken of.
+	/// The paths of values in responses and inputs.
 	private(set) var paths: Set<String> = []
+	/// The paths that name the types of some of these values.
+	private(set) var typePaths: Set<String> = []
 	private let overrides: TypeOverrides
 	private var findings = GraphQLFindings()
 	/// Scalars that are taken for text, since nothing says what they are.
@@ -37,6 +39,7 @@ struct GraphQLDrafting {
 		diagnostics.report(contentsOf: answers.remarks)
 		for answer in answers.answers { add(answer, ways, types: &types, diagnostics: &diagnostics) }
 		paths = answers.paths.union(inputs.paths)
+		typePaths = answers.typePaths
 		findings.report(cleared: inputs.cleared, &diagnostics)
 		findings.reportGuessedIdentifiers(&diagnostics)
 		let texts = SentTexts(

@@ -10,8 +10,10 @@ struct SelectionDrafting {
 	let overrides: TypeOverrides
 	/// The operation that selects, as the user speaks of it.
 	let operation: String
-	/// The paths that can be spoken of.
+	/// The paths of values.
 	var paths: Set<String> = []
+	/// The paths that name the types of some of these values.
+	private(set) var typePaths: Set<String> = []
 	/// What had to be guessed, one line each.
 	private(set) var guesses: [Guess] = []
 	/// The rules that samples contradict.
@@ -143,9 +145,11 @@ struct SelectionDrafting {
 			if var contradiction = sample.flatMap({ ToldContradiction(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
 				contradiction.rule = rule
 				contradictions.append(contradiction)
-				return type
+				if contradiction.refusesRule { return type }
 			}
 			draft = ruled
+		} else if let found = sample.flatMap({ ToldContradiction(draft.asOptional, written: told.value.text, at: path, $0) }) {
+			contradictions.append(found)
 		}
 		guesses.removeAll { $0.path == path }
 		return type.isOptional ? draft.asOptional : draft
@@ -159,7 +163,7 @@ struct SelectionDrafting {
 	mutating func toldName(at place: Place) -> GivenName? {
 		guard !overrides.places.isEmpty || !overrides.typeNames.isEmpty else { return nil }
 		let spoken = selected(at: place).spoken
-		paths.formUnion(spoken)
+		typePaths.formUnion(spoken)
 		return spoken.reversed().lazy.compactMap(overrides.typeName).first
 	}
 

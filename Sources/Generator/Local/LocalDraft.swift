@@ -12,6 +12,8 @@ struct LocalDraft {
 	private let item: (type: SwiftType, instance: JSONValue?)?
 	/// Where its sample has objects.
 	let objects: ObjectPaths
+	/// The paths of the values of its sample.
+	let valuePaths: Set<String>
 
 	init(_ entity: EntityRequest, style: StyleSettings, kept: KeptNames, types: inout TypeTable) {
 		self.style = style
@@ -22,13 +24,17 @@ struct LocalDraft {
 		told =
 			entity.local.keepsInMemory ? entity.told?.entity.map { types.add($0.placed(at: place, kept), usage: .decoded) } : nil
 		var objects = ObjectPaths()
-		item = entity.local.userDefaults.map { Self.itemType($0, entity: entity, at: place, kept, types: &types, objects: &objects) }
+		var paths: Set<String> = []
+		item = entity.local.userDefaults.map {
+			Self.itemType($0, entity: entity, at: place, kept, types: &types, objects: &objects, paths: &paths)
+		}
 		self.objects = objects
+		valuePaths = paths
 	}
 
 	private static func itemType(
 		_ request: UserDefaultsRequest, entity: EntityRequest, at place: String, _ kept: KeptNames, types: inout TypeTable,
-		objects: inout ObjectPaths
+		objects: inout ObjectPaths, paths: inout Set<String>
 	) -> (SwiftType, JSONValue?) {
 		switch request.value {
 		case .string: return (.scalar(.string), nil)
@@ -47,6 +53,7 @@ struct LocalDraft {
 			drafting.learn(sample.shape, name: root, path: root)
 			let draft = drafting.draft(sample.shape, name: root, path: root)
 			objects = drafting.objects
+			paths = drafting.paths
 			return (types.add(draft.placed(at: place, kept), usage: [.decoded, .encoded]), sample.instance)
 		}
 	}

@@ -25,6 +25,8 @@ struct OperationRenaming {
 	private let style: StyleSettings
 	/// The paths that the user can speak of.
 	private(set) var paths: Set<String> = []
+	/// Those of parameters and filters whose types the user can set.
+	private(set) var typedPaths: Set<String> = []
 	/// Those of types.
 	private let others: Set<String>
 	/// What cannot be called as the user wants it.
@@ -181,6 +183,7 @@ struct OperationRenaming {
 
 	/// What may be left out is so whether the user says it or not.
 	private mutating func toldType(at path: String, isInPath: Bool = false) -> SwiftType? {
+		typedPaths.insert(path)
 		guard let text = overrides.types[path], let draft = SwiftTypeText.draft(text) else { return nil }
 		switch draft {
 		case .scalar(let scalar) where isSent(scalar, isInPath: isInPath),

@@ -17,8 +17,12 @@ struct EntityDraft {
 	private var remembered: [String: String] = [:]
 	/// The paths of its types that can be spoken of.
 	let paths: Set<String>
+	/// The paths whose types the user can set.
+	let valuePaths: Set<String>
 	/// Those of objects in samples.
 	let objects: ObjectPaths
+	/// The types that the user set by names of types that gen may generate.
+	let namedOverrides: [NamedOverride]
 	/// The scalars that it selects and nothing maps.
 	private(set) var unmapped = UnmappedScalars()
 
@@ -40,9 +44,11 @@ struct EntityDraft {
 		let rest = RESTDrafting(
 			entity, source, style: style, agreement: agreement, places: places, types: &types, diagnostics: &diagnostics)
 		Self.report(rest.contradictions + (answers?.contradictions ?? []), entity.overrides, inputs, &diagnostics)
+		namedOverrides = rest.namedOverrides
 		objects = rest.objects
 		var all = rest.operations
 		var paths = rest.paths
+		var typePaths: Set<String> = []
 		if let request = entity.graphQL, let answers {
 			let graphQL = GraphQLDrafting(
 				entity, request, answers, style: style, agreement: agreement, ways: ways, places: places, types: &types,
@@ -50,19 +56,22 @@ struct EntityDraft {
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
 			paths.formUnion(graphQL.paths)
+			typePaths = graphQL.typePaths
 			unmapped = graphQL.unmapped
 		}
 		let naming = FilterNaming(
 			entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, affix: style.names.types.affix,
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
-		var renaming = OperationRenaming(entity.overrides, entity: entity.name, places: places, others: paths, style)
+		var renaming = OperationRenaming(
+			entity.overrides, entity: entity.name, places: places, others: paths.union(typePaths), style)
 		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
 		conventional = named
 		affix = style.names.types.affix
 		mocks = MockNaming.names(for: operations, places, styleNames.mocks)
-		self.paths = paths.union(renaming.paths)
+		self.paths = paths.union(typePaths).union(renaming.paths)
+		valuePaths = paths.union(renaming.typedPaths)
 		entity.overrides.report(renaming.refusals, to: &diagnostics)
 		entity.overrides.report(renaming.typeRefusals, to: &diagnostics)
 		remember(named, style.names.types)
@@ -90,7 +99,7 @@ struct EntityDraft {
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
 
-	private static func report(
+	static func report(
 		_ contradictions: [ToldContradiction], _ overrides: TypeOverrides, _ inputs: [SourceText], _ diagnostics: inout Diagnostics
 	) {
 		var told: Set<String> = []

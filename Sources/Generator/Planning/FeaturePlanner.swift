@@ -17,6 +17,11 @@ extension FeaturePlan {
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings,
 			overrides: request.entities.map(\.overrides), kept: request.kept)
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
+		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
+		for (entity, draft) in zip(request.entities, drafts) {
+			EntityDraft.report(
+				draft.namedOverrides.compactMap { $0.contradiction(plans) }, entity.overrides, request.inputs, &diagnostics)
+		}
 		app = request.app
 		feature = request.feature
 		style = request.style
@@ -61,7 +66,8 @@ extension FeaturePlan {
 				+ (sources + [makers].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [
 					catalog.memberPaths
 				],
-			diagnostics: &diagnostics)
+			values: drafts.map(\.valuePaths) + locals.map(\.valuePaths), diagnostics: &diagnostics)
+		UnknownPaths.report(request.entities.map(\.overrides), namingValuesOf: catalog, diagnostics: &diagnostics)
 		UnknownPaths.report(
 			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }

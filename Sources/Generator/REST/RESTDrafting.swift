@@ -24,6 +24,7 @@ struct RESTDrafting {
 	private let hasPutBody: Bool
 	/// What the user told of types that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
+	private(set) var namedOverrides: [NamedOverride] = []
 	private let places: EntityPlaces
 
 	init(
@@ -82,6 +83,7 @@ struct RESTDrafting {
 		objects = drafting.objects
 		objects.formUnion(sentDrafting.objects)
 		contradictions = drafting.contradictions + sentDrafting.contradictions
+		namedOverrides = drafting.namedOverrides + sentDrafting.namedOverrides
 		add(entity.told, told, types: &types, diagnostics: &diagnostics)
 	}
 

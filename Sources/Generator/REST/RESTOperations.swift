@@ -283,18 +283,6 @@ private struct Contradiction {
 	var second: (kind: ValueKind, position: Position)
 }
 
-extension ValueKind {
-	fileprivate var phrase: String {
-		switch self {
-		case .bool: "a boolean"
-		case .number: "a number"
-		case .string: "a string"
-		case .array: "an array"
-		case .object: "an object"
-		}
-	}
-}
-
 extension Diagnostic {
 	fileprivate static func contradiction(_ found: Contradiction, in sources: [SourceText]) -> Diagnostic {
 		func span(_ position: Position) -> SourceSpan? {

@@ -23,6 +23,7 @@ struct PlaceArena: ~Copyable {
 	private var uncommonKeys: [Int: [String: Int]] = [:]
 	/// What texts are looked at for; nothing unless rules ask.
 	private let forms: [ValueForm]
+	private let hasNumberForms: Bool
 	/// For each place and form, where the first text begins that is not of it; -1 where none is.
 	private var misfits: [Int] = []
 	let bytes: JSONBytes
@@ -79,6 +80,7 @@ struct PlaceArena: ~Copyable {
 	init(_ bytes: JSONBytes, forms: [ValueForm] = []) {
 		self.bytes = bytes
 		self.forms = forms
+		hasNumberForms = forms.contains(where: \.isNumber)
 		self.table = [Int32](repeating: Self.emptySlot, count: 1024)
 	}
 
@@ -111,13 +113,16 @@ struct PlaceArena: ~Copyable {
 // MARK: - What texts look like
 
 extension PlaceArena {
-	/// Looks at the text that begins at `start`, at most once more after it was found to be of none of the forms.
-	mutating func look(at place: Int, from start: Int, to end: Int) {
-		guard !forms.isEmpty else { return }
+	/// Looks at the text or number that begins at `start`, at most once more after it was found to be of none of the forms.
+	mutating func look(at place: Int, from start: Int, to end: Int, isNumber: Bool) {
+		guard isNumber ? hasNumberForms : !forms.isEmpty else { return }
 		let own = place * forms.count..<(place + 1) * forms.count
 		guard misfits[own].contains(-1) else { return }
-		let text = bytes.string(from: start, to: end)
-		for (index, form) in zip(own, forms) where misfits[index] < 0 && !form.accepts(text) { misfits[index] = start }
+		// A number has no quotes around it.
+		let text = isNumber ? bytes.string(from: start - 1, to: end + 1) : bytes.string(from: start, to: end)
+		for (index, form) in zip(own, forms) where form.isNumber == isNumber && misfits[index] < 0 && !form.accepts(text) {
+			misfits[index] = start
+		}
 	}
 
 	/// What was found; nil where nothing was looked for.

@@ -106,7 +106,7 @@ private struct InferencePass: ~Copyable {
 				guard readKey(&container, &target) else { return false }
 			case .string:
 				arena.count(.string, at: target, offset: scanner.tokenStart)
-				arena.look(at: target, from: scanner.tokenStart, to: scanner.tokenEnd)
+				arena.look(at: target, from: scanner.tokenStart, to: scanner.tokenEnd, isNumber: false)
 			case .number:
 				readNumber(at: target)
 			case .true, .false:
@@ -159,6 +159,7 @@ private struct InferencePass: ~Copyable {
 	@inline(__always)
 	private mutating func readNumber(at target: Int) {
 		let offset = scanner.tokenStart
+		arena.look(at: target, from: offset, to: scanner.tokenEnd, isNumber: true)
 		switch scanner.number {
 		case .integer:
 			arena.count(.integer, at: target, offset: offset)

@@ -91,6 +91,14 @@ package struct Acceptance {
 
 	/// Of a type of somebody's own nothing is known, nor of how a client reads dates.
 	private func check(_ value: JSONNode, _ name: String, _ place: Place, _ findings: inout Findings) {
+		switch (StandardType(name), value.content) {
+		case (.integer(let width), .number(let token)):
+			if !width.accepts(token) { refuse(value, "the number \(token)", place, &findings) }
+			return
+		case (.floatingPoint, .number): return
+		case (.integer, _), (.floatingPoint, _): return refuse(value, value.kindDescription, place, &findings)
+		default: break
+		}
 		guard let form = TypeDraft.scalar(.named(name)).form else { return }
 		guard let text = value.string else { return refuse(value, value.kindDescription, place, &findings) }
 		if !form.accepts(text) {

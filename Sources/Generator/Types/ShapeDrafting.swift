@@ -19,6 +19,8 @@ struct ShapeDrafting {
 	private(set) var objects = ObjectPaths()
 	/// What the user told that samples contradict.
 	private(set) var contradictions: [ToldContradiction] = []
+	/// The types that the user set by names of types that gen may generate.
+	private(set) var namedOverrides: [NamedOverride] = []
 	private var evidence = FamilyEvidence()
 	/// The paths of whole bodies: each is a type of its own, whatever other bodies look like.
 	private var bodies: Set<String> = []
@@ -158,7 +160,11 @@ struct ShapeDrafting {
 		// What may be null or absent is so whatever was told.
 		var present = shape
 		present.null = nil
-		ToldContradiction(draft, written: told.value.text, at: toldPath, present).map { contradictions.append($0) }
+		if let found = ToldContradiction(draft, written: told.value.text, at: toldPath, present) {
+			contradictions.append(found)
+		} else if draft.namedType != nil {
+			namedOverrides.append(NamedOverride(path: toldPath, text: told.value.text, draft: draft, shape: present))
+		}
 		return draft
 	}
 
@@ -180,7 +186,7 @@ struct ShapeDrafting {
 		guard var contradiction = ToldContradiction(draft, written: rule.value.text, at: path, present) else { return draft }
 		contradiction.rule = rule
 		contradictions.append(contradiction)
-		return untold(shape, place)
+		return contradiction.refusesRule ? untold(shape, place) : draft
 	}
 
 	/// Whether the user wants no property there.
@@ -188,6 +194,13 @@ struct ShapeDrafting {
 		guard overrides.leavesOut(path) else { return false }
 		paths.insert(path)
 		return true
+	}
+
+	/// A type that says nothing but that a value is always there does not make it so.
+	private mutating func reportUnchanged(_ field: ObjectShape.Field, _ place: Place) {
+		guard let told = overrides.told(at: place.path), told.rule == nil, field.isOptional || field.shape.null != nil else { return }
+		let found = ToldContradiction(unchanged: told.value, at: place.path, field.shape, absence: field.firstAbsence)
+		if let found { contradictions.append(found) }
 	}
 
 	private func optional(_ draft: TypeDraft, _ told: ToldValue) -> TypeDraft { told.isOptional ? draft.asOptional : draft }
@@ -274,6 +287,7 @@ struct ShapeDrafting {
 			}
 			var type = draft(field.shape, inner)
 			if field.isOptional { type = type.asOptional }
+			reportUnchanged(field, inner)
 			var described = FieldDraft(key: field.key, name: overrides.property(at: inner.path), type: type, evidence: evidence)
 			described.kept = overrides.keptType(at: named(inner.name, at: inner.path).path)
 			fields[field.key] = described

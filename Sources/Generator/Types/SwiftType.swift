@@ -50,7 +50,7 @@ package indirect enum SwiftType: Hashable, Sendable {
 	/// Whether a type of Foundation is named somewhere in it.
 	package var mentionsFoundation: Bool {
 		switch self {
-		case .scalar(.named(let name)): FoundationType(name) != nil || name.split(separator: ".").first == "Foundation"
+		case .scalar(.named(let name)): StandardType.isFoundation(name) || name.split(separator: ".").first == "Foundation"
 		case .scalar, .jsonValue, .generated: false
 		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.mentionsFoundation
 		}

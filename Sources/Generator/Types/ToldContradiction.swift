@@ -1,92 +1,257 @@
 import SourceText
 
-/// A type that the user told for a place where a sample has something that it does not decode.
+/// A type that the user set for a path where a sample has something that it does not decode as it was meant, or that changes nothing.
 struct ToldContradiction {
 	/// `Character.name`
 	var path: String
-	/// `Int`, as it was told.
+	/// `Int`, as it was written.
 	var type: String
-	/// `a string`
-	var found: String
+	var problem: Problem
 	var position: Position
-	/// Clients may read dates in ways of their own.
-	var isDate: Bool
-	/// It is not obeyed where samples contradict it.
+	/// The rule that sets the type.
 	var rule: ValueRule?
 
-	/// Nil when `told` decodes all that `shape` was seen to be, as far as gen knows the type.
-	init?(_ told: TypeDraft, written text: String, at path: String, _ shape: Shape) {
-		guard let (found, position) = Self.first(in: shape, against: told) else { return nil }
-		self.path = path
-		type = text
-		isDate = text.hasPrefix("Foundation.Date") || text.hasPrefix("Date")
-		self.found = found
-		self.position = position
+	enum Problem: Equatable {
+		/// The sample has `a string`.
+		case undecodable(String)
+		/// The sample has a text, which only a decoder with a strategy for dates reads.
+		case dateAsText
+		/// The sample has a number, which a plain decoder counts from 2001.
+		case dateAsNumber(String)
+		/// No decoder has the type.
+		case noDecodableType
+		/// The value stays optional: `null`, `no value`.
+		case staysOptional(String)
 	}
 
-	// Recursion is bounded by what a told type can nest.
-	private static func first(in shape: Shape, against told: TypeDraft) -> (String, Position)? {
+	private init(_ problem: Problem, written text: String, at path: String, _ position: Position) {
+		self.path = path
+		self.problem = problem
+		self.position = position
+		type = text
+	}
+
+	/// Nil when `told` decodes all that `shape` was seen to be, as far as gen knows the type.
+	///
+	/// - Parameter types: the generated types by name, once they have names.
+	init?(_ told: TypeDraft, written text: String, at path: String, _ shape: Shape, types: [String: TypePlan] = [:]) {
+		guard let (problem, position) = Self.first(in: shape, against: told, types) else { return nil }
+		self.init(problem, written: text, at: path, position)
+	}
+
+	/// Nil unless `told` is the type that the value has by itself, while that stays optional because of `absence` or a null.
+	init?(unchanged told: ToldValue, at path: String, _ shape: Shape, absence: Position?) {
+		guard !told.isOptional, case .scalar(let scalar)? = told.draft, scalar == shape.scalar, let position = absence ?? shape.null?.first
+		else {
+			return nil
+		}
+		self.init(.staysOptional(absence == nil ? "null" : "no value"), written: told.text, at: path, position)
+	}
+
+	/// A rule is not applied where samples contradict it; how a client reads dates is not in the samples.
+	var refusesRule: Bool {
+		if case .dateAsNumber = problem { false } else { true }
+	}
+
+	// Recursion is bounded by what a type in gen.json can nest.
+	private static func first(in shape: Shape, against told: TypeDraft, _ types: [String: TypePlan]) -> (Problem, Position)? {
 		if case .optional(let wrapped) = told {
 			var present = shape
 			present.null = nil
-			return first(in: present, against: wrapped)
+			return first(in: present, against: wrapped, types)
+		}
+		guard let fitting = kinds(of: told, types) else { return nil }
+		if fitting.isEmpty { return shape.first.map { (.noDecodableType, $0) } }
+		if let null = shape.null { return (.undecodable("null"), null.first) }
+		for kind in shape.kinds where !fitting.contains(kind) {
+			guard let position = shape.first(of: kind) else { continue }
+			let isDate = told.foundationType == .date && kind == .string
+			return (isDate ? .dateAsText : .undecodable(kind.phrase), position)
 		}
 		switch told {
-		case .scalar(.named(let name)):
-			guard FoundationType(name) != nil else { return nil }
-		case .unknown, .mixed: return nil
-		default: break
-		}
-		if let null = shape.null { return ("null", null.first) }
-		let seen: [(ValueKind, String, Position?)] = [
-			(.bool, "a boolean", shape.bool?.first), (.string, "a string", shape.string?.first),
-			(
-				.number, "a number",
-				[shape.integer?.evidence.first, shape.decimal?.first, shape.unrepresentable?.first].compactMap { $0 }.min()
-			),
-			(.array, "an array", shape.array?.evidence.first), (.object, "an object", shape.object?.evidence.first),
-		]
-		let fitting = kind(of: told)
-		for (kind, words, position) in seen where kind != fitting {
-			if let position { return (words, position) }
-		}
-		if case .scalar = told, let form = told.form, let misfit = shape.seen?.misfits[form] {
-			return ("\(misfit.example)", misfit.position)
-		}
-		switch told {
-		case .scalar(.int), .scalar(.uint64): return shape.decimal.map { ("a number with a fraction", $0.first) }
-		case .array(let element): return shape.array.flatMap { first(in: $0.element, against: element) }
-		case .map(let value): return shape.object.flatMap { first(in: $0.allValues, against: value) }
+		case .scalar(let scalar): return first(in: shape, against: scalar, types)
+		case .array(let element): return shape.array.flatMap { first(in: $0.element, against: element, types) }
+		case .map(let value): return shape.object.flatMap { first(in: $0.allValues, against: value, types) }
 		default: return nil
 		}
 	}
 
-	private static func kind(of told: TypeDraft) -> ValueKind {
-		switch told {
-		case .scalar(.bool): .bool
-		case .scalar(.int), .scalar(.uint64), .scalar(.double): .number
-		case .scalar(.named(let name)): FoundationType(name)?.isNumber == true ? .number : .string
-		case .array: .array
-		case .map, .object, .variants, .oneOf, .reference: .object
-		default: .string
+	private static func first(in shape: Shape, against scalar: SwiftScalar, _ types: [String: TypePlan]) -> (Problem, Position)? {
+		if case .named(let name) = scalar {
+			if FoundationType(name) == .date, let position = shape.first(of: .number) {
+				return (.dateAsNumber(shape.numberExample ?? ""), position)
+			}
+			if let object = shape.object, let missing = types[name]?.firstKey(missingIn: object) {
+				return (.undecodable("an object without '\(missing)'"), object.evidence.first)
+			}
 		}
+		if let width = scalar.integerWidth {
+			if let decimal = shape.decimal { return (.undecodable("a number with a fraction"), decimal.first) }
+			if let integer = shape.integer {
+				if integer.exceedsInt64, width.isSigned { return (.undecodable("a number above Int64.max"), integer.evidence.first) }
+				if integer.hasNegative, !width.isSigned { return (.undecodable("a negative number"), integer.evidence.first) }
+			}
+		}
+		guard let form = TypeDraft.scalar(scalar).form, let misfit = shape.seen?.misfits[form] else { return nil }
+		return (.undecodable(misfit.example), misfit.position)
+	}
+
+	/// What values of JSON a type is read from: none where no decoder has it, nil where gen does not know it.
+	private static func kinds(of told: TypeDraft, _ types: [String: TypePlan]) -> Set<ValueKind>? {
+		switch told {
+		case .scalar(.bool): return [.bool]
+		case .scalar(.int), .scalar(.uint64), .scalar(.double): return [.number]
+		case .scalar(.string): return [.string]
+		case .scalar(.named(let name)):
+			if let plan = types[name] { return plan.decodedKinds }
+			switch StandardType(name) {
+			case .integer, .floatingPoint: return [.number]
+			case .undecodable: return []
+			case nil: break
+			}
+			switch FoundationType(name) {
+			case .date, .decimal: return [.number]
+			case .url, .uuid, .data: return [.string]
+			case nil: return nil
+			}
+		case .array: return [.array]
+		case .map, .object, .variants, .oneOf, .reference: return [.object]
+		case .enumeration: return [.string]
+		case .unknown, .mixed, .optional, .nullable: return nil
+		}
+	}
+}
+
+/// A type that the user set by a name which may be that of a generated type, until types have names.
+struct NamedOverride {
+	var path: String
+	var text: String
+	var draft: TypeDraft
+	var shape: Shape
+
+	/// What of the samples the type does not decode, by the final names of types.
+	func contradiction(_ types: [String: TypePlan]) -> ToldContradiction? {
+		guard let name = draft.namedType, types[name] != nil else { return nil }
+		return ToldContradiction(draft, written: text, at: path, shape, types: types)
+	}
+}
+
+extension TypePlan {
+	/// The kinds of JSON values that it is decoded from; nil for one that takes any.
+	fileprivate var decodedKinds: Set<ValueKind>? {
+		switch form {
+		case .object: isPair ? [.array] : [.object]
+		case .variants, .oneOf: [.object]
+		case .enumeration: [.string]
+		case .mixed: nil
+		}
+	}
+
+	/// A key without which it does not decode and that `object` did not always have.
+	fileprivate func firstKey(missingIn object: ObjectShape) -> String? {
+		guard case .object(let properties) = form, !isPair, object.overflow == nil else { return nil }
+		let present = Set(object.fields.filter { !$0.isOptional }.map(\.key))
+		return properties.first { !$0.type.isOptional && !present.contains($0.key) }?.key
+	}
+}
+
+extension TypeDraft {
+	fileprivate var foundationType: FoundationType? {
+		if case .scalar(.named(let name)) = self { FoundationType(name) } else { nil }
+	}
+}
+
+extension SwiftScalar {
+	fileprivate var integerWidth: IntegerWidth? {
+		switch self {
+		case .int: return IntegerWidth("Int")
+		case .uint64: return IntegerWidth("UInt64")
+		case .named(let name):
+			guard case .integer(let width) = StandardType(name) else { return nil }
+			return width
+		case .string, .double, .bool: return nil
+		}
+	}
+}
+
+extension ValueKind {
+	/// `a string`
+	var phrase: String {
+		switch self {
+		case .bool: "a boolean"
+		case .number: "a number"
+		case .string: "a string"
+		case .array: "an array"
+		case .object: "an object"
+		}
+	}
+}
+
+extension Shape {
+	/// Where something was seen first.
+	fileprivate var first: Position? { (kinds.compactMap { first(of: $0) } + [null?.first].compactMap(\.self)).min() }
+
+	fileprivate func first(of kind: ValueKind) -> Position? {
+		switch kind {
+		case .bool: bool?.first
+		case .number: [integer?.evidence.first, decimal?.first, unrepresentable?.first].compactMap(\.self).min()
+		case .string: string?.first
+		case .array: array?.evidence.first
+		case .object: object?.evidence.first
+		}
+	}
+
+	/// The type of what is a plain value wherever it was seen.
+	fileprivate var scalar: SwiftScalar? {
+		switch kinds {
+		case [.bool]: .bool
+		case [.number]: numberType
+		case [.string]: .string
+		default: nil
+		}
+	}
+
+	fileprivate var numberExample: String? {
+		[integer?.evidence, decimal, unrepresentable].compactMap(\.self).min { $0.first < $1.first }?.example
 	}
 }
 
 extension Diagnostic {
 	static func contradicted(_ told: ToldContradiction, at span: SourceSpan?, sample: SourceSpan?) -> Diagnostic {
-		if let rule = told.rule { return contradicted(told, rule, sample: sample) }
+		if let rule = told.rule, told.refusesRule { return contradicted(told, rule, sample: sample) }
+		let (path, type) = (told.path, told.type)
+		let message: String
+		let fix: String
+		switch told.problem {
+		case .undecodable(let found):
+			message = "'\(path)' is told to be \(type), but the sample has \(found) there, which does not decode"
+			fix = "leave it out of \"types\", or give a sample of what the server sends"
+		case .dateAsText:
+			message = "'\(path)' is told to be \(type), but the sample has a string there, which does not decode"
+			fix = "a plain JSONDecoder reads dates from numbers: give the client one with a dateDecodingStrategy, or keep the text"
+		case .dateAsNumber(let number):
+			message = "a plain JSONDecoder reads '\(path)', a \(type), as \(number) seconds since 2001, not since 1970"
+			fix = "give the client a decoder with the server's dateDecodingStrategy, or keep the number"
+		case .noDecodableType:
+			message = "'\(path)' is told to be \(type), which is not Decodable"
+			fix = "set a Decodable type, such as \"String\""
+		case .staysOptional(let found):
+			message = "the type of '\(path)' has no effect: the sample has \(found) there, so it stays \(type)?"
+			fix = "remove it from \"types\", or remove the sample in which it is missing"
+		}
 		return .warning(
-			"'\(told.path)' is told to be \(told.type), but the sample has \(told.found) there, which does not decode", at: span,
-			fix: told.isDate
-				? "a plain JSONDecoder reads dates from numbers: give the client one with a dateDecodingStrategy, or keep the text"
-				: "leave it out of \"types\", or give a sample of what the server sends",
-			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
+			message, at: told.rule?.span ?? span, fix: fix, notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 
 	private static func contradicted(_ told: ToldContradiction, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
-		.warning(
-			"the rule '\(rule.pattern.text)' does not count at '\(told.path)': the sample has \(told.found) there, and not '\(told.type)'",
+		let found =
+			switch told.problem {
+			case .undecodable(let found), .staysOptional(let found), .dateAsNumber(let found): found
+			case .dateAsText: "a string"
+			case .noDecodableType: "a value"
+			}
+		return .warning(
+			"the rule '\(rule.pattern.text)' does not count at '\(told.path)': the sample has \(found) there, and not '\(told.type)'",
 			at: rule.span,
 			fix:
 				"write a rule for it before this one, as in { \"match\": \"\(told.path)\", \"type\": \"?\" }, which leaves the type as it is",

@@ -38,6 +38,9 @@ package struct ToldValue: Hashable, Sendable {
 	/// What its values have to look like, where it says so.
 	package var form: ValueForm? { kind == .type ? SwiftTypeText.draft(text)?.form : nil }
 
+	/// The name of the type, where it is none of gen's scalars.
+	package var namedType: String? { draft?.namedType }
+
 	/// The type that it tells; nil where it tells none.
 	var draft: TypeDraft? { kind == .type ? SwiftTypeText.draft(text) : nil }
 
@@ -103,7 +106,7 @@ extension TypeDraft {
 		switch composite {
 		case .scalar(let scalar):
 			// A text may be anything; what is no text is not what texts are.
-			if written.form != nil, [.int, .uint64, .double, .bool].contains(scalar) { return nil }
+			if let form = written.form, !form.isNumber, [.int, .uint64, .double, .bool].contains(scalar) { return nil }
 		case .unknown, .enumeration: break
 		default: return nil
 		}
@@ -123,18 +126,19 @@ extension TypeDraft {
 }
 
 extension TypeDraft {
-	/// What the texts in it have to look like.
+	/// What the texts or numbers in it have to look like. Of integers of 64 bits every shape shows what they are.
 	var form: ValueForm? {
 		switch self {
 		case .scalar(.named(let name)):
+			if case .integer(let width) = StandardType(name), width.bits < 64 { return .integer(width) }
 			switch FoundationType(name) {
-			case .url: .url
-			case .uuid: .uuid
-			case .data: .base64
-			case .date, .decimal, nil: nil
+			case .url: return .url
+			case .uuid: return .uuid
+			case .data: return .base64
+			case .date, .decimal, nil: return nil
 			}
-		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): inner.form
-		default: nil
+		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): return inner.form
+		default: return nil
 		}
 	}
 }

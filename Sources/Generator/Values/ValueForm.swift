@@ -1,15 +1,22 @@
-/// What a text has to look like where a rule gives it a meaning.
+/// What a text or a number has to look like where a setting gives it a type.
 package enum ValueForm: Hashable, Sendable {
 	case url, uuid, base64
+	case integer(IntegerWidth)
+
+	/// It is about numbers, and not about texts.
+	var isNumber: Bool {
+		if case .integer = self { true } else { false }
+	}
 
 	/// Whether a value that a sample shows decodes as what the rule says.
 	///
-	/// - Parameter text: what stands between the quotes, escapes resolved.
+	/// - Parameter text: the text between the quotes, escapes resolved, or the number as it was written.
 	func accepts(_ text: String) -> Bool {
 		switch self {
 		case .url: Self.isURL(text)
 		case .uuid: Self.isUUID(text)
 		case .base64: Self.isBase64(text)
+		case .integer(let width): width.accepts(text)
 		}
 	}
 
@@ -19,6 +26,7 @@ package enum ValueForm: Hashable, Sendable {
 		case .url: "a URL"
 		case .uuid: "a UUID"
 		case .base64: "data in base 64"
+		case .integer(let width): "\(width.isSigned ? "a signed" : "an unsigned") integer of \(width.bits) bits"
 		}
 	}
 

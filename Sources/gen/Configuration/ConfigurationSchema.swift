@@ -42,6 +42,7 @@ enum ConfigurationSchema {
 						"settings of the style's own, as in \"apiVersion\": \"v3\", and those of an entity or an operation by its path, as in "
 							+ "\"Order.fetchOrders\": {\"apiVersion\": \"v4\"}; 'gen templates facts' says which there are")),
 				.init("scalars", map(to: strings, "Swift types of scalars, as in \"URI\": \"Foundation.URL\"")),
+				.init("known-types", described(oneOrMore, "types that settings name and other modules declare, as in \"Money\"")),
 			], title: title)
 	}
 

@@ -27,6 +27,10 @@ struct FeatureConfiguration: Sendable {
 	private(set) var facts: [String: Configured<JSONNode>] = [:]
 	/// The same for an entity or an operation, by its path, with the place of that.
 	private(set) var ownFacts: [String: (place: SourceSpan, values: [String: Configured<JSONNode>])] = [:]
+	/// Types that settings name and that other modules declare: those of the feature's own file.
+	private(set) var knownTypes: [Configured<String>] = []
+	/// Those of the files of folders above.
+	private(set) var inheritedKnownTypes: Set<String> = []
 	/// The settings at the top of each file, nearest first.
 	private var layers: [(values: ParsedArguments, isOwn: Bool)] = []
 
@@ -86,6 +90,7 @@ struct FeatureConfiguration: Sendable {
 		if patterns > Limits.patterns { reader.report(.tooManyPatterns(patterns, at: reader.whole)) }
 		let plurals = reader.object("plurals") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
+		let knownTypes = reader.strings("known-types") ?? []
 		let facts =
 			reader.object("settings") { settings in
 				settings.entries { settings, name in
@@ -113,6 +118,7 @@ struct FeatureConfiguration: Sendable {
 			diagnostics.report(problem)
 		}
 		layers.append((values, isOwn))
+		if isOwn { self.knownTypes = knownTypes } else { inheritedKnownTypes.formUnion(knownTypes.map(\.value)) }
 		if isOwn { self.runs = runs ?? [] }
 		self.rules += rules.compactMap(\.self)
 		self.nameRules += nameRules

@@ -1,24 +1,34 @@
 import Generator
+import JSONLanguage
 import SourceText
 import Workspace
 
 extension FeatureConfiguration {
-	/// Tells of types in "types" that are called like those of gen, and that are neither generated nor declared in the feature folder.
+	/// Reports types in "types", "rules" and "scalars" that generated code names and that nothing is known to declare.
 	///
 	/// - Parameter path: the folder, absolute.
 	func reportUnknownTypes(in plan: FeaturePlan, folder path: String, diagnostics: inout Diagnostics) {
-		let affix = plan.style.settings.names.types.affix
-		let generated = plan.types.map(\.name) + plan.filters.map(\.name)
-		let unknown = types.values.filter { type in
-			guard let name = SwiftTypeText.draft(type.value)?.namedType else { return false }
-			return affix != TypeAffix() && affix.isAround(name) && !name.contains(".") && !generated.contains(name)
-		}.sorted { $0.span.range.lower < $1.span.range.lower }
+		let generated = Set(plan.types.map(\.name) + plan.filters.map(\.name) + plan.identifiers.map(\.name))
+		let known = inheritedKnownTypes.union(knownTypes.map(\.value))
+		let used = plan.namedTypes.filter { name in
+			!name.contains(".") && !generated.contains(name) && !known.contains(name) && !StandardType.isDeclared(name)
+		}
+		var settings = types.values.map { (name: SwiftTypeText.draft($0.value)?.namedType, span: Optional($0.span)) }
+		settings += scalars.values.map { (SwiftTypeText.draft($0.value)?.namedType, $0.span) }
+		settings += rules.map { ($0.value.namedType, $0.span) }
+		let unknown = settings.compactMap { setting in setting.name.map { (name: $0, span: setting.span) } }
+			.filter { used.contains($0.name) }.sorted { ($0.span?.range.lower ?? 0) < ($1.span?.range.lower ?? 0) }
+		for setting in knownTypes where !plan.namedTypes.contains(setting.value) {
+			diagnostics.report(.unusedKnownType(setting))
+		}
 		guard !unknown.isEmpty else { return }
-		let sources = SwiftSources(in: path)
-		for type in unknown {
-			guard let name = SwiftTypeText.draft(type.value)?.namedType, !sources.declare(name) else { continue }
-			diagnostics.report(
-				.unknownType(name, nearest: nearestName(to: name, in: (generated + plan.replacedTypes).sorted()), at: type.span))
+		let undeclared = SwiftSources(in: path).undeclared(Set(unknown.map(\.name)))
+		let affix = plan.style.settings.names.types.affix
+		for (name, span) in unknown where undeclared.contains(name) {
+			let isGenerated = affix != TypeAffix() && affix.isAround(name)
+			let others = generated.union(plan.replacedTypes)
+			let nearest = nearestName(to: name, in: (isGenerated ? others : others.union(StandardType.commonNames)).sorted())
+			diagnostics.report(.unknownType(name, isGenerated: isGenerated, nearest: nearest, at: span))
 		}
 	}
 }
@@ -45,16 +55,33 @@ private struct SwiftSources {
 		}
 	}
 
-	func declare(_ name: String) -> Bool {
-		paths.contains { (try? readSource(path: $0, displayName: $0))?.declares(name) ?? false }
+	/// Those of `names` that no file declares.
+	func undeclared(_ names: Set<String>) -> Set<String> {
+		var names = names
+		for path in paths where !names.isEmpty {
+			guard let source = try? readSource(path: path, displayName: path) else { continue }
+			names = names.filter { !source.declares($0) }
+		}
+		return names
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func unknownType(_ name: String, nearest: String?, at span: SourceSpan?) -> Diagnostic {
+	fileprivate static func unknownType(_ name: String, isGenerated: Bool, nearest: String?, at span: SourceSpan?) -> Diagnostic {
 		.warning(
-			"nothing generates '\(name)', and no file of the feature declares it", at: span,
+			isGenerated
+				? "nothing generates '\(name)', and no file of the feature declares it"
+				: "no file of the feature declares the type '\(name)'",
+			at: span,
 			fix: nearest.map { "did you mean '\($0)'?" }
-				?? "name a type as gen generates it ('gen explain' lists them), or declare it")
+				?? (isGenerated
+					? "name a type as gen generates it ('gen explain' lists them), or declare it"
+					: "write it with its module, as in 'Shop.\(name)', or add it to \"known-types\" in gen.json"))
+	}
+
+	fileprivate static func unusedKnownType(_ name: Configured<String>) -> Diagnostic {
+		.warning(
+			"the known type '\(Visible.text(name.value))' has no effect: no setting uses it", at: name.span,
+			fix: "remove it from \"known-types\"")
 	}
 }
