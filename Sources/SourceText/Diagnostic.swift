@@ -6,6 +6,16 @@ package struct Diagnostic: Sendable {
 		case error, warning, note
 	}
 
+	/// What is at fault, which decides the exit status.
+	package enum Kind: Sendable {
+		/// What the user passed or wrote.
+		case input
+		/// Two versions of a text, between which only the user can decide.
+		case conflict
+		/// gen itself.
+		case bug
+	}
+
 	/// A second place that explains the first: where a key stood before, where a fragment is defined.
 	package struct Note: Sendable {
 		package var message: String
@@ -28,8 +38,7 @@ package struct Diagnostic: Sendable {
 	/// What to do about it: an option, a nearest name, a replacement.
 	package var fix: String?
 	package var notes: [Note]
-	/// Nobody did anything wrong but gen itself.
-	package private(set) var isBug = false
+	package private(set) var kind = Kind.input
 	/// What the message sums up, piece by piece: for who asks for all of it.
 	package var details: [Note] = []
 
@@ -52,7 +61,15 @@ package struct Diagnostic: Sendable {
 
 	package static func bug(_ message: String, rule: String, fix: String) -> Diagnostic {
 		var diagnostic = Diagnostic(.error, message, rule: rule, fix: fix)
-		diagnostic.isBug = true
+		diagnostic.kind = .bug
+		return diagnostic
+	}
+
+	package static func conflict(
+		_ message: String, at span: SourceSpan?, moreSpans: [SourceSpan] = [], rule: String, fix: String
+	) -> Diagnostic {
+		var diagnostic = Diagnostic(.error, message, at: span, moreSpans: moreSpans, rule: rule, fix: fix)
+		diagnostic.kind = .conflict
 		return diagnostic
 	}
 
@@ -98,7 +115,9 @@ package struct Diagnostics: Sendable {
 	}
 
 	/// Something is wrong that only a mended gen puts right.
-	package var hasBugs: Bool { all.contains(where: \.isBug) }
+	package var hasBugs: Bool { all.contains { $0.kind == .bug } }
+
+	package var hasConflicts: Bool { all.contains { $0.kind == .conflict } }
 
 	package mutating func report(contentsOf others: Diagnostics) {
 		all += others.all

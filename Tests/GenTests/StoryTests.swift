@@ -60,7 +60,7 @@ struct StoryTests {
 			conflict.errors.contains("\(dto):4:1: error: your edits and the changes to the generated text overlap"), "\(conflict.errors)")
 		#expect(folder.text("Character/\(dto)") == mine)
 		#expect(gen(folder, "resolve", "CharacterDTO.swift").status == .bad)
-		#expect(gen(folder, "resolve", "CharacterDTO.swift", "--merge").status == .done)
+		#expect(gen(folder, "resolve", "CharacterDTO.swift", "--merge").status == .conflict)
 		#expect(folder.text("Character/\(dto)")?.contains("<<<<<<<") == true)
 		#expect(gen(folder, "undo").status == .done)
 		#expect(folder.text("Character/\(dto)") == mine)

@@ -11,19 +11,22 @@ struct StoryTests {
 		var generated = numbers.text(lines: 30)
 		var mine: Set<Substring> = []
 		for round in 0..<6 {
-			let changes = try run(["A.swift": String(decoding: generated.asText, as: UTF8.self)], in: scratch)
+			let files = ["A.swift": String(decoding: generated.asText, as: UTF8.self)]
+			let before = scratch.tree()
+			if try run(files, in: scratch).hasConflicts {
+				#expect(scratch.tree() == before, "round \(round)")
+				let resolution: Resolution = Bool.random(using: &numbers) ? .ours : .merge
+				try run(files, in: scratch, options: ChangeOptions(conflicts: .resolve(resolution)))
+			}
 			let text = try #require(scratch.text("A.swift"))
 			#expect(mine.isSubset(of: text.split(separator: "\n")), "round \(round)")
-			#expect(try check(["A.swift": String(decoding: generated.asText, as: UTF8.self)], in: scratch).isIdle)
-			if changes.hasConflicts, Bool.random(using: &numbers) {
-				let folder = try FeatureFolder(at: scratch.path)
-				var diagnostics = Diagnostics()
-				let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
-				let path = try #require(FolderPath("A.swift"))
-				let resolution: Resolution = Bool.random(using: &numbers) ? .ours : .merge
-				let change = try folder.resolved(path, resolution, in: lock)
-				try folder.apply(change.map { [$0] } ?? [], to: lock, before, version: "1.0")
+			if !ConflictMarker.all(in: Array(text.utf8)).isEmpty {
+				let unmarked = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+					![ConflictMarker.yours, ConflictMarker.separator, ConflictMarker.generated].contains(String(line))
+				}
+				scratch.write("A.swift", unmarked.joined(separator: "\n"))
 			}
+			#expect(try check(files, in: scratch).isIdle)
 			let lines = try #require(scratch.text("A.swift")).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 			var edited = lines
 			edited.insert("mine \(round)", at: Int.random(in: 0..<max(1, lines.count), using: &numbers))
@@ -60,8 +63,8 @@ struct StoryTests {
 		#expect(try states(second) == ["edited", "same"])
 		#expect(try states(third) == ["conflict", "stale"])
 		try run(third, in: scratch)
-		#expect(try states(third) == ["conflict", "same"])
-		try one({ folder, path, lock in try folder.resolved(path, .theirs, in: lock) }, "A.swift")
+		#expect(try states(third) == ["conflict", "stale"])
+		try run(third, in: scratch, options: ChangeOptions(conflicts: .resolve(.theirs)))
 		#expect(try states(third) == ["same", "same"])
 		scratch.delete("B.swift")
 		#expect(try states(third) == ["same", "missing"])

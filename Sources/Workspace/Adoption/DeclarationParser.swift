@@ -6,7 +6,18 @@ struct DeclarationParser {
 	private(set) var nested: [String: Set<String>] = [:]
 	private(set) var outline: [SwiftOutline.Declaration] = []
 	/// The types around the place at hand, each with whether other files see it.
-	private var scopes: [(name: String, keyword: String, isVisible: Bool)] = []
+	private var scopes: [Scope] = []
+
+	private struct Scope {
+		var name: String
+		var keyword: String
+		var isVisible: Bool
+		/// The conditions of an extension.
+		var conditions = ""
+
+		/// Members of equal ones are members of the same declaration.
+		var identity: String { (keyword == "protocol" ? "protocol " : "") + name + conditions }
+	}
 
 	/// What is declared here is seen unless it says otherwise itself.
 	private var isOpen: Bool { scopes.last?.isVisible ?? true }
@@ -73,7 +84,9 @@ struct DeclarationParser {
 		outline.append(
 			SwiftOutline.Declaration(
 				keyword: text(), name: text() == "init" ? "init" : text(1), outer: scopes.map(\.name), modifiers: modifiers, words: words,
-				isStored: ["let", "var"].contains(text()) && (!isBody || observes), offset: tokens[index].offset))
+				isStored: ["let", "var"].contains(text()) && (!isBody || observes), offset: tokens[index].offset,
+				branch: tokens[index].branch,
+				scope: scopes.map(\.identity).joined(separator: ".")))
 	}
 
 	private mutating func parseDeclaration() {
@@ -139,7 +152,7 @@ struct DeclarationParser {
 		}
 		let inherits = inheritance()
 		if scopes.isEmpty, isSeen { types[name]?.inherits.formUnion(inherits) }
-		scopes.append((name, keyword, isSeen))
+		scopes.append(Scope(name: name, keyword: keyword, isVisible: isSeen))
 	}
 
 	private mutating func openExtension(_ isVisible: Bool) {
@@ -150,9 +163,11 @@ struct DeclarationParser {
 			name += "." + text(1)
 			index += 2
 		}
+		let head = min(index, tokens.count)
 		let inherits = inheritance()
 		types[name, default: .init()].inherits.formUnion(inherits)
-		scopes.append((name, "extension", isVisible && isOpen))
+		let conditions = tokens[head..<max(head, min(index - 1, tokens.count))].drop { $0.text != "where" }.map { " " + $0.text }.joined()
+		scopes.append(Scope(name: name, keyword: "extension", isVisible: isVisible && isOpen, conditions: conditions))
 	}
 
 	/// The words between the name and the brace, which is passed.

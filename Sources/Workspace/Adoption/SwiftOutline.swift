@@ -14,6 +14,11 @@ package struct SwiftOutline: Sendable {
 		package let isStored: Bool
 		/// Where its keyword stands.
 		package let offset: Int
+		/// The branch of `#if` that it is in; 0 outside of all.
+		let branch: Int
+		/// The declaration around it as the compiler tells it from others: a protocol is another than its extension, and so is an extension with
+		/// conditions.
+		let scope: String
 	}
 
 	package let declarations: [Declaration]

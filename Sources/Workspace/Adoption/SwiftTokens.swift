@@ -9,6 +9,8 @@ struct SwiftTokens {
 		var isWord: Bool
 		/// Where it begins.
 		var offset: Int
+		/// The branch of `#if` that it is in; 0 outside of all.
+		var branch: Int
 	}
 
 	private(set) var all: [Token] = []
@@ -25,6 +27,9 @@ struct SwiftTokens {
 	/// Where what is being read begins.
 	private var start = 0
 	private var modes = [Mode.code(open: 0)]
+	/// The branches of `#if` around what is being read, each with a number of its own.
+	private var branches: [Int] = []
+	private var branchCount = 0
 
 	init(_ bytes: [UInt8]) {
 		self.bytes = bytes
@@ -46,7 +51,7 @@ struct SwiftTokens {
 	}
 
 	private mutating func add(_ text: String, isWord: Bool = false) {
-		all.append(Token(text: text, startsLine: startsLine, isWord: isWord, offset: start))
+		all.append(Token(text: text, startsLine: startsLine, isWord: isWord, offset: start, branch: branches.last ?? 0))
 		startsLine = false
 	}
 
@@ -102,6 +107,11 @@ struct SwiftTokens {
 			index += hashes
 			openString(hashes: hashes)
 		} else if startsLine, has("#if") || has("#else") || has("#endif") {
+			if !has("#if") { _ = branches.popLast() }
+			if !has("#endif") {
+				branchCount += 1
+				branches.append(branchCount)
+			}
 			skipLine()
 		} else {
 			add("#")

@@ -10,13 +10,18 @@ package struct FolderComparison: Sendable {
 	package var origin: GenerationLock.Origin
 	/// What things are called after the run.
 	var names: KeptNames
+	/// Files or names in them are called otherwise than in the lock.
+	package var hasRenamings: Bool
 }
 
 extension GenerationLock {
 	/// The lock of a run that wrote `generated`, if that is, to the byte, what `entry` holds.
 	///
 	/// In most folders that are checked it is, edited or not; then nothing needs to be parsed or hashed.
-	fileprivate init?(of generated: [GeneratedFile], from inputs: [String]?, names: KeptNames, version: String, ifIn entry: DiskEntry) {
+	fileprivate init?(
+		of generated: [GeneratedFile], from inputs: [String]?, names: KeptNames, version: String, verifiesDigests: Bool,
+		ifIn entry: DiskEntry
+	) {
 		guard case .file(let file) = entry else { return nil }
 		let blank = String(repeating: "0", count: SHA256Digest.length)
 		self.init(origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names))
@@ -24,7 +29,7 @@ extension GenerationLock {
 			guard let path = FolderPath(generated: file.path) else { return nil }
 			entries[path] = Entry(text: Array(file.contents.utf8))
 		}
-		guard isText(file.bytes, version: version) else { return nil }
+		guard isText(file.bytes, version: version, verifiesDigests: verifiesDigests) else { return nil }
 	}
 }
 
@@ -37,14 +42,17 @@ extension FeatureFolder {
 	///   - inputs: the paths of what was read for it, as the lock has them.
 	///   - names: what things are called in it.
 	///   - files: which files the lock can speak of.
+	///   - verifiesDigests: also of texts that are generated now; a damaged one is then written anew.
 	package func compare(
 		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: KeptNames = KeptNames(), of files: LockedFiles, version: String,
-		options: ChangeOptions = ChangeOptions(),
+		options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true,
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
 		let lockEntry = try read(GenerationLock.path)
 		let lock: GenerationLock
-		if let current = GenerationLock(of: generated, from: inputs, names: names, version: version, ifIn: lockEntry) {
+		if let current = GenerationLock(
+			of: generated, from: inputs, names: names, version: version, verifiesDigests: verifiesDigests, ifIn: lockEntry)
+		{
 			lock = current
 		} else {
 			guard let read = try readLock(lockEntry, of: files, diagnostics: &diagnostics) else { return nil }
@@ -54,7 +62,12 @@ extension FeatureFolder {
 		let renaming = Renaming(before.renamings(to: names), fixtures: before.fixtureRenamings(to: names))
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
 		changes.leaveOut(try objections(to: changes.changes, generated: generated))
-		return FolderComparison(changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names)
+		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
+			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }
+			diagnostics.report(.damagedEntry(display(path.text), at: damage))
+		}
+		return FolderComparison(
+			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names, hasRenamings: !renaming.isEmpty)
 	}
 
 	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
@@ -87,7 +100,7 @@ extension FeatureFolder {
 
 	/// Makes the changes of `comparison`, then `others` (`gen.json`, say), then the lock, as one: all or nothing.
 	///
-	/// With any refusal, nothing is written.
+	/// With any refusal, and with a conflict that nobody has decided, nothing is written.
 	///
 	/// - Parameters:
 	///   - inputs: what the lock is to remember of them; nil when they are none of its business.
@@ -110,7 +123,7 @@ extension FeatureFolder {
 		_ changes: ChangeSet, origin: GenerationLock.Origin = .init(), isNewOrigin: Bool = false, others: [FileEdit] = [], version: String,
 		lock before: DiskEntry, report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
-		guard changes.refusals.isEmpty else { return }
+		guard changes.refusals.isEmpty, changes.conflicts.isEmpty else { return }
 		var edits = changes.changes.compactMap { change in
 			change.action.map { FileEdit(change.path, $0, before: change.before) }
 		}
@@ -121,5 +134,24 @@ extension FeatureFolder {
 			edits.append(FileEdit(GenerationLock.path, .write(lock.text(version: version)), before: before))
 		}
 		try apply(edits, report: report)
+	}
+}
+
+extension ChangeSet {
+	/// Whether it matters that the lock's text of the file is not to be trusted: the file is there and edited, and it is not the text that is
+	/// generated now.
+	fileprivate func needs(_ entry: GenerationLock.Entry, of path: FolderPath) -> Bool {
+		changes.contains { change in
+			guard change.path == path, change.state != .same, change.before != .missing else { return false }
+			return change.state == .conflict || change.entry?.text != entry.text
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func damagedEntry(_ path: String, at span: SourceSpan) -> Diagnostic {
+		.warning(
+			"the lock's text of '\(path)' does not match its digest, so gen does not know what it generated last there", at: span,
+			fix: "if version control merged gen.lock.json, run gen with --theirs to take the generated text, or --ours to keep yours")
 	}
 }

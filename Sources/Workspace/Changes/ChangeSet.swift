@@ -10,8 +10,12 @@ package struct ChangeOptions: Sendable {
 	package var prune = false
 	/// Write these files again though the user removed them.
 	package var restore: Set<FolderPath> = []
+	package var conflicts = ConflictPolicy.stop
 
-	package init(force: Bool = false, adopt: Bool = false, prune: Bool = false, restore: Set<FolderPath> = []) {
+	package init(
+		force: Bool = false, adopt: Bool = false, prune: Bool = false, restore: Set<FolderPath> = [], conflicts: ConflictPolicy = .stop
+	) {
+		self.conflicts = conflicts
 		self.force = force
 		self.adopt = adopt
 		self.prune = prune
@@ -57,7 +61,10 @@ package struct ChangeSet: Sendable {
 			let text = Array(file.contents.utf8)
 			if let renamed = Self.renamed(to: path, from: moved[path], lock, disk, renaming) {
 				done.insert(renamed.old)
-				let outcome = FileComparison(path: path, generated: text, entry: renamed.entry, disk: renamed.disk).outcome(options)
+				let outcome = FileComparison(
+					path: path, generated: text, entry: renamed.entry, disk: renamed.disk,
+					resolution: options.conflicts.resolution(of: renamed.old)
+				).outcome(options)
 				switch outcome {
 				case .change(let change): changes += renamed.changes(change)
 				case .refusal: add(outcome, at: path)
@@ -70,7 +77,7 @@ package struct ChangeSet: Sendable {
 				entry = lock.entries[old]
 			}
 			let comparison = FileComparison(
-				path: path, generated: text, entry: entry, disk: disk[path] ?? .missing)
+				path: path, generated: text, entry: entry, disk: disk[path] ?? .missing, resolution: options.conflicts.resolution(of: path))
 			add(comparison.outcome(options), at: path)
 		}
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) where !done.contains(path) {
@@ -134,7 +141,7 @@ package struct ChangeSet: Sendable {
 	}
 
 	/// Whether a run would write nothing.
-	package var isIdle: Bool { refusals.isEmpty && !hasStrangers && changes.allSatisfy(\.isIdle) }
+	package var isIdle: Bool { refusals.isEmpty && !hasConflicts && !hasStrangers && changes.allSatisfy(\.isIdle) }
 
 	/// Whether the lock is not what it should be after the run.
 	var leavesLockBehind: Bool { hasStrangers || changes.contains(where: \.changesLock) }
@@ -147,6 +154,10 @@ package struct ChangeSet: Sendable {
 		}
 	}
 
+	/// Conflicts that nobody has decided. Nothing may be written when there are any.
+	package var conflicts: [FileChange] { changes.filter { $0.state == .conflict && $0.action == nil } }
+
+	/// Whether files have conflicts, be it that the run writes them.
 	package var hasConflicts: Bool { changes.contains { $0.state == .conflict } }
 
 	/// What is worth telling: a file that was and is no longer in anybody's interest is not.

@@ -12,10 +12,8 @@ package struct FileChange: Sendable {
 	package var before: DiskEntry
 	/// Nil when the file is left as it is.
 	package var action: FileEdit.Action?
-	/// Where the user's edits and the generator's overlap; the lines are those of the user's file.
-	package var conflicts: [ConflictRegion] = []
-	/// Where conflicts that were merged into the user's file begin and are not settled there yet, as lines from 0.
-	package var markers: [Int] = []
+	/// What only the user can decide; nil unless the state is `conflict`.
+	package var conflict: FileConflict?
 	/// The text as it was generated last; nil when the lock does not know the file.
 	package var was: [UInt8]?
 	/// What the lock holds afterwards; nil when the file is forgotten.
@@ -82,8 +80,6 @@ package struct FileRefusal: Sendable {
 		case isInput
 		/// Another generated file has the same path, at least on a disk that ignores case.
 		case collides(with: String)
-		/// The lock's record of the file was edited.
-		case damagedRecord(SourceSpan)
 	}
 
 	package var path: String
@@ -116,10 +112,6 @@ extension FileRefusal {
 			.error(
 				"'\(shown)' and '\(other)' are one file on disks that ignore case; nothing was written",
 				fix: "rename one of them in gen.json")
-		case .damagedRecord(let span):
-			.error(
-				"the lock's text of '\(shown)' is not the one its digest was made of; nothing was written", at: span,
-				fix: "restore gen.lock.json from version control")
 		}
 	}
 }

@@ -14,16 +14,16 @@ struct RenamedFile {
 
 	/// Nil where nothing is called otherwise in it, and where it is the user's no more.
 	init?(_ old: FolderPath, to new: FolderPath, _ entry: GenerationLock.Entry, disk: DiskEntry, _ renaming: Renaming) {
-		guard !renaming.isEmpty, entry.isIntact else { return nil }
+		guard !renaming.isEmpty else { return nil }
 		self.old = old
 		actual = disk
 		written = entry
 		self.entry = entry
-		self.entry.text = renaming.applied(to: entry.text)
-		self.entry.pending = entry.pending.map(renaming.applied(to:))
-		self.entry.recorded = nil
+		// A fixture is data, in which a word is no name.
+		let isCode = !old.name.hasSuffix(".json")
+		if isCode { self.entry.text = renaming.applied(to: entry.text) }
 		self.disk = disk
-		if case .file(var file) = disk {
+		if isCode, case .file(var file) = disk {
 			file.bytes = renaming.applied(to: file.bytes)
 			self.disk = .file(file)
 		}
@@ -34,6 +34,11 @@ struct RenamedFile {
 	func changes(_ change: FileChange) -> [FileChange] {
 		var change = change
 		change.was = written.text
+		if change.state == .conflict, change.action == nil {
+			change.path = old
+			change.before = actual
+			return [change]
+		}
 		change.changesLock = change.entry.map { !$0.isSame(as: old == change.path ? written : nil) } ?? true
 		if change.action == nil, case .file(let file) = disk, disk != actual || old != change.path { change.action = .write(file.bytes) }
 		guard old != change.path else {

@@ -57,7 +57,7 @@ package struct ConfigurationSearch: Sendable {
 		case .other: throw DiskError(.read, path, .notFile)
 		case .file(let file):
 			let source = SourceText(path: path, bytes: file.bytes)
-			if let mark = UnfinishedMerge.mark(in: source) {
+			if let mark = source.conflictMarkers.first {
 				diagnostics.report(.unmergedConfiguration(at: mark))
 				return nil
 			}

@@ -9,35 +9,21 @@ package struct GenerationLock: Sendable {
 		package var text: [UInt8]
 		/// The user removed the file, and it is to stay so.
 		package var isDeleted = false
-		/// The text of a run whose changes overlap with the user's: what `gen resolve` is about.
-		package var pending: [UInt8]?
-		/// Where the entry's digest stands in the file it was read from, and what it says.
-		package var recorded: Recorded?
+		/// Where the file that the entry was read from shows that its text is not to be trusted; nil where it is.
+		package var damage: SourceSpan?
 
-		package init(text: [UInt8], isDeleted: Bool = false, pending: [UInt8]? = nil) {
+		package init(text: [UInt8], isDeleted: Bool = false) {
 			self.text = text
 			self.isDeleted = isDeleted
-			self.pending = pending
 		}
 
-		package struct Recorded: Sendable {
-			package var digest: String
-			package var span: SourceSpan
-		}
+		/// What the user's file is compared with to find the edits: empty where the text is not to be trusted, so that every difference may be one.
+		package var base: [UInt8] { damage == nil ? text : [] }
 
-		/// What stands in the lock to tell that the text is whole.
-		var digest: String { SHA256Digest(of: text).text }
-
-		/// False when the text is not the one that the digest was made of: somebody edited the lock.
-		package var isIntact: Bool {
-			guard let recorded else { return true }
-			return digest == recorded.digest
-		}
-
-		/// Whether both say the same; where they were read from does not matter.
+		/// Whether both say the same, and this one is intact.
 		package func isSame(as other: Entry?) -> Bool {
 			guard let other else { return false }
-			return text == other.text && isDeleted == other.isDeleted && pending == other.pending
+			return text == other.text && isDeleted == other.isDeleted && damage == nil && other.damage == nil
 		}
 	}
 

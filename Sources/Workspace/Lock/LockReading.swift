@@ -72,7 +72,7 @@ extension GenerationLock {
 	/// Nil when `source` is no lock; all that is wrong with it is reported. Keys of a later gen are passed over, and so is, with a warning, a
 	/// file that is none of `files`.
 	package init?(_ source: SourceText, of files: LockedFiles, diagnostics: inout Diagnostics) {
-		if let marker = UnfinishedMerge.mark(in: source) {
+		if let marker = source.conflictMarkers.first {
 			diagnostics.report(.unmergedLock(at: marker))
 			return nil
 		}
@@ -115,9 +115,13 @@ private struct LockReader {
 		var entries: [FolderPath: GenerationLock.Entry] = [:]
 		for file in files {
 			guard let (path, entry) = entry(of: file) else { continue }
-			if entries.updateValue(entry, forKey: path) != nil {
-				problems.report(.damagedLock("'\(path)' is listed twice", at: span(file["path"] ?? file)))
+			guard var other = entries[path] else {
+				entries[path] = entry
+				continue
 			}
+			// A merge of version control has put both versions of the entry after each other.
+			if !entry.isSame(as: other) { other.damage = span(file) }
+			entries[path] = other
 		}
 		return entries
 	}
@@ -132,12 +136,9 @@ private struct LockReader {
 	}
 
 	private mutating func entry(of file: JSONNode) -> (FolderPath, GenerationLock.Entry)? {
-		guard let name = file["path"], let written = name.string, let digest = file["sha256"], let recorded = digest.string else {
-			problems.report(.damagedLock("a file needs 'path', 'sha256' and 'text'", at: span(file)))
-			return nil
-		}
-		guard FolderPath(written) != nil else {
-			problems.report(.damagedLock("'\(written)' is no path inside the feature folder", at: span(name)))
+		guard let name = file["path"], let written = name.string else {
+			problems.report(.withoutPath(at: span(file)))
+			hasStrangers = true
 			return nil
 		}
 		guard let path = files.path(written) else {
@@ -145,19 +146,10 @@ private struct LockReader {
 			hasStrangers = true
 			return nil
 		}
-		guard let node = file["text"], let text = text(node) else {
-			problems.report(.damagedLock("'text' is expected, a list of lines", at: span(file["text"] ?? file)))
-			return nil
-		}
-		var entry = GenerationLock.Entry(text: text, isDeleted: file["deleted"]?.bool ?? false)
-		entry.recorded = .init(digest: recorded, span: span(digest))
-		if let pending = file["pending"] {
-			guard let text = self.text(pending) else {
-				problems.report(.damagedLock("'pending' is a list of lines", at: span(pending)))
-				return nil
-			}
-			entry.pending = text
-		}
+		let text = file["text"].flatMap(text)
+		var entry = GenerationLock.Entry(text: text ?? [], isDeleted: file["deleted"]?.bool ?? false)
+		if text.map({ SHA256Digest(of: $0).text }) != file["sha256"]?.string { entry.damage = span(file["sha256"] ?? file) }
+		if text == nil { entry.damage = span(file["text"] ?? file) }
 		return (path, entry)
 	}
 
@@ -193,6 +185,10 @@ extension Diagnostic {
 
 	fileprivate static func damagedLock(_ problem: String, at span: SourceSpan) -> Diagnostic {
 		.error("the lock is damaged: \(problem)", at: span, fix: restoring)
+	}
+
+	fileprivate static func withoutPath(at span: SourceSpan) -> Diagnostic {
+		.warning("the lock has an entry without a path, which gen ignores", at: span, fix: "run gen, which removes the entry")
 	}
 
 	fileprivate static func stranger(_ path: String, at span: SourceSpan) -> Diagnostic {

@@ -8,13 +8,13 @@ extension GenerationLock {
 	/// The lock as JSON: files in the order of their paths, a line of the lock for each line of theirs, so that
 	/// version control shows, and merges, what changed.
 	package func text(version: String) -> [UInt8] {
-		write(version: version) { $0.digest }.bytes
+		write(version: version) { SHA256Digest(of: $0.base).text }.bytes
 	}
 
-	/// Whether `bytes` are what `text` is, without making digests, which take longer than all the rest.
+	/// Whether `bytes` are what `text` is.
 	///
-	/// The digests of the inputs are then those that `bytes` have.
-	mutating func isText(_ bytes: [UInt8], version: String) -> Bool {
+	/// The digests of the inputs are then those that `bytes` have. Those of the files take longer than all the rest, and are compared on demand.
+	mutating func isText(_ bytes: [UInt8], version: String, verifiesDigests: Bool) -> Bool {
 		let blank = String(repeating: "0", count: SHA256Digest.length)
 		let expected = write(version: version) { _ in blank }
 		guard expected.bytes.count == bytes.count else { return false }
@@ -24,6 +24,10 @@ extension GenerationLock {
 			start = digest.upperBound
 		}
 		guard expected.bytes[start...] == bytes[start...] else { return false }
+		let ofFiles = zip(entries.sorted { $0.key < $1.key }, expected.digests.suffix(entries.count))
+		guard !verifiesDigests || ofFiles.allSatisfy({ SHA256Digest(of: $0.value.base).text.utf8.elementsEqual(bytes[$1]) }) else {
+			return false
+		}
 		let inputs = zip(origin.inputs ?? [], expected.digests).map { input, digest in
 			InputRecord(path: input.path, digest: String(decoding: bytes[digest], as: UTF8.self))
 		}
@@ -32,7 +36,7 @@ extension GenerationLock {
 	}
 
 	private func write(version: String, digest: (Entry) -> String) -> LockWriter {
-		var writer = LockWriter(entries.values.reduce(1000) { $0 + $1.text.count * 5 / 4 + ($1.pending?.count ?? 0) * 5 / 4 + 300 })
+		var writer = LockWriter(entries.values.reduce(1000) { $0 + $1.text.count * 5 / 4 + 300 })
 		writer.begin(version: version)
 		if let inputs = origin.inputs { writer.write(inputs) }
 		writer.write(origin.names)
@@ -101,11 +105,7 @@ private struct LockWriter {
 		write(digest: digest)
 		if entry.isDeleted { bytes += ",\n\t\t\t\"deleted\": true".utf8 }
 		bytes += ",\n\t\t\t\"text\": ".utf8
-		write(lines: entry.text)
-		if let pending = entry.pending {
-			bytes += ",\n\t\t\t\"pending\": ".utf8
-			write(lines: pending)
-		}
+		write(lines: entry.base)
 		bytes += "\n\t\t}".utf8
 	}
 

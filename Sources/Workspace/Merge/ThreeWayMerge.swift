@@ -28,28 +28,55 @@ extension [ConflictRegion] {
 
 /// The user's edits and the generator's, put together.
 ///
-/// Edits that do not overlap are both made, even next to each other; edits that are the same are made once; where both
-/// change the same lines differently, or insert different lines at the same place, `text` has both between markers.
-/// The user's line ends are kept, and the user's missing final one.
+/// Edits between which a line is unchanged are both made, and edits that are the same are made once. Where both sides change the same lines or
+/// adjacent ones differently, `text` has both versions between markers. Without a base, which is an empty one, every difference is a conflict.
+/// The user's line ends stay, and so does a missing final one.
 package struct ThreeWayMerge: Sendable {
 	package let text: [UInt8]
 	package let conflicts: [ConflictRegion]
+	private let composer: MergeComposer
 
 	package init(yours: [UInt8], base: [UInt8], generated: [UInt8]) {
-		var composer = MergeComposer(TextLines(yours), TextLines(base), TextLines(generated))
-		composer.compose()
-		text = composer.text
-		conflicts = composer.conflicts
+		self.init(MergeComposer(TextLines(yours), TextLines(base), TextLines(generated)))
+	}
+
+	private init(_ composer: MergeComposer) {
+		self.composer = composer
+		let composed = composer.composed(.both)
+		text = composed.text
+		conflicts = composed.conflicts
+	}
+
+	/// The text in which every conflict is settled for the user's version, and the one in which it is for the generated version.
+	package var settled: [[UInt8]] {
+		conflicts.isEmpty ? [text] : [composer.composed(.yours).text, composer.composed(.generated).text]
+	}
+
+	/// The same merge, in which changes of both sides are a conflict unless so many lines between them are unchanged.
+	package func separated(by lines: Int) -> ThreeWayMerge {
+		var composer = composer
+		composer.separation = lines
+		return ThreeWayMerge(composer)
 	}
 }
 
 private struct MergeComposer {
+	/// What is written where both sides differ.
+	enum Version {
+		case yours, generated
+		/// Both, between markers.
+		case both
+	}
+
+	/// How many lines are unchanged between changes of different sides, so that they are no conflict.
+	var separation = 1
+	private var version = Version.both
 	private let yours: TextLines
 	private let base: TextLines
 	private let generated: TextLines
 	/// What inserted lines end in.
 	private let end: [UInt8]
-	/// Lines to compare across the three texts.
+	/// Lines to compare across the texts.
 	private let yourNumbers: [Int]
 	private let generatedNumbers: [Int]
 	private let yourHunks: [Hunk]
@@ -62,26 +89,36 @@ private struct MergeComposer {
 	private var generatedOffset = 0
 
 	init(_ yours: TextLines, _ base: TextLines, _ generated: TextLines) {
+		let hasBase = base.count > 0 || yours.count == 0
 		self.yours = yours
-		self.base = base
+		self.base = hasBase ? base : yours
 		self.generated = generated
 		end = (LineEnd(mostOf: yours) ?? LineEnd(mostOf: generated) ?? .lineFeed).bytes
 		var table = LineTable(ignoringLineEnds: true)
-		let baseNumbers = table.numbers(of: base)
+		let baseNumbers = table.numbers(of: self.base)
 		yourNumbers = table.numbers(of: yours)
 		generatedNumbers = table.numbers(of: generated)
-		yourHunks = LineDiff(baseNumbers, yourNumbers, weights: table.weights).hunks
-		generatedHunks = LineDiff(baseNumbers, generatedNumbers, weights: table.weights).hunks
+		let changes = LineDiff(baseNumbers, generatedNumbers, weights: table.weights).hunks
+		generatedHunks = changes
+		yourHunks =
+			hasBase
+			? LineDiff(baseNumbers, yourNumbers, weights: table.weights).hunks : changes.map { Hunk(old: $0.old, new: $0.old) }
 	}
 
-	mutating func compose() {
+	func composed(_ version: Version) -> MergeComposer {
+		var copy = self
+		copy.version = version
+		copy.compose()
+		return copy
+	}
+
+	private mutating func compose() {
 		var mine = yourHunks[...]
 		var theirs = generatedHunks[...]
 		var position = 0
 		while let first = Self.first(mine.first, theirs.first) {
 			keep(position..<first.old.lowerBound)
-			// All hunks that overlap, directly or through one another, are one region.
-			var region = first.old
+			// All hunks of both sides that are not separated, directly or through one another, are one region.
 			var mineIn: [Hunk] = []
 			var theirsIn: [Hunk] = []
 			if first.isMine {
@@ -90,18 +127,17 @@ private struct MergeComposer {
 				theirsIn.append(theirs.removeFirst())
 			}
 			while true {
-				if let hunk = mine.first, theirsIn.contains(where: { Self.overlap($0.old, hunk.old) }) {
+				if let hunk = mine.first, let last = theirsIn.last, isNear(hunk, last) {
 					mineIn.append(mine.removeFirst())
-					region = region.lowerBound..<max(region.upperBound, hunk.old.upperBound)
-				} else if let hunk = theirs.first, mineIn.contains(where: { Self.overlap($0.old, hunk.old) }) {
+				} else if let hunk = theirs.first, let last = mineIn.last, isNear(hunk, last) {
 					theirsIn.append(theirs.removeFirst())
-					region = region.lowerBound..<max(region.upperBound, hunk.old.upperBound)
 				} else {
 					break
 				}
 			}
-			place(region, mineIn, theirsIn)
-			position = region.upperBound
+			let upper = max(mineIn.last?.old.upperBound ?? 0, theirsIn.last?.old.upperBound ?? 0)
+			place(first.old.lowerBound..<upper, mineIn, theirsIn)
+			position = upper
 		}
 		keep(position..<base.count)
 		settleFinalLineEnd()
@@ -115,12 +151,8 @@ private struct MergeComposer {
 		return isMine ? (mine.old, true) : (theirs.old, false)
 	}
 
-	private static func overlap(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
-		if a.isEmpty, b.isEmpty { return a.lowerBound == b.lowerBound }
-		if a.isEmpty { return b.lowerBound < a.lowerBound && a.lowerBound < b.upperBound }
-		if b.isEmpty { return a.lowerBound < b.lowerBound && b.lowerBound < a.upperBound }
-		return a.overlaps(b)
-	}
+	/// Whether fewer lines than `separation` lie between `hunk` and the last one of the other side that begins no later.
+	private func isNear(_ hunk: Hunk, _ last: Hunk) -> Bool { hunk.old.lowerBound - last.old.upperBound < separation }
 
 	/// Lines of the base that nobody changed, in the user's copy.
 	private mutating func keep(_ lines: Range<Int>) {
@@ -161,11 +193,11 @@ private struct MergeComposer {
 			theirs.removeLast()
 		}
 		conflicts.append(ConflictRegion(yours: mine, generated: theirs, markerLine: linesWritten))
-		write(marker: ConflictMarker.yours)
-		for line in mine { write(yours[line]) }
-		write(marker: ConflictMarker.separator)
-		for line in theirs { write(generated: line) }
-		write(marker: ConflictMarker.generated)
+		if version == .both { write(marker: ConflictMarker.yours) }
+		if version != .generated { for line in mine { write(yours[line]) } }
+		if version == .both { write(marker: ConflictMarker.separator) }
+		if version != .yours { for line in theirs { write(generated: line) } }
+		if version == .both { write(marker: ConflictMarker.generated) }
 		for line in after.reversed() { write(yours[line]) }
 	}
 
@@ -192,31 +224,5 @@ private struct MergeComposer {
 		guard lacks, last == UInt8(ascii: "\n") else { return }
 		text.removeLast()
 		if text.last == UInt8(ascii: "\r") { text.removeLast() }
-	}
-}
-
-/// The lines that enclose a conflict in a merged text.
-package enum ConflictMarker {
-	package static let yours = "<<<<<<< yours"
-	package static let separator = "======="
-	package static let generated = ">>>>>>> generated"
-
-	/// Where each conflict that is left in `text` begins, as lines from 0.
-	///
-	/// Of one whose first marker is gone, that is its last one; the line between both versions may be anybody's, and says nothing.
-	package static func places(in text: TextLines) -> [Int] {
-		var places: [Int] = []
-		var isOpen = false
-		for line in 0..<text.count {
-			let content = text.content(line)
-			if content.elementsEqual(yours.utf8) {
-				places.append(line)
-				isOpen = true
-			} else if content.elementsEqual(generated.utf8) {
-				if !isOpen { places.append(line) }
-				isOpen = false
-			}
-		}
-		return places
 	}
 }

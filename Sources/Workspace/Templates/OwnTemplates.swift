@@ -101,8 +101,9 @@ package struct OwnTemplates: Sendable {
 				let entry = try opened.read(item.path)
 				if case .tooLarge = entry { diagnostics.report(.tooLarge(opened.display(item.path.text))) }
 				guard case .file(let file) = entry else { continue }
-				let name = String(item.path.text.dropFirst(folder.text.count + 1))
-				found.append((name, SourceText(path: opened.display(item.path.text), bytes: file.bytes)))
+				let source = SourceText(path: opened.display(item.path.text), bytes: file.bytes)
+				guard source.isMerged(&diagnostics) else { continue }
+				found.append((String(item.path.text.dropFirst(folder.text.count + 1)), source))
 			}
 		}
 		return found.sorted { $0.name < $1.name }

@@ -39,20 +39,22 @@ struct FeatureCheck: Sendable {
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(ParsedArguments(), folder: feature.path, environment: environment, diagnostics: &found)
 		diagnostics.report(contentsOf: found.withoutNotes)
-		guard let generation else { return }
+		guard let generation else {
+			isDrift = diagnostics.hasConflicts
+			return
+		}
 		plan = generation.plan
 		guard
 			let comparison = try folder.compare(
 				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
-				version: version,
-				diagnostics: &diagnostics)
+				version: version, verifiesDigests: false, diagnostics: &diagnostics)
 		else { return }
 		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 		isDrift = comparison.changes.reported.contains(where: \.isDrift)
 		// Digests take time: only where there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
 		for change in comparison.changes.reported {
-			if change.state == .conflict { diagnostics.report(.conflict(change, in: folder)) }
+			if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) }
 			let sources = isDrift ? generation.files.first { $0.path == change.path.text }?.sources : nil
 			files.append(FileResult(checked: change, since: changed?.narrowed(to: sources, of: generation.inputFiles), in: folder))
 		}

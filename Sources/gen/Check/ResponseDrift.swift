@@ -14,6 +14,7 @@ struct ResponseDrift {
 			diagnostics.report(error.diagnostic)
 			return nil
 		}
+		guard source.isMerged(&diagnostics) else { return nil }
 		self.init(plans: plans, source, operation: operation, diagnostics: &diagnostics)
 	}
 

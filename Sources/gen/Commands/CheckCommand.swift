@@ -97,12 +97,15 @@ struct CheckCommand {
 	private func compare(_ response: ArgumentValue, _ checks: [FeatureCheck]) -> ExitStatus {
 		var diagnostics = Diagnostics()
 		for check in checks where check.plan == nil { diagnostics.report(contentsOf: check.diagnostics) }
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		guard !diagnostics.hasErrors else {
+			let status = context.refuse(diagnostics)
+			return status == .conflict ? .found : status
+		}
 		let drift = ResponseDrift(
 			plans: checks.compactMap(\.plan), path: response.text, operation: context.arguments["for"], environment: context.environment,
 			diagnostics: &diagnostics)
 		context.reporter.report(diagnostics, files: [])
-		return drift == nil ? .bad : diagnostics.hasErrors ? .found : .done
+		return drift == nil && !diagnostics.hasConflicts ? .bad : diagnostics.hasErrors ? .found : .done
 	}
 }
 

@@ -14,19 +14,9 @@ extension Command {
 		options: [FileCommand.outputAboveFiles],
 		examples: ["gen restore Sources/Data/DTOs/CharacterDTO.swift", "gen restore CharacterDTO.swift"],
 		run: { FileCommand(context: $0).restore() })
-
-	static let resolve = Command(
-		word: .resolve, operands: "[FILE …]", summary: "resolves conflicts between your edits and the generated text",
-		operandHelp: ["FILE   a file in conflict; all of them unless told"],
-		options: [
-			FileCommand.outputAboveFiles, OptionSpec("ours", "keep your text"), OptionSpec("theirs", "take the generated text"),
-			OptionSpec("merge", "put both into the file, between markers where they overlap"),
-		],
-		examples: ["gen resolve --ours", "gen resolve CharacterDTO.swift --merge"],
-		run: { FileCommand(context: $0).resolve() })
 }
 
-/// The commands about files that are there already: `undo`, `restore`, `resolve`.
+/// The commands about files that are there already: `undo`, `restore`.
 struct FileCommand {
 	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
 	static let outputAboveFiles = OptionSpec(
@@ -62,71 +52,26 @@ struct FileCommand {
 				diagnostics.report(.noFile())
 				return
 			}
-			try change(files, in: folder, &diagnostics) { _ in
-				arguments.positionals.map(\.text)
-			} by: { path, lock throws(DiskError) in
-				try folder.restored(path, in: lock)
-			} needless: { path, _ in
-				.notMissing(folder.display(path.text))
-			}
+			try restore(files, in: folder, &diagnostics)
 		}
 	}
 
-	func resolve() -> ExitStatus {
-		let told = Resolution.allCases.filter { arguments.has($0.rawValue) }
-		return reportOnFiles { folder, files, diagnostics throws(DiskError) in
-			guard let resolution = told.first, told.count == 1 else {
-				diagnostics.report(.noResolution(told))
-				return
-			}
-			try change(files, in: folder, &diagnostics) { lock throws(DiskError) in
-				guard arguments.positionals.isEmpty else { return arguments.positionals.map(\.text) }
-				let inConflict = lock.entries.filter { $0.value.pending != nil }.keys.sorted()
-				if !inConflict.isEmpty { return inConflict.map(\.text) }
-				var marked: [String] = []
-				for path in lock.entries.keys.sorted() where try !folder.markersLeft(in: path, of: lock).isEmpty {
-					marked.append(path.text)
-				}
-				return marked
-			} by: { path, lock throws(DiskError) in
-				try folder.resolved(path, resolution, in: lock)
-			} needless: { path, lock throws(DiskError) in
-				let shown = folder.display(path.text)
-				return try folder.markersLeft(in: path, of: lock).first.map { .markersLeft(shown, line: $0 + 1) } ?? .notInConflict(shown)
-			} nothing: {
-				.noConflict()
-			}
-		}
-	}
-
-	/// Does `body` to each of the files that `names` calls by name, as one run; every name is known, or none is touched.
-	private func change(
-		_ files: NamedFiles, in folder: FeatureFolder, _ diagnostics: inout Diagnostics,
-		_ names: (GenerationLock) throws(DiskError) -> [String],
-		by body: (FolderPath, GenerationLock) throws(DiskError) -> FileChange?,
-		needless: (FolderPath, GenerationLock) throws(DiskError) -> Diagnostic, nothing: () -> Diagnostic? = { nil }
-	) throws(DiskError) {
+	/// Writes each of the named files again, as one run; every name is known, or none is touched.
+	private func restore(_ files: NamedFiles, in folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) {
 		let known = try LockedFiles(in: files.folder, context.environment)
 		guard let (lock, before) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return }
 		folder.keepOff(known)
-		guard !lock.entries.isEmpty else {
-			diagnostics.report(.nothingWritten(folder.shown))
-			return
-		}
-		let names = try names(lock)
-		if names.isEmpty, let nothing = nothing() { diagnostics.report(nothing) }
-		var paths: [FolderPath] = []
-		for name in names {
-			guard let path = files.path(name, in: lock, of: folder) else {
-				diagnostics.report(lock.unknownFile(name))
-				continue
-			}
-			if !paths.contains(path) { paths.append(path) }
-		}
+		let paths = files.paths(arguments.positionals.map(\.text), in: lock, of: folder, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return }
 		var changes: [FileChange] = []
 		for path in paths {
-			if let change = try body(path, lock) { changes.append(change) } else { diagnostics.report(try needless(path, lock)) }
+			if let change = try folder.restored(path, in: lock) {
+				changes.append(change)
+			} else if lock.entries[path]?.damage != nil {
+				diagnostics.report(.unknownText(folder.display(path.text)))
+			} else {
+				diagnostics.report(.notMissing(folder.display(path.text)))
+			}
 		}
 		guard !diagnostics.hasErrors else { return }
 		for change in changes {
@@ -187,19 +132,10 @@ extension Diagnostic {
 		.error("no file is named", fix: "write it as 'gen restore CharacterDTO.swift'; 'gen check' lists those that were removed")
 	}
 
-	fileprivate static func noResolution(_ told: [Resolution]) -> Diagnostic {
+	fileprivate static func unknownText(_ path: String) -> Diagnostic {
 		.error(
-			told.isEmpty
-				? "nothing says whose text wins" : "\(told.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
-			fix: "give one of --ours, --theirs, --merge")
-	}
-
-	fileprivate static func nothingWritten(_ folder: String) -> Diagnostic {
-		.error("gen has written nothing in '\(folder)'", fix: "name a file, or the feature folder with --output")
-	}
-
-	fileprivate static func noConflict() -> Diagnostic {
-		.note("no file is in conflict")
+			"the lock's text of '\(path)' does not match its digest, so gen does not know it",
+			fix: "run gen first, and then restore the file")
 	}
 
 	fileprivate static func restoredBeside(_ path: String, copy: String) -> Diagnostic {
@@ -208,15 +144,5 @@ extension Diagnostic {
 
 	fileprivate static func notMissing(_ path: String) -> Diagnostic {
 		.note("'\(path)' is there; nothing is to be restored")
-	}
-
-	fileprivate static func markersLeft(_ path: String, line: Int) -> Diagnostic {
-		.error(
-			"'\(path)' has both texts already, between markers from line \(line) on",
-			fix: "keep what is right there, remove the lines of the markers, and run gen again")
-	}
-
-	fileprivate static func notInConflict(_ path: String) -> Diagnostic {
-		.note("'\(path)' is in no conflict")
 	}
 }

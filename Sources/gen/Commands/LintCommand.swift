@@ -24,7 +24,7 @@ extension Command {
 		run: { LintCommand(context: $0).run() })
 }
 
-/// `gen lint`: 0 when nothing is wrong, 2 when there are errors, which are bad input; warnings change nothing.
+/// `gen lint`: 0 when nothing is wrong, 2 when there are errors, which are bad input, 3 for conflict markers; warnings change nothing.
 ///
 /// A document of type definitions is a schema, or a part of one: by itself, or, in a file `.graphqls` that holds nothing else, as an extension of
 /// `--schema`. Every other document holds operations, which are validated together, so that fragments may lie in other files.
@@ -48,7 +48,7 @@ struct LintCommand {
 		var copy = self
 		copy.lint()
 		context.reporter.report(copy.diagnostics, files: [])
-		return copy.diagnostics.hasErrors ? .bad : .done
+		return copy.diagnostics.hasConflicts ? .conflict : copy.diagnostics.hasErrors ? .bad : .done
 	}
 
 	private mutating func lint() {

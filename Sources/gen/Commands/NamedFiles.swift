@@ -45,6 +45,22 @@ struct NamedFiles {
 		return lock.path(named: name, in: folder)
 	}
 
+	/// The files in `lock` that `names` mean, each once; an unknown name is an error.
+	func paths(
+		_ names: [String], in lock: GenerationLock, of folder: FeatureFolder, diagnostics: inout Diagnostics
+	) -> [FolderPath] {
+		if lock.entries.isEmpty { diagnostics.report(.nothingWritten(folder.shown)) }
+		var paths: [FolderPath] = []
+		for name in names where !lock.entries.isEmpty {
+			guard let path = path(name, in: lock, of: folder) else {
+				diagnostics.report(lock.unknownFile(name))
+				continue
+			}
+			if !paths.contains(path) { paths.append(path) }
+		}
+		return paths
+	}
+
 	/// The nearest folder of the project, from `start` upwards, that has a lock.
 	private static func feature(above start: RealPath) -> RealPath? {
 		ProjectFolders(of: start.text).all.first { kind(ofPath: $0.path + "/" + GenerationLock.path.text) == .file }.map {
@@ -58,6 +74,10 @@ struct NamedFiles {
 }
 
 extension Diagnostic {
+	fileprivate static func nothingWritten(_ folder: String) -> Diagnostic {
+		.error("gen has written nothing in '\(folder)'", fix: "name a file, or the feature folder with --output")
+	}
+
 	fileprivate static func severalFeatures(_ folders: [String]) -> Diagnostic {
 		.error(
 			"the files are of several features (\(folders.joined(separator: ", "))), and what is done to files of one can be undone at once",

@@ -11,7 +11,7 @@ extension Command {
 			OptionSpec("all", "give everything the name that it would have in a first run"),
 			OptionSpec("yes", short: "y", "rename, ask nothing"),
 			FileCommand.output,
-		],
+		] + GenerateOptions.resolutions,
 		examples: ["gen rename --all", "gen rename IssueUserDTO", "gen rename --all --yes"],
 		run: { RenameCommand(context: $0).run() })
 }
@@ -29,10 +29,14 @@ struct RenameCommand {
 			diagnostics.report(.whatToRename())
 			return context.refuse(diagnostics)
 		}
+		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let output = arguments["output"]?.text ?? "."
 		var delivery = ChangeDelivery(context: context, folder: try context.openFolder(output), output: output, isRehearsal: false)
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
-		guard let (current, kept) = try comparison(delivery.folder, .kept, &diagnostics) else { return context.refuse(diagnostics) }
+		guard let (current, kept) = try comparison(delivery.folder, .kept, ChangeOptions(), &diagnostics) else {
+			return context.refuse(diagnostics)
+		}
 		var known = delivery.folder.keptNames()
 		known.affix = kept.plan.names.affix
 		for name in called where !known.spelled.contains(name) {
@@ -43,7 +47,7 @@ struct RenameCommand {
 			diagnostics.report(.notCurrent(output))
 			return context.refuse(diagnostics)
 		}
-		guard let (renamed, generation) = try comparison(delivery.folder, .renewed(called), &diagnostics) else {
+		guard let (renamed, generation) = try comparison(delivery.folder, .renewed(called), options, &diagnostics) else {
 			return context.refuse(diagnostics)
 		}
 		let renamings = known.changes(to: generation.plan.names)
@@ -70,7 +74,7 @@ struct RenameCommand {
 	}
 
 	private func comparison(
-		_ folder: FeatureFolder, _ names: FeatureGeneration.NameUse, _ diagnostics: inout Diagnostics
+		_ folder: FeatureFolder, _ names: FeatureGeneration.NameUse, _ options: ChangeOptions, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> (FolderComparison, FeatureGeneration)? {
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(
@@ -80,7 +84,7 @@ struct RenameCommand {
 		guard let generation else { return nil }
 		return try folder.compare(
 			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
-			version: context.version, diagnostics: &diagnostics
+			version: context.version, options: options, diagnostics: &diagnostics
 		).map { ($0, generation) }
 	}
 }

@@ -13,7 +13,7 @@ extension Command {
 			OptionSpec("force", "replace files that gen did not write"),
 			OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
 			OptionSpec("prune", "remove files that are no longer generated"),
-		],
+		] + GenerateOptions.resolutions,
 		examples: ["gen runtime --app Acme --output Packages/AcmeRuntime", "gen runtime --app Acme --diff"],
 		run: { RuntimeCommand(context: $0).run() })
 }
@@ -44,6 +44,8 @@ struct RuntimeCommand {
 			let changes = try folder.changes(for: files, of: known, lock: lock, options: options)
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: InputReader.join(output, refusal.path))) }
 			guard changes.refusals.isEmpty else { return context.refuse(diagnostics) }
+			if let status = context.stop(at: changes, in: folder, fixes: .sameCommand, diagnostics) { return status }
+			for change in changes.reported { if let written = Diagnostic.conflict(change, in: folder) { diagnostics.report(written) } }
 			if arguments.has("diff") {
 				context.reporter.show(diff: changes.reported.map(DiffNames(of: output, context.environment).diff).joined())
 			}

@@ -83,7 +83,7 @@ struct InputGathering {
 			diagnostics.report(error.diagnostic)
 			return .ended
 		}
-		guard let recording = Recording.read(source, diagnostics: &diagnostics) else { return .ended }
+		guard source.isMerged(&diagnostics), let recording = Recording.read(source, diagnostics: &diagnostics) else { return .ended }
 		guard let choice = choice(of: recording, value, &diagnostics), !diagnostics.hasErrors else { return .ended }
 		var samples = SampleFolder(in: folder, identifiers: recording.identifiers)
 		let gathering = RecordingGathering(recording: recording, given: arguments, folder: output)

@@ -68,7 +68,7 @@ struct OperationRunning {
 				return []
 			}
 		}
-		guard let value = JSONNode.parse(source, diagnostics: &diagnostics)?.value else { return [] }
+		guard source.isMerged(&diagnostics), let value = JSONNode.parse(source, diagnostics: &diagnostics)?.value else { return [] }
 		if case .object(let members) = value { return members }
 		diagnostics.report(.noVariables(at: told.span))
 		return []

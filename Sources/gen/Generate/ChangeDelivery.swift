@@ -16,7 +16,7 @@ struct ChangeDelivery {
 		try folder.prepare(isRehearsal: isRehearsal, &diagnostics)
 	}
 
-	/// Writes what `comparison` says, with `gen.json` and the lock, as one, and tells it.
+	/// Writes what `comparison` says, with `gen.json` and the lock, as one, and tells it. With a conflict that nobody has decided, nothing is written.
 	func deliver(
 		_ comparison: FolderComparison, of generation: FeatureGeneration, showsDiff: Bool, _ diagnostics: Diagnostics
 	) throws(DiskError) -> ExitStatus {
@@ -26,6 +26,9 @@ struct ChangeDelivery {
 			for refusal in changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 			return context.refuse(diagnostics)
 		}
+		let hasOptions = ["force", "adopt", "prune"].contains(where: context.arguments.has)
+		let isRepeatable = generation.configurationEdit == nil && generation.gathered.isEmpty && !hasOptions
+		if let status = context.stop(at: changes, in: folder, fixes: isRepeatable ? .resolve : .sameCommand, diagnostics) { return status }
 		guard changes.protected.isEmpty else {
 			for change in changes.protected { diagnostics.report(.protected(folder.display(change.path.text))) }
 			return context.refuse(diagnostics)
@@ -36,7 +39,7 @@ struct ChangeDelivery {
 			if !edit.isIdle { others.append(edit) }
 		}
 		others += [generation.configurationEdit].compactMap { $0 }
-		for change in changes.reported where change.state == .conflict { diagnostics.report(.conflict(change, in: folder)) }
+		for change in changes.reported { if let written = Diagnostic.conflict(change, in: folder) { diagnostics.report(written) } }
 		let reporter = context.reporter
 		if showsDiff {
 			let names = DiffNames(of: output, context.environment)
@@ -55,7 +58,43 @@ struct ChangeDelivery {
 	}
 }
 
+extension CommandContext {
+	/// Prints the conflicts in `changes` that nobody has decided, with what can be done about them, and returns the status for them; nil where there
+	/// are none.
+	func stop(
+		at changes: ChangeSet, in folder: FeatureFolder, fixes: ConflictFixes, _ diagnostics: Diagnostics
+	) -> ExitStatus? {
+		let conflicts = changes.conflicts
+		guard !conflicts.isEmpty else { return nil }
+		var diagnostics = diagnostics
+		for change in conflicts { if let conflict = Diagnostic.conflict(change, in: folder, fixes: fixes) { diagnostics.report(conflict) } }
+		let isMergeable = conflicts.contains { $0.conflict?.isMergeable ?? false }
+		let isPlain = fixes == .resolve && arguments.positionals.isEmpty && arguments.values.keys.allSatisfy { $0 == "format" }
+		diagnostics.report(.nothingWritten(conflicts.count, isMergeable: isMergeable, command: isPlain ? "'gen --merge'" : nil))
+		reporter.report(diagnostics, files: conflicts.map { FileResult($0, in: folder) })
+		return .conflict
+	}
+}
+
+extension FileConflict {
+	/// Whether both versions can be put between markers.
+	fileprivate var isMergeable: Bool {
+		switch self {
+		case .overlap, .flaw, .unknownBase: true
+		case .markers, .generatedMarkers, .written: false
+		}
+	}
+}
+
 extension Diagnostic {
+	fileprivate static func nothingWritten(_ count: Int, isMergeable: Bool, command: String?) -> Diagnostic {
+		.note(
+			"nothing was written, since \(count) \(count == 1 ? "file has a conflict" : "files have conflicts")",
+			fix: isMergeable
+				? "\(command ?? "the same command with --merge") writes everything, with both versions between markers where they overlap; --ours keeps your text of these files, --theirs takes the generated text"
+				: nil)
+	}
+
 	fileprivate static func protected(_ path: String) -> Diagnostic {
 		.error(
 			"'\(path)' would change, and is read-only; nothing was written",

@@ -6,10 +6,19 @@ extension ChangeOptions {
 	init(_ arguments: ParsedArguments, diagnostics: inout Diagnostics) {
 		self.init(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
 		if force, adopt { diagnostics.report(.forceAndAdopt()) }
+		let resolutions = Resolution.allCases.filter { arguments.has($0.rawValue) }
+		if let resolution = resolutions.first { conflicts = .resolve(resolution) }
+		if resolutions.count > 1 { diagnostics.report(.contradictingResolutions(resolutions)) }
 	}
 }
 
 extension Diagnostic {
+	static func contradictingResolutions(_ resolutions: [Resolution]) -> Diagnostic {
+		.error(
+			"\(resolutions.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
+			fix: "pass one of --ours, --theirs, --merge")
+	}
+
 	fileprivate static func forceAndAdopt() -> Diagnostic {
 		.error(
 			"--force and --adopt contradict each other", fix: "--adopt keeps the text of files that gen did not write, --force replaces it")

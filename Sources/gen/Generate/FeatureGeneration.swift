@@ -52,6 +52,7 @@ struct FeatureGeneration {
 		let configuration = FeatureConfiguration(search, folder: folder, diagnostics: &diagnostics)
 		let relation = PathRelation(folder: folder, environment: environment)
 		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
+		guard !diagnostics.hasConflicts else { return nil }
 		let settings = FeatureSettings(
 			given, configuration, folder: relation.featureName, styles: own.styles,
 			neighbours: { Neighbours(of: path, shownAs: folder) }, diagnostics: &diagnostics)

@@ -1,5 +1,6 @@
 import Generator
 import SourceText
+import Workspace
 
 /// The options of a run, as help shows them.
 enum GenerateOptions {
@@ -71,7 +72,13 @@ enum GenerateOptions {
 		OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
 		OptionSpec("watch", "generate again whenever an input changes; with --format json, each run is an object on one line"),
 		OptionSpec("prune", "remove files that are no longer generated"),
+		OptionSpec("merge", "write everything, with both versions between markers where they overlap; exits 3 then"),
+		OptionSpec("ours", "keep your text of files in conflict"),
+		OptionSpec("theirs", "take the generated text of files in conflict"),
 	]
+
+	/// What is done with files in which edits and generated changes contradict each other.
+	static let resolutions = all.filter { Resolution(rawValue: $0.name) != nil }
 
 	static let run = OptionSpec("run", value: "URL", "has a GraphQL service answer the operations, and takes that for their samples")
 
@@ -95,6 +102,7 @@ enum GenerateOptions {
 	/// What is done with the result of a run, told each time anew.
 	private static let once: Set<String> = [
 		"setting", "run", "variables", "header", "max-time", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
+		"merge", "ours", "theirs",
 	]
 	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
 	private static let feature = ["app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "without"]

@@ -81,6 +81,7 @@ struct InputReader {
 			} else {
 				source = path == "-" ? try readStandardInput() : try readSource(path: environment.resolve(shown), displayName: shown)
 			}
+			guard source.isMerged(&diagnostics) else { return nil }
 			places.append(Place(source: source, path: path, folder: folder))
 			numberByPath[shown] = places.count - 1
 			return places.count - 1

@@ -120,6 +120,6 @@ struct CommandContext: Sendable {
 	/// Prints what is wrong, and gives the status for it.
 	func refuse(_ diagnostics: Diagnostics) -> ExitStatus {
 		reporter.report(diagnostics, files: [])
-		return diagnostics.hasBugs ? .bug : .bad
+		return diagnostics.hasBugs ? .bug : diagnostics.hasConflicts ? .conflict : .bad
 	}
 }

@@ -2,26 +2,61 @@ import Generator
 import SourceText
 import Workspace
 
+/// What the user can do about a conflict.
+enum ConflictFixes {
+	/// The run can be planned again from `gen.json`.
+	case resolve
+	/// Only the same command can be run again, with an option.
+	case sameCommand
+}
+
 extension Diagnostic {
-	/// What keeps gen from writing a file that the user has edited, with each place of it in the user's file.
-	static func conflict(_ change: FileChange, in folder: FeatureFolder) -> Diagnostic {
+	/// What keeps gen from writing a file that the user has edited, with each position of it in the file.
+	static func conflict(_ change: FileChange, in folder: FeatureFolder, fixes: ConflictFixes = .resolve) -> Diagnostic? {
+		guard let conflict = change.conflict else { return nil }
 		let path = folder.display(change.path.text)
-		var bytes: [UInt8] = []
-		if case .file(let file) = change.before { bytes = file.bytes }
+		let bytes = change.text(showing: conflict)
 		let source = SourceText(path: path, bytes: bytes)
 		let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-		let lines = change.markers.isEmpty ? change.conflicts.map(\.yours.lowerBound) : change.markers
-		let places = lines.map { SourceSpan(source, SourceRange(at: starts[min($0, starts.count - 1)])) }
-		var diagnostic: Diagnostic =
-			change.markers.isEmpty
-			? .error(
-				"your edits and the changes to the generated text overlap; the file is left as it is", at: places.first,
-				fix: "gen resolve \(ShellWord.quoted(path)) --ours, --theirs or --merge")
-			: .error(
-				"both texts stand here between markers since a merge; the file is left as it is", at: places.first,
-				fix: "keep what is right, remove the lines of the markers, and run gen again")
-		diagnostic.rule = FileState.conflict.rawValue
-		diagnostic.moreSpans = Array(places.dropFirst())
-		return diagnostic
+		let spans = conflict.lines.map { SourceSpan(source, SourceRange(at: starts[min($0, starts.count - 1)])) }
+		let quoted = ShellWord.quoted(path)
+		let choice =
+			switch fixes {
+			case .resolve: "gen resolve \(quoted) --ours, --theirs or --merge"
+			case .sameCommand: "run the same command with --ours, --theirs or --merge"
+			}
+		let generated =
+			switch fixes {
+			case .resolve: "take the generated text: gen resolve \(quoted) --theirs"
+			case .sameCommand: "run the same command with --theirs for the generated text"
+			}
+		let editing = "keep the right one of both versions, remove the lines of the markers, and run gen again"
+		let (message, rule, fix) =
+			switch conflict {
+			case .overlap: ("your edits and the changes to the generated text overlap", FileState.conflict.rawValue, choice)
+			case .flaw(let flaw, _):
+				("your edits and the changes to the generated text together \(flaw.text)", FileState.conflict.rawValue, choice)
+			case .unknownBase:
+				(
+					"your text differs from the generated one, and the lock does not say which of it was generated",
+					FileState.conflict.rawValue, choice
+				)
+			case .markers where change.was == nil: ("the file contains conflict markers", "conflict-marker", editing)
+			case .markers: ("the file contains conflict markers", "conflict-marker", "\(editing); or \(generated)")
+			case .written: ("both versions are between these markers", "conflict-marker", editing)
+			case .generatedMarkers:
+				("the generated text contains conflict markers", "conflict-marker", "remove them from the input, setting or template")
+			}
+		return .conflict(message, at: spans.first, moreSpans: Array(spans.dropFirst()), rule: rule, fix: fix)
+	}
+}
+
+extension FileChange {
+	/// The text that the lines of `conflict` are about.
+	fileprivate func text(showing conflict: FileConflict) -> [UInt8] {
+		if case .written = conflict, case .write(let bytes)? = action { return bytes }
+		if case .generatedMarkers = conflict { return [] }
+		if case .file(let file) = before { return file.bytes }
+		return []
 	}
 }

@@ -36,11 +36,84 @@ struct FileCommandTests {
 	func resolvedTogether(names: [String]) throws {
 		let folder = try conflicts()
 		let before = folder.tree()
-		#expect(GenRun(arguments: ["resolve", "--theirs"] + names, in: folder).status == .done)
+		GenRun(arguments: ["resolve", "--theirs"] + names, in: folder).expectDone()
 		#expect(Self.dtos.allSatisfy { folder.text($0)?.contains("// mine") == false })
 		#expect(GenRun("check", in: folder).status == .done)
 		GenRun("undo", in: folder).expectDone()
 		#expect(folder.tree() == before)
+	}
+
+	@Test(
+		"A run with a conflict writes nothing and lists the files in conflict, until an option settles them", arguments: Resolution.allCases
+	)
+	func stopped(resolution: Resolution) throws {
+		let folder = try conflicts()
+		let before = folder.tree()
+		let run = GenRun(arguments: [], in: folder)
+		#expect(run.status == .conflict && run.states == [Self.dtos[0]: "conflict", Self.dtos[1]: "conflict"])
+		#expect(run.errors.contains("note: nothing was written, since 2 files have conflicts"), "\(run.errors)")
+		#expect(folder.tree() == before)
+		let fixture = "Tests/Shared/Fixtures/character.json"
+		let settled = GenRun("--\(resolution)", in: folder)
+		#expect(settled.status == (resolution == .merge ? .conflict : .done), "\(settled.errors)")
+		#expect(folder.text(fixture)?.contains("7") == true)
+		#expect(folder.text(Self.dtos[0])?.contains("// mine") == (resolution != .theirs))
+		#expect(folder.text(Self.dtos[0])?.contains("<<<<<<< yours") == (resolution == .merge))
+		#expect(GenRun("check", in: folder).status == (resolution == .merge ? .found : .done))
+		GenRun("undo", in: folder).expectDone()
+		#expect(folder.tree() == before)
+	}
+
+	@Test("A run with new arguments and a conflict leaves gen.json as it was, and proposes the same command with an option")
+	func newArguments() throws {
+		let folder = try conflicts()
+		let before = folder.tree()
+		let run = GenRun("character.json", "--endpoint", "/people", in: folder)
+		#expect(run.status == .conflict && folder.tree() == before)
+		#expect(run.errors.contains("fix: run the same command with --ours, --theirs or --merge"), "\(run.errors)")
+		#expect(!run.errors.contains("gen resolve"))
+		GenRun("character.json", "--endpoint", "/people", "--theirs", in: folder).expectDone()
+		#expect(folder.text("gen.json")?.contains("/people") == true)
+		#expect(GenRun("check", in: folder).status == .done)
+		#expect(GenRun("--ours", "--theirs", in: folder).errors.contains("--ours and --theirs contradict each other"))
+	}
+
+	@Test("Conflicts are settled file by file, and the last one brings all other changes of the run")
+	func oneByOne() throws {
+		let folder = try conflicts()
+		let fixture = try #require(folder.text("Tests/Shared/Fixtures/character.json"))
+		let first = GenRun("resolve", "CharacterDTO.swift", "--theirs", in: folder)
+		#expect(first.status == .conflict && first.states == [Self.dtos[0]: "updated", Self.dtos[1]: "conflict"], "\(first.errors)")
+		#expect(folder.text("Tests/Shared/Fixtures/character.json") == fixture)
+		#expect(GenRun("resolve", "CharacterDTO.swift", "--ours", in: folder).errors.contains("'\(Self.dtos[0])' is in no conflict"))
+		GenRun("resolve", "OriginDTO.swift", "--ours", in: folder).expectDone()
+		#expect(folder.text(Self.dtos[0])?.contains("// mine") == false && folder.text(Self.dtos[1])?.contains("// mine") == true)
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("A property that the user and the sample both add is a conflict, below an edited line and far from other changes")
+	func repeatedProperty() throws {
+		for anchor in ["let id: Int\n", "let name: String // mine\n"] {
+			let folder = try feature()
+			let text = try #require(folder.text(Self.dtos[0]))
+			folder.write(
+				Self.dtos[0],
+				text.replacing("let name: String\n", with: "let name: String // mine\n").replacing(
+					anchor, with: anchor + "\tlet kind: String\n"))
+			folder.write("character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth"}, "kind": "a"}"#)
+			let before = folder.tree()
+			#expect(GenRun(arguments: [], in: folder).status == .conflict)
+			#expect(folder.tree() == before)
+			#expect(GenRun("check", in: folder).status == .found)
+		}
+	}
+
+	@Test("Without a gen.json there is nothing to plan again, which is said")
+	func withoutConfiguration() throws {
+		let folder = try conflicts()
+		folder.delete("gen.json")
+		let run = GenRun("resolve", "--ours", in: folder)
+		#expect(run.status == .bad && run.errors.contains("there is no 'gen.json'"), "\(run.errors)")
 	}
 
 	@Test("Files that are restored together are undone together")
@@ -78,7 +151,7 @@ struct FileCommandTests {
 	@Test("Markers that a merge left are a conflict in every format, until they are gone")
 	func markersLeft() throws {
 		let folder = try conflicts()
-		#expect(GenRun("resolve", "--merge", in: folder).status == .done)
+		#expect(GenRun("resolve", "--merge", in: folder).status == .conflict)
 		let marked = folder.tree()
 		let line = try #require(
 			folder.text(Self.dtos[0])?.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(of: "<<<<<<< yours"))
@@ -86,19 +159,18 @@ struct FileCommandTests {
 			let run = GenRun("check", "--format", format.rawValue, in: folder)
 			#expect(run.status == .found)
 			let text = run.output + run.errors
-			#expect(text.contains("between markers"), "\(text)")
+			#expect(text.contains("contains conflict markers"), "\(text)")
 			#expect(text.contains(format == .json || format == .sarif ? "\(line + 1)" : Self.dtos[0]), "\(text)")
 		}
 		#expect(GenRun("check", in: folder).states[Self.dtos[0]] == "conflict")
-		// A run leaves the file alone, also when there is more to be merged; resolving once more is no way out.
+		// A run writes nothing, also when there is more to be merged; keeping the file as it is settles nothing.
 		folder.write("character.json", #"{"id": 1, "name": 5, "age": 7, "origin": {"name": 7}}"#)
-		let run = GenRun(arguments: [], in: folder)
-		#expect(run.status == .conflict)
-		#expect(run.errors.contains("\(Self.dtos[0]):\(line + 1):1: error: both texts stand here"), "\(run.errors)")
-		#expect(folder.text(Self.dtos[0]) == marked[Self.dtos[0]])
-		let again = GenRun("resolve", "--ours", in: folder)
-		#expect(again.status == .bad)
-		#expect(again.errors.contains("'\(Self.dtos[0])' has both texts already, between markers from line \(line + 1) on"))
+		for arguments in [[], ["--merge"], ["--ours"], ["resolve", "--ours"], ["resolve", "CharacterDTO.swift", "--merge"]] {
+			let run = GenRun(arguments: arguments, in: folder)
+			#expect(run.status == .conflict)
+			#expect(run.errors.contains("\(Self.dtos[0]):\(line + 1):1: error: the file contains conflict markers"), "\(run.errors)")
+			#expect(folder.tree().filter { $0.key != "character.json" } == marked.filter { $0.key != "character.json" })
+		}
 		for path in Self.dtos {
 			let settled = try #require(folder.text(path)).split(separator: "\n", omittingEmptySubsequences: false)
 				.filter { !$0.hasPrefix("<<<<<<<") && !$0.hasPrefix("=======") && !$0.hasPrefix(">>>>>>>") && !$0.contains("// mine") }
@@ -124,7 +196,7 @@ struct FileCommandTests {
 		#expect(isQuoted == shown.contains(" "), "\(shown)")
 		let name = isQuoted ? String(shown.dropFirst().dropLast()) : String(shown)
 		let resolved = GenRun("resolve", name, "--theirs", in: folder, at: start)
-		#expect(resolved.states == [name: "updated"], "\(resolved.errors)")
+		#expect(resolved.states[name] == "updated", "\(resolved.errors)")
 		#expect(Self.dtos.count { folder.text("Features/A b/" + $0)?.contains("// mine") == false } == 1)
 	}
 
@@ -179,7 +251,7 @@ struct FileCommandTests {
 		folder.write(Self.dtos[1], "")
 		let run = GenRun("check", in: folder)
 		let head =
-			"\(Self.dtos[1]):1:1: error: your edits and the changes to the generated text overlap; the file is left as it is\n  fix: "
+			"\(Self.dtos[1]):1:1: error: your edits and the changes to the generated text overlap\n  fix: "
 		#expect(run.errors.contains(head), "\(run.errors)")
 		#expect(run.errors.contains("overlap (at the beginning)"))
 	}
@@ -203,7 +275,7 @@ struct FileCommandTests {
 	func withoutFile() throws {
 		let folder = try conflicts(at: "A")
 		let run = GenRun("resolve", "--ours", in: folder, at: "A/Sources/Data")
-		#expect(run.states.keys.sorted() == Self.dtos.map { "../../" + $0 })
+		#expect(Self.dtos.allSatisfy { run.states["../../" + $0] == "kept" }, "\(run.errors)")
 		let elsewhere = GenRun("resolve", "--ours", in: folder)
 		#expect(elsewhere.status == .bad)
 		#expect(elsewhere.errors.contains("gen has written nothing in '.'"), "\(elsewhere.errors)")

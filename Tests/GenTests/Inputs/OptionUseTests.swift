@@ -18,7 +18,7 @@ struct OptionUseTests {
 	/// What allows something, or says what is done with the result: each has tests of its own.
 	private static let others = [
 		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "max-time", "output", "dry-run", "diff", "force", "adopt",
-		"prune", "watch",
+		"prune", "watch", "merge", "ours", "theirs",
 	]
 
 	private static let kinds: [String: [String]] = [

@@ -5,119 +5,74 @@ import Testing
 
 @testable import Workspace
 
-#if canImport(Glibc)
-	import Glibc
-#else
-	import Darwin
-#endif
-
-/// What a conflict is settled to, whatever has become of the file meanwhile.
+/// What a conflict is settled to.
 struct ResolutionTests {
 	private let path = FolderPath(valid: "A.swift")
+	private let generated = ["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"]
 
 	private func conflict() throws -> TemporaryFolder {
 		let scratch = try TemporaryFolder()
-		try run(["A.swift": "1\n2\n3\n"], in: scratch)
+		try run(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
 		scratch.write("A.swift", "1\nmine\n3\n")
-		#expect(try run(["A.swift": "1\ntheirs\n3\n"], in: scratch).hasConflicts)
+		#expect(try run(generated, in: scratch).conflicts.map(\.path) == [path])
 		return scratch
 	}
 
-	private func change(_ resolution: Resolution, in scratch: TemporaryFolder) throws -> FileChange? {
-		let folder = try FeatureFolder(at: scratch.path)
-		var diagnostics = Diagnostics()
-		let (lock, _) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
-		return try folder.resolved(path, resolution, in: lock)
-	}
-
-	@Test("A file without a conflict has nothing to settle", arguments: Resolution.allCases)
-	func none(resolution: Resolution) throws {
-		let scratch = try TemporaryFolder()
-		try run(["A.swift": "1\n"], in: scratch)
-		#expect(try change(resolution, in: scratch) == nil)
-	}
-
-	@Test("A file that was removed meanwhile stays so, or is written as generated")
-	func removed() throws {
+	@Test("All files of a run are written when its conflicts are settled", arguments: Resolution.allCases)
+	func settled(resolution: Resolution) throws {
 		let scratch = try conflict()
-		scratch.delete("A.swift")
-		let ours = try #require(try change(.ours, in: scratch))
-		#expect(ours.state == .deleted && ours.entry?.isDeleted == true && ours.changesLock)
-		#expect(ours.action == nil)
-		for resolution in [Resolution.theirs, .merge] {
-			let other = try #require(try change(resolution, in: scratch))
-			#expect(other.state == .new && other.entry?.isDeleted == false)
-			#expect(other.action == .write(Array("1\ntheirs\n3\n".utf8)))
-		}
+		let changes = try run(generated, in: scratch, options: ChangeOptions(conflicts: .resolve(resolution)))
+		let expected: (text: String, state: FileState, reason: String) =
+			switch resolution {
+			case .ours: ("1\nmine\n3\n", .kept, "resolved: your text stays")
+			case .theirs: ("1\ntheirs\n3\n", .updated, "resolved: the generated text, your edits dropped")
+			case .merge:
+				(
+					"1\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\n3\n", .conflict,
+					"both versions, between markers from line 2 on"
+				)
+			}
+		#expect(scratch.text("A.swift") == expected.text)
+		#expect(scratch.text("B.swift") == "b2\n")
+		#expect(changes.state("A.swift") == expected.state && changes.change("A.swift")?.reason == expected.reason)
+		#expect(changes.conflicts.isEmpty && changes.hasConflicts == (resolution == .merge))
+		#expect(try check(generated, in: scratch).isIdle == (resolution != .merge))
+		_ = try FeatureFolder(at: scratch.path).undo()
+		#expect(scratch.text("A.swift") == "1\nmine\n3\n" && scratch.text("B.swift") == "b\n")
 	}
 
-	@Test("What is no file that gen could write stays, with the reason", arguments: Resolution.allCases)
-	func refused(resolution: Resolution) throws {
+	@Test("A conflict of another file still stops the run")
+	func otherFile() throws {
 		let scratch = try conflict()
-		func cause() -> DiskError.Cause? {
-			do { _ = try change(resolution, in: scratch) } catch { return (error as? DiskError)?.cause }
-			return nil
-		}
-		#expect(cause() == nil)
-		scratch.delete("A.swift")
-		scratch.makeFolder("A.swift")
-		#expect(cause() == .isFolder)
-		scratch.delete("A.swift")
-		#expect(mkfifo(scratch.path + "/A.swift", 0o600) == 0)
-		#expect(cause() == .notFile)
-		scratch.delete("A.swift")
-		scratch.write("A.swift", "")
-		#expect(truncate(scratch.path + "/A.swift", off_t(FeatureFolder.largestFile + 1)) == 0)
-		#expect(cause() == .tooLarge)
-	}
-
-	@Test("Merged, the lines of the markers are told; what does not overlap has none")
-	func merged() throws {
-		let scratch = try conflict()
-		let overlap = try #require(try change(.merge, in: scratch))
-		#expect(overlap.reason == "both texts, with markers in line 2")
-		scratch.write("A.swift", "1\n2\n3\nmine\n")
-		let apart = try #require(try change(.merge, in: scratch))
-		#expect(apart.reason == "resolved: both, put together" && apart.conflicts.isEmpty)
-		#expect(apart.action == .write(Array("1\ntheirs\n3\nmine\n".utf8)))
-		#expect(apart.before != .missing)
-	}
-
-	@Test("What was chosen is told, and what is written is of that state")
-	func told() throws {
-		let scratch = try conflict()
-		let ours = try #require(try change(.ours, in: scratch))
-		#expect(ours.state == .kept && ours.reason == "resolved: your text stays" && ours.action == nil && ours.entry?.isDeleted == false)
-		let theirs = try #require(try change(.theirs, in: scratch))
-		#expect(theirs.state == .updated && theirs.reason == "resolved: the generated text, your edits dropped")
-		#expect(theirs.action == .write(Array("1\ntheirs\n3\n".utf8)) && theirs.entry?.text == Array("1\ntheirs\n3\n".utf8))
-		#expect(ours.entry?.pending == nil && theirs.entry?.pending == nil && theirs.changesLock)
-	}
-
-	@Test("Without a change nothing is written, not even the lock; that is told all the same, and each change is in the lock then")
-	func applied() throws {
-		let scratch = try conflict()
-		let folder = try FeatureFolder(at: scratch.path)
-		var diagnostics = Diagnostics()
-		let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
-		let tree = scratch.tree()
-		var told = 0
-		try folder.apply([], to: lock, before, version: "2.0") { told += 1 }
-		#expect(told == 1 && scratch.tree() == tree)
-		let change = try #require(try folder.resolved(path, .theirs, in: lock))
-		try folder.apply([change], to: lock, before, version: "2.0") { told += 1 }
-		#expect(told == 2 && scratch.text("A.swift") == "1\ntheirs\n3\n")
-		#expect(try self.change(.theirs, in: scratch) == nil)
+		let before = scratch.tree()
+		let other = ConflictPolicy.resolveFiles([FolderPath(valid: "B.swift")], .theirs)
+		#expect(try run(generated, in: scratch, options: ChangeOptions(conflicts: other)).conflicts.count == 1)
+		#expect(scratch.tree() == before)
 	}
 
 	@Test("The generated text takes on the line ends of the user's file")
 	func lineEnds() throws {
 		let scratch = try conflict()
 		scratch.write("A.swift", "1\r\nmine\r\n3\r\n")
-		#expect(try change(.theirs, in: scratch)?.action == .write(Array("1\r\ntheirs\r\n3\r\n".utf8)))
+		try run(generated, in: scratch, options: ChangeOptions(conflicts: .resolve(.theirs)))
+		#expect(scratch.text("A.swift") == "1\r\ntheirs\r\n3\r\n")
 	}
 
-	@Test("Only a file that is missing is restored, as what it would have become, and where it may have gone is told")
+	@Test("Conflict markers are settled by the generated text alone", arguments: Resolution.allCases)
+	func markers(resolution: Resolution) throws {
+		let scratch = try conflict()
+		scratch.write("A.swift", "1\n<<<<<<< HEAD\nmine\n=======\n2\n>>>>>>> x\n3\n")
+		let before = scratch.tree()
+		let changes = try run(generated, in: scratch, options: ChangeOptions(conflicts: .resolve(resolution)))
+		#expect(changes.hasConflicts == (resolution != .theirs))
+		if resolution == .theirs {
+			#expect(scratch.text("A.swift") == "1\ntheirs\n3\n")
+		} else {
+			#expect(scratch.tree() == before)
+		}
+	}
+
+	@Test("Only a file that is missing is restored, as it was generated last, and a copy elsewhere is reported")
 	func restored() throws {
 		let scratch = try conflict()
 		let folder = try FeatureFolder(at: scratch.path)
@@ -127,8 +82,8 @@ struct ResolutionTests {
 		#expect(try folder.restored(FolderPath(valid: "B.swift"), in: lock) == nil)
 		scratch.delete("A.swift")
 		let change = try #require(try folder.restored(path, in: lock))
-		#expect(change.action == .write(Array("1\ntheirs\n3\n".utf8)) && change.movedTo == nil && change.state == .new)
-		scratch.write("Old/A.swift", "1\ntheirs\n3\n")
+		#expect(change.action == .write(Array("1\n2\n3\n".utf8)) && change.movedTo == nil && change.state == .new)
+		scratch.write("Old/A.swift", "1\n2\n3\n")
 		#expect(try folder.restored(path, in: lock)?.movedTo?.text == "Old/A.swift")
 	}
 

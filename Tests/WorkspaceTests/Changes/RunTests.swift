@@ -1,3 +1,4 @@
+import Generator
 import SourceText
 import TestSupport
 import Testing
@@ -267,13 +268,13 @@ struct OrphanTests {
 }
 
 struct ConflictTests {
-	private func conflict() throws -> TemporaryFolder {
+	private let before = ["A.swift": "1\n2\n3\n", "B.swift": "b\n"]
+	private let after = ["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"]
+
+	private func edited(_ text: String) throws -> TemporaryFolder {
 		let scratch = try TemporaryFolder()
-		try run(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
-		scratch.write("A.swift", "1\nmine\n3\n")
-		let changes = try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch)
-		#expect(changes.hasConflicts)
-		#expect(changes.change("A.swift")?.reason.contains("line 2") == true)
+		try run(before, in: scratch)
+		scratch.write("A.swift", text)
 		return scratch
 	}
 
@@ -290,96 +291,153 @@ struct ConflictTests {
 		#expect(lock.unknownFile("Sources/a.swfit").fix?.contains("Sources/A.swift") == true)
 	}
 
-	private func resolve(_ resolution: Resolution, in scratch: TemporaryFolder) throws {
+	@Test("A conflict in one file leaves every other file and the lock unwritten")
+	func nothingWritten() throws {
+		let scratch = try edited("1\nmine\n3\n")
+		let tree = scratch.tree()
+		let changes = try run(after, in: scratch)
+		#expect(changes.conflicts.map(\.path.text) == ["A.swift"])
+		#expect(changes.change("A.swift")?.reason.contains("line 2") == true)
+		#expect(scratch.tree() == tree)
+		let checked = try check(after, in: scratch)
+		#expect(checked.change("A.swift")?.checkState == .conflict && checked.change("A.swift")?.isDrift == true)
+	}
+
+	@Test(
+		"A file with conflict markers stops the run, whether its generated text has changed or not",
+		arguments: [
+			"1\n<<<<<<< HEAD\nmine\n=======\n2\n>>>>>>> x\n3\n", "1\n<<<<<<< yours\nmine\n=======\n2\n>>>>>>> generated\n3\n",
+			"1\n||||||| 12ab\n2\n3\n",
+		], [true, false])
+	func markers(text: String, isChanged: Bool) throws {
+		let scratch = try edited(text)
+		let tree = scratch.tree()
+		let changes = try run(isChanged ? after : before, in: scratch)
+		#expect(changes.conflicts.map(\.conflict?.lines) == [[1]])
+		#expect(scratch.tree() == tree)
+		#expect(try check(before, in: scratch).change("A.swift")?.isDrift == true)
+		// Once they are gone, what was generated meanwhile is merged.
+		scratch.write("A.swift", "1\n2\n3\n")
+		try run(after, in: scratch)
+		#expect(scratch.text("A.swift") == after["A.swift"])
+	}
+
+	@Test("A file with conflict markers that is no longer generated stops the run, even to prune it")
+	func markedOrphan() throws {
+		let scratch = try edited("1\n<<<<<<< HEAD\n3\n")
+		for prune in [false, true] {
+			#expect(try run(["B.swift": "b2\n"], in: scratch, options: ChangeOptions(prune: prune)).conflicts.count == 1)
+		}
+		#expect(scratch.text("B.swift") == "b\n")
+	}
+
+	@Test("A generated text with conflict markers is not written")
+	func generatedMarkers() throws {
+		let scratch = try TemporaryFolder()
+		#expect(try run(["A.md": "1\n<<<<<<< yours\n3\n"], in: scratch).conflicts.count == 1)
+		#expect(scratch.tree() == [:])
+	}
+
+	@Test("A hand-written file with conflict markers is not taken over")
+	func adoptedMarkers() throws {
+		let scratch = try TemporaryFolder()
+		scratch.write("A.swift", "1\n<<<<<<< yours\n2\n=======\n>>>>>>> generated\n")
+		let tree = scratch.tree()
+		#expect(try run(before, in: scratch, options: ChangeOptions(adopt: true)).conflicts.count == 1)
+		#expect(scratch.tree() == tree)
+	}
+
+	@Test("Edits that were made to fit the generated text are no conflict")
+	func byHand() throws {
+		let scratch = try edited("1\ntheirs\n3\nmine\n")
+		#expect(try run(after, in: scratch).state("A.swift") == .kept)
+		#expect(try check(after, in: scratch).isIdle)
+	}
+
+	@Test("A file with a conflict is renamed and settled together, and stays at its old path until then")
+	func renamed() throws {
+		let scratch = try TemporaryFolder()
+		func compare(_ files: [String: String], _ names: [String: String], _ policy: ConflictPolicy = .stop) throws -> ChangeSet {
+			let folder = try FeatureFolder(at: scratch.path)
+			var diagnostics = Diagnostics()
+			let comparison = try #require(
+				try folder.compare(
+					generated(files), names: KeptNames(names), of: .anywhere, version: "1.0", options: ChangeOptions(conflicts: policy),
+					diagnostics: &diagnostics))
+			try folder.apply(comparison, version: "1.0")
+			return comparison.changes
+		}
+		_ = try compare(["Old.swift": "Old\n2\n3\n"], ["x": "Old"])
+		scratch.write("Old.swift", "Old\nmine\n3\n")
+		let tree = scratch.tree()
+		let stopped = try compare(["New.swift": "New\ntheirs\n3\n"], ["x": "New"])
+		#expect(stopped.conflicts.map(\.path.text) == ["Old.swift"] && scratch.tree() == tree)
+		let old = ConflictPolicy.resolveFiles([FolderPath(valid: "Old.swift")], .ours)
+		#expect(try compare(["New.swift": "New\ntheirs\n3\n"], ["x": "New"], old).conflicts.isEmpty)
+		#expect(scratch.text("New.swift") == "New\nmine\n3\n" && scratch.text("Old.swift") == nil)
+	}
+}
+
+/// A lock that version control or a tool has changed.
+struct DamagedLockTests {
+	private func feature(lock edit: (String) -> String) throws -> TemporaryFolder {
+		let scratch = try TemporaryFolder()
+		try run(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
+		scratch.write("gen.lock.json", edit(try #require(scratch.text("gen.lock.json"))))
+		return scratch
+	}
+
+	private func compare(_ files: [String: String], in scratch: TemporaryFolder) throws -> (changes: ChangeSet, problems: [Diagnostic]) {
 		let folder = try FeatureFolder(at: scratch.path)
 		var diagnostics = Diagnostics()
-		let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
-		let path = try #require(FolderPath("A.swift"))
-		let change = try #require(try folder.resolved(path, resolution, in: lock))
-		try folder.apply([change], to: lock, before, version: "1.0")
+		let comparison = try #require(try folder.compare(generated(files), of: .anywhere, version: "1.0", diagnostics: &diagnostics))
+		try folder.apply(comparison, version: "1.0")
+		return (comparison.changes, diagnostics.all)
 	}
 
-	@Test("An overlap leaves the user's file untouched and does not hold up the others")
-	func untouched() throws {
-		let scratch = try conflict()
-		#expect(scratch.text("A.swift") == "1\nmine\n3\n")
-		#expect(scratch.text("B.swift") == "b2\n")
-		let again = try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch)
-		#expect(again.state("A.swift") == .conflict)
-		#expect(again.isIdle)
-	}
-
-	@Test("Resolved either way, the next run has nothing to do", arguments: Resolution.allCases)
-	func resolved(resolution: Resolution) throws {
-		let scratch = try conflict()
-		try resolve(resolution, in: scratch)
-		let expected =
-			switch resolution {
-			case .ours: "1\nmine\n3\n"
-			case .theirs: "1\ntheirs\n3\n"
-			case .merge: "1\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\n3\n"
-			}
-		#expect(scratch.text("A.swift") == expected)
-		#expect(try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).isIdle)
-	}
-
-	@Test("A marker that was left is a conflict, whether the generated text has changed since or not", arguments: ["theirs", "third"])
-	func marker(generated: String) throws {
-		let scratch = try conflict()
-		try resolve(.merge, in: scratch)
-		let marked = scratch.text("A.swift")
-		let files = ["A.swift": "1\n\(generated)\n3\nnew\n", "B.swift": "b2\n"]
-		let change = try #require(try check(files, in: scratch).change("A.swift"))
-		#expect(change.checkState == .conflict)
-		#expect(change.isDrift)
-		#expect(change.markers == [1])
-		#expect(change.reason.contains("line 2"))
-		try run(files, in: scratch)
-		#expect(scratch.text("A.swift") == marked)
-		// Once it is settled, what was generated meanwhile is merged.
-		scratch.write("A.swift", "1\ntheirs\n3\n")
-		try run(files, in: scratch)
-		#expect(scratch.text("A.swift") == files["A.swift"])
-	}
-
-	@Test("Half of a conflict's markers are told, too; a line between versions alone is nobody's marker")
-	func halfMarked() throws {
-		let scratch = try conflict()
-		let files = ["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"]
-		try resolve(.theirs, in: scratch)
-		scratch.write("A.swift", "1\n=======\ntheirs\n>>>>>>> generated\n3\n")
-		#expect(try check(files, in: scratch).change("A.swift")?.markers == [3])
-		for text in ["1\n=======\ntheirs\n3\n", "1\n// <<<<<<< yours\n3\n", "1\n<<<<<<< HEAD\n3\n"] {
-			scratch.write("A.swift", text)
-			#expect(try check(files, in: scratch).change("A.swift")?.checkState == .edited, "\(text)")
-		}
-	}
-
-	@Test("A generated text that has such lines itself is no conflict")
-	func generatedMarker() throws {
-		let scratch = try TemporaryFolder()
-		let files = ["A.md": "1\n<<<<<<< yours\n3\n"]
-		try run(files, in: scratch)
-		scratch.write("A.md", "mine\n1\n<<<<<<< yours\n3\n")
-		#expect(try check(files, in: scratch).change("A.md")?.checkState == .edited)
-	}
-
-	@Test("Resolved by hand, the next run sees it")
-	func byHand() throws {
-		let scratch = try conflict()
-		scratch.write("A.swift", "1\ntheirs\n3\nmine\n")
-		#expect(try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).state("A.swift") == .kept)
-		#expect(try check(["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"], in: scratch).isIdle)
-	}
-
-	@Test("A lock whose text was edited is not merged with")
-	func editedLock() throws {
-		let scratch = try TemporaryFolder()
-		try run(["A.swift": "1\n2\n3\n"], in: scratch)
+	@Test(
+		"A file whose text in the lock does not match its digest is edited without a base: every difference is a conflict, and a warning says why"
+	)
+	func withoutBase() throws {
+		let scratch = try feature { $0.replacing("\"2\"", with: "\"mine\"") }
 		scratch.write("A.swift", "1\nmine\n3\n")
-		scratch.write("gen.lock.json", try #require(scratch.text("gen.lock.json")).replacing("\"2\"", with: "\"mine\""))
-		let changes = try run(["A.swift": "1\n2\nthree\n"], in: scratch)
-		#expect(changes.refusals.count == 1)
-		#expect(scratch.text("A.swift") == "1\nmine\n3\n")
+		let tree = scratch.tree()
+		let (changes, problems) = try compare(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch)
+		#expect(changes.conflicts.map(\.path.text) == ["A.swift"])
+		#expect(problems.map(\.severity) == [.warning] && problems.first?.message.contains("A.swift' does not match") == true)
+		#expect(problems.first?.span != nil && problems.first?.fix?.contains("--theirs") == true)
+		#expect(scratch.tree() == tree)
+		try run(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch, options: ChangeOptions(conflicts: .resolve(.theirs)))
+		#expect(try compare(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch).problems.isEmpty)
+		#expect(try check(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch).isIdle)
+	}
+
+	@Test("A file that is as it is generated now needs no base, and its entry is written anew")
+	func healed() throws {
+		let digest = SHA256Digest(of: Array("1\n2\n3\n".utf8)).text
+		let scratch = try feature { $0.replacing(digest, with: SHA256Digest(of: []).text) }
+		let (changes, problems) = try compare(["A.swift": "1\n2\n3\n", "B.swift": "b\n"], in: scratch)
+		#expect(changes.conflicts.isEmpty && problems.isEmpty)
+		#expect(scratch.text("gen.lock.json")?.contains(digest) == true)
+		#expect(try run(["A.swift": "1\n2\nthree\n", "B.swift": "b\n"], in: scratch).state("A.swift") == .updated)
+	}
+
+	@Test("An edited file that is no longer generated stays, though the lock does not know its text")
+	func orphan() throws {
+		let scratch = try feature { $0.replacing("\"2\"", with: "\"mine\"") }
+		#expect(try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(prune: true)).state("A.swift") == .orphaned)
+		#expect(scratch.text("A.swift") == "1\n2\n3\n")
+	}
+
+	@Test("A lock with conflicts that an older gen wrote down is read as if they were not there")
+	func pending() throws {
+		let scratch = try feature {
+			$0.replacing("\"3\",\n\t\t\t\t\"\"\n\t\t\t]", with: "\"3\",\n\t\t\t\t\"\"\n\t\t\t],\n\"pending\": [\"x\"]")
+		}
+		#expect(scratch.text("gen.lock.json")?.contains("pending") == true)
+		scratch.write("A.swift", "1\nmine\n3\n")
+		#expect(try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b\n"], in: scratch).conflicts.count == 1)
+		try run(["A.swift": "1\ntheirs\n3\n", "B.swift": "b\n"], in: scratch, options: ChangeOptions(conflicts: .resolve(.ours)))
+		#expect(scratch.text("gen.lock.json")?.contains("pending") == false)
 	}
 }

@@ -1,6 +1,7 @@
 import SourceText
 import Testing
-import Workspace
+
+@testable import Workspace
 
 struct GenerationLockTests {
 	private func lock(_ text: String) -> (lock: GenerationLock?, problems: [Diagnostic]) {
@@ -12,13 +13,12 @@ struct GenerationLockTests {
 	@Test("What is written can be read back", arguments: ["", "a", "a\n", "a\r\nb\r\n", "\n\n", "\"\\\u{1}\u{2028}é😀\t\n"])
 	func roundTrip(text: String) throws {
 		let path = try #require(FolderPath("Sources/Ä \"x\".swift"))
-		var entry = GenerationLock.Entry(text: Array(text.utf8), isDeleted: true)
-		entry.pending = Array((text + "new").utf8)
+		let entry = GenerationLock.Entry(text: Array(text.utf8), isDeleted: true)
 		let (read, problems) = lock(String(decoding: GenerationLock(entries: [path: entry]).text(version: "1.0"), as: UTF8.self))
 		#expect(problems.isEmpty)
 		let found = try #require(read?.entries[path])
 		#expect(found.isSame(as: entry))
-		#expect(found.isIntact)
+		#expect(found.damage == nil)
 	}
 
 	@Test("The inputs can be read back, in the order of their paths; no list is another thing than an empty one")
@@ -83,13 +83,8 @@ struct GenerationLockTests {
 	}
 
 	@Test(
-		"A damaged lock is an error at its place, never an empty lock",
-		arguments: [
-			"1️⃣{}", "1️⃣[]", "{\"version\": 1, \"files\": [1️⃣{}]}",
-			"{\"version\": 1, \"files\": [{\"path\": 1️⃣\"../a\", \"sha256\": \"\", \"text\": []}]}",
-			"{\"version\": 1, \"files\": [{\"path\": \"a\", \"sha256\": \"\", \"text\": 1️⃣[1]}]}",
-			"{\"version\": 1,\n1️⃣<<<<<<< HEAD\n",
-		])
+		"A file that is no lock is an error at its position, never an empty lock",
+		arguments: ["1️⃣{}", "1️⃣[]", "{\"version\": 1,\n1️⃣<<<<<<< HEAD\n"])
 	func damaged(marked: String) {
 		let parts = marked.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
 		let (read, problems) = lock(parts.joined())
@@ -97,6 +92,26 @@ struct GenerationLockTests {
 		#expect(problems.first?.severity == .error)
 		#expect(problems.first?.span?.range.lower == parts[0].utf8.count)
 		#expect(problems.first?.fix != nil)
+	}
+
+	@Test(
+		"An entry that is not whole, or listed twice with different texts, is read as damaged",
+		arguments: [
+			"{\"path\": \"a\", \"sha256\": \"\", \"text\": [1]}", "{\"path\": \"a\", \"text\": [\"\"]}", "{\"path\": \"a\"}",
+			"{\"path\": \"a\", \"sha256\": \"0\", \"text\": [\"x\"]}, {\"path\": \"a\", \"sha256\": \"1\", \"text\": [\"y\"]}",
+		])
+	func damagedEntry(entries: String) throws {
+		let (read, problems) = lock("{\"version\": 1, \"files\": [\(entries)]}")
+		#expect(problems.isEmpty)
+		let entry = try #require(read?.entries[FolderPath(valid: "a")])
+		#expect(entry.damage != nil && entry.base == [] && read?.entries.count == 1)
+	}
+
+	@Test("An entry without a path, and one with a path out of the folder, are ignored with a warning")
+	func withoutPath() {
+		let (read, problems) = lock(#"{"version": 1, "files": [{}, {"path": "../a", "sha256": "", "text": []}]}"#)
+		#expect(read?.entries.isEmpty == true)
+		#expect(problems.map(\.severity) == [.warning, .warning])
 	}
 
 	@Test("A truncated lock is an error, with the way out")

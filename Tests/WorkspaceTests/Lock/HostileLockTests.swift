@@ -167,7 +167,8 @@ struct HostileLockTests {
 		outer.write("Feature/gen.lock.json", Self.lock(entries))
 		for name in told {
 			for resolution in Resolution.allCases {
-				_ = try? Self.settle(path, name) { folder, path, lock in try folder.resolved(path, resolution, in: lock) }
+				let paths = Set([FolderPath(name)].compactMap { $0 })
+				_ = try? Self.go(path, ChangeOptions(conflicts: .resolveFiles(paths, resolution)))
 				look("resolve \(name)")
 			}
 			_ = try? Self.settle(path, name) { folder, path, lock in try folder.restored(path, in: lock) }

@@ -71,18 +71,40 @@ struct ThreeWayMergeTests {
 		#expect(merge.text == (yours[..<(yours.count - 31)] + base[29..<31] + generated[31...]).map { $0 }.asText)
 	}
 
-	@Test("Edits of neighbouring lines are put together")
-	func neighbours() {
-		let result = merge(yours: "A\nb\n", base: "a\nb\n", generated: "a\nB\n")
-		#expect(result.conflicts.isEmpty)
-		#expect(result.text == "A\nB\n")
+	@Test(
+		"Changes of both sides between which no line is unchanged are a conflict",
+		arguments: [
+			("A\nb\n", "a\nB\n"), ("a\nnew\nb\n", "a\nB\n"), ("A\nb\n", "a\nnew\nb\n"), ("A\nmine\nb\n", "a\nnew\nb\n"), ("b\n", "a\nB\n"),
+		])
+	func adjacent(yours: String, generated: String) {
+		#expect(merge(yours: yours, base: "a\nb\n", generated: generated).conflicts.count == 1)
 	}
 
-	@Test("A line inserted before one that the other side changes is put there")
-	func insertionBesideChange() {
-		let result = merge(yours: "a\nnew\nb\n", base: "a\nb\n", generated: "a\nB\n")
+	@Test("Changes of both sides with an unchanged line between them are put together")
+	func separated() {
+		let result = merge(yours: "A\nb\nc\n", base: "a\nb\nc\n", generated: "a\nb\nC\n")
 		#expect(result.conflicts.isEmpty)
-		#expect(result.text == "a\nnew\nB\n")
+		#expect(result.text == "A\nb\nC\n")
+	}
+
+	@Test("With more lines of separation, changes further apart are a conflict, and each version alone is shown")
+	func separation() {
+		let (yours, base, generated) = ("A\nb\nc\nd\n", "a\nb\nc\nd\n", "a\nb\nc\nD\n")
+		let merge = ThreeWayMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
+		#expect(merge.conflicts.isEmpty && merge.settled == [Array("A\nb\nc\nD\n".utf8)])
+		#expect(merge.separated(by: 2).conflicts.isEmpty)
+		let separated = merge.separated(by: 3)
+		#expect(separated.conflicts == [ConflictRegion(yours: 0..<4, generated: 0..<4, markerLine: 0)])
+		#expect(separated.settled == [Array(yours.utf8), Array(generated.utf8)])
+	}
+
+	@Test("Without a base every difference is a conflict, and equal lines are outside of it")
+	func withoutBase() {
+		let result = merge(yours: "a\nmine\nb\nc\nd\n", base: "", generated: "a\nb\nc\ntheirs\n")
+		#expect(result.conflicts.map(\.yours) == [1..<2, 4..<5])
+		#expect(
+			result.text
+				== "a\n<<<<<<< yours\nmine\n=======\n>>>>>>> generated\nb\nc\n<<<<<<< yours\nd\n=======\ntheirs\n>>>>>>> generated\n")
 	}
 
 	@Test("A line changed on both sides is a conflict, told by its lines, with both between markers")

@@ -1,0 +1,99 @@
+import JSONLanguage
+import SourceText
+
+/// What is wrong with a text, as far as that shows without a compiler, so that a merge can be held to the texts that it was made of.
+package enum MergeFlaw: Hashable, Sendable {
+	/// A declaration that appears twice in a type, or in the file: a property, a method with the same parameters, a case, a type.
+	///
+	/// `owner` is empty at the top of the file; `identity` tells methods of one name apart.
+	case repeatedDeclaration(name: String, owner: String, identity: String)
+	case unbalancedBrackets
+	/// What the parser reports.
+	case invalidJSON(String)
+
+	/// The flaws of the file at `path`; none where it is neither Swift nor JSON.
+	static func all(in text: [UInt8], at path: FolderPath) -> Set<MergeFlaw> {
+		if path.name.hasSuffix(".swift") { return ofSwift(text) }
+		if path.name.hasSuffix(".json") { return ofJSON(text) }
+		return []
+	}
+
+	private static func ofJSON(_ text: [UInt8]) -> Set<MergeFlaw> {
+		var diagnostics = Diagnostics()
+		_ = JSONNode.parse(SourceText(path: "", bytes: text), diagnostics: &diagnostics)
+		return Set(diagnostics.all.filter { $0.severity != .note }.map { .invalidJSON($0.message) })
+	}
+
+	private static func ofSwift(_ text: [UInt8]) -> Set<MergeFlaw> {
+		var flaws: Set<MergeFlaw> = hasBalancedBrackets(text) ? [] : [.unbalancedBrackets]
+		var seen: Set<String> = []
+		for declaration in SwiftOutline(text).declarations {
+			guard let identity = declaration.identity else { continue }
+			if !seen.insert("\(declaration.scope) \(declaration.branch) \(identity)").inserted {
+				flaws.insert(
+					.repeatedDeclaration(name: declaration.name, owner: declaration.outer.joined(separator: "."), identity: identity))
+			}
+		}
+		return flaws
+	}
+
+	private static func hasBalancedBrackets(_ text: [UInt8]) -> Bool {
+		let closing = ["(": ")", "[": "]", "{": "}"]
+		var open: [String] = []
+		for token in SwiftTokens(text).all where !token.isWord {
+			if let close = closing[token.text] {
+				open.append(close)
+			} else if closing.values.contains(token.text), open.popLast() != token.text {
+				return false
+			}
+		}
+		return open.isEmpty
+	}
+}
+
+extension MergeFlaw {
+	/// What the file would do or contain: `declare 'kind' in CharacterDTO twice`.
+	package var text: String {
+		switch self {
+		case .repeatedDeclaration(let name, "", _): "declare '\(name)' twice"
+		case .repeatedDeclaration(let name, let owner, _): "declare '\(name)' in \(owner) twice"
+		case .unbalancedBrackets: "leave a bracket open or close one too many"
+		case .invalidJSON(let problem): "are not valid JSON: \(problem)"
+		}
+	}
+}
+
+extension SwiftOutline.Declaration {
+	/// Equal for two declarations that cannot both be in one scope; nil for what may be repeated.
+	fileprivate var identity: String? {
+		guard name.utf8.first?.isOfWord ?? false else { return nil }
+		let level = modifiers.contains("static") || modifiers.contains("class") ? "static " : ""
+		switch keyword {
+		case "let", "var": return "\(level)value \(name)"
+		case "struct", "class", "enum", "actor", "protocol", "typealias": return "type \(name)"
+		case "case": return "case \(name) " + words.joined(separator: " ")
+		case "func", "init": return "\(level)\(keyword) \(name) " + signature.joined(separator: " ")
+		default: return nil
+		}
+	}
+
+	/// The words that tell a method from others of its name: labels and types, without internal names, default values and effects.
+	private var signature: [String] {
+		var result: [String] = []
+		var depth = 0
+		var isParameter = false
+		var isDefault = false
+		for (index, word) in words.enumerated() {
+			if ["(", "[", "{"].contains(word) { depth += 1 }
+			if [")", "]", "}"].contains(word) { depth -= 1 }
+			if isDefault, depth > 1 || depth == 1 && word != "," { continue }
+			isDefault = depth == 1 && word == "="
+			let follows = index > 0 && (words[index - 1].utf8.first?.isOfWord ?? false)
+			let isInternalName = isParameter && follows && index + 1 < words.count && words[index + 1] == ":"
+			isParameter = depth == 1
+			if isDefault || isInternalName || depth == 0 && ["async", "throws", "rethrows"].contains(word) { continue }
+			result.append(word)
+		}
+		return result
+	}
+}

@@ -1,0 +1,55 @@
+import Generator
+import SourceText
+
+extension FeatureFolder {
+	/// What writes the file at `path`, which the user removed, as it was last generated; nil when it is there. Writes nothing.
+	package func restored(_ path: FolderPath, in lock: GenerationLock) throws(DiskError) -> FileChange? {
+		guard let entry = lock.entries[path], entry.damage == nil, case .missing = try read(path) else { return nil }
+		let text = entry.text
+		var change = FileChange(
+			path: path, state: .new, reason: "restored", before: .missing, action: .write(text), entry: .init(text: text),
+			changesLock: true)
+		change.movedTo = try findMoved(path, text, among: strangers { lock.entries[$0] != nil })?.path
+		return change
+	}
+
+	/// Makes `changes`, and what they make of `lock`, as one: all or nothing, and one `undo` takes all of it back.
+	///
+	/// - Parameters:
+	///   - before: the lock's file as it was read.
+	///   - report: tells what was done; when that fails, nothing was written.
+	package func apply(
+		_ changes: [FileChange], to lock: GenerationLock, _ before: DiskEntry, version: String, report: () throws(DiskError) -> Void = {}
+	) throws(DiskError) {
+		guard !changes.isEmpty else { return try report() }
+		var after = lock
+		for change in changes { after.entries[change.path] = change.entry }
+		var edits = changes.compactMap { change in change.action.map { FileEdit(change.path, $0, before: change.before) } }
+		edits.append(FileEdit(GenerationLock.path, .write(after.text(version: version)), before: before))
+		try apply(edits, report: report)
+	}
+}
+
+extension GenerationLock {
+	/// The file that the user means by `name`: its path in the feature folder or from where gen was started, or its bare
+	/// name where only one file has it.
+	package func path(named name: String, in folder: FeatureFolder) -> FolderPath? {
+		var text = name
+		while text.utf8.starts(with: "./".utf8) { text.removeFirst(2) }
+		var candidates = [text]
+		let prefix = folder.display("")
+		if !prefix.isEmpty, text.utf8.starts(with: prefix.utf8) { candidates.append(String(text.dropFirst(prefix.count))) }
+		for candidate in candidates {
+			if let path = FolderPath(candidate), entries[path] != nil { return path }
+		}
+		let named = entries.keys.filter { $0.name == text }
+		return named.count == 1 ? named.first : nil
+	}
+
+	/// What to tell somebody who named a file that gen did not write.
+	package func unknownFile(_ name: String) -> Diagnostic {
+		let nearest = nearestName(to: name, in: entries.keys.map(\.text))
+		return .error(
+			"'\(name)' is no file that gen wrote", fix: nearest.map { "did you mean '\($0)'?" } ?? "`gen check` lists the files")
+	}
+}

@@ -1,0 +1,91 @@
+import SourceText
+
+/// A line that begins or ends one of two versions between which nobody has decided yet, as version control and gen's own merge write them.
+///
+///     <<<<<<< HEAD
+///     let name: String
+///     ||||||| 1f2e3d4       in the styles diff3 and zdiff3
+///     let name: String?
+///     =======
+///     let name: Int
+///     >>>>>>> feature
+///
+/// A marker is a sign seven times at the beginning of a line, followed by a blank or the end of the line. `=======` alone is none, since it
+/// underlines headings. Strings and comments are not told apart: no JSON string contains a line end, and in a string of several lines in GraphQL
+/// or Swift such a line is a marker unless it is indented.
+package struct ConflictMarker: Hashable, Sendable {
+	/// From 0.
+	package let line: Int
+	package let range: SourceRange
+
+	package static let yours = "<<<<<<< yours"
+	package static let separator = "======="
+	package static let generated = ">>>>>>> generated"
+
+	/// Nobody reads more of them.
+	private static let most = 1000
+	private static let length = 7
+	/// How much is read before it is said to be done with.
+	private static let block = 4 << 20
+
+	/// The first marker of each conflict in `bytes`; where that was removed already, the first of those that are left.
+	///
+	/// - Parameter done: is told up to which offset the bytes were read.
+	package static func all(in bytes: UnsafeRawBufferPointer, done: (Int) -> Void = { _ in }) -> [ConflictMarker] {
+		var found: [ConflictMarker] = []
+		var isOpen = false
+		var line = 0
+		var start = 0
+		var told = 0
+		while start < bytes.count, found.count < most {
+			if let sign = sign(at: start, in: bytes) {
+				let isNested = isOpen && sign != UInt8(ascii: "<")
+				if !isNested { found.append(ConflictMarker(line: line, range: SourceRange(start, start + length))) }
+				isOpen = sign != UInt8(ascii: ">")
+			}
+			while start < bytes.count, bytes[start] != UInt8(ascii: "\n") { start += 1 }
+			start += 1
+			line += 1
+			if start - told >= block {
+				done(start)
+				told = start
+			}
+		}
+		return found
+	}
+
+	package static func all(in bytes: [UInt8]) -> [ConflictMarker] { bytes.withUnsafeBytes { all(in: $0) } }
+
+	/// The sign that is repeated at `start`; nil where no marker begins there.
+	private static func sign(at start: Int, in bytes: UnsafeRawBufferPointer) -> UInt8? {
+		let sign = bytes[start]
+		guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: ">") || sign == UInt8(ascii: "|") else { return nil }
+		let end = start + length
+		guard end <= bytes.count, bytes[start..<end].allSatisfy({ $0 == sign }) else { return nil }
+		guard end < bytes.count else { return sign }
+		return [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[end]) ? sign : nil
+	}
+}
+
+extension SourceText {
+	package var conflictMarkers: [SourceSpan] {
+		let markers = withBytes { bytes in ConflictMarker.all(in: bytes) { discard(before: $0) } }
+		return markers.map { SourceSpan(self, $0.range) }
+	}
+
+	/// False where the text has conflict markers, which is then reported: one error for all of them.
+	package func isMerged(_ diagnostics: inout Diagnostics) -> Bool {
+		let spans = conflictMarkers
+		guard let first = spans.first else { return true }
+		diagnostics.report(.unfinishedMerge(path, at: first, and: Array(spans.dropFirst())))
+		return false
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unfinishedMerge(_ path: String, at span: SourceSpan, and others: [SourceSpan]) -> Diagnostic {
+		.conflict(
+			"'\(path)' contains the conflict markers of an unfinished merge", at: span, moreSpans: others, rule: "conflict-marker",
+			fix: "keep the right one of both versions, remove the lines of the markers, and run gen again")
+	}
+}

@@ -1,0 +1,141 @@
+import Generator
+import SourceText
+import Workspace
+
+extension Command {
+	static let resolve = Command(
+		word: .resolve, operands: "[FILE …]", summary: "resolves conflicts between your edits and the generated text",
+		operandHelp: ["FILE   a file in conflict; otherwise all of them"],
+		options: [
+			FileCommand.outputAboveFiles, OptionSpec("ours", "keep your text of the file"), OptionSpec("theirs", "take the generated text"),
+			OptionSpec("merge", "write both versions into the file, between markers where they overlap; exits 3 then"),
+		],
+		examples: ["gen resolve --ours", "gen resolve CharacterDTO.swift --merge"],
+		run: { ResolveCommand(context: $0).run() })
+}
+
+/// `gen resolve [FILE …]`: plans again from `gen.json`, and settles the conflicts of the named files.
+///
+/// When no other file is in conflict, the whole run is made up for. Otherwise the named files alone are written, with their entries in the lock.
+struct ResolveCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus { context.perform(run) }
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let resolutions = Resolution.allCases.filter { arguments.has($0.rawValue) }
+		guard let resolution = resolutions.first, resolutions.count == 1 else {
+			diagnostics.report(resolutions.isEmpty ? .noResolution() : .contradictingResolutions(resolutions))
+			return context.refuse(diagnostics)
+		}
+		let names = arguments.positionals.map(\.text)
+		guard
+			let files = NamedFiles(names, output: arguments["output"]?.text, environment: context.environment, diagnostics: &diagnostics)
+		else { return context.refuse(diagnostics) }
+		let folder = try context.openFolder(files.folder)
+		let delivery = ChangeDelivery(context: context, folder: folder, output: files.folder, isRehearsal: false)
+		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
+		let known = try LockedFiles(in: files.folder, context.environment)
+		guard let (lock, before) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
+		let paths = files.paths(names, in: lock, of: folder, diagnostics: &diagnostics)
+		if !diagnostics.hasErrors, case .missing = try folder.read(ConfigurationFile.path) {
+			diagnostics.report(.noConfiguration(folder.display(ConfigurationFile.path.text)))
+		}
+		guard !diagnostics.hasErrors, let generation = try generation(folder, &diagnostics) else { return context.refuse(diagnostics) }
+
+		guard let stopped = try compare(generation, in: folder, .stop, &diagnostics) else { return context.refuse(diagnostics) }
+		let conflicts = stopped.changes.conflicts
+		let chosen = names.isEmpty ? conflicts : conflicts.filter { paths.contains($0.path) }
+		for path in paths where !chosen.contains(where: { $0.path == path }) {
+			diagnostics.report(.notInConflict(folder.display(path.text)))
+		}
+		if names.isEmpty, chosen.isEmpty { diagnostics.report(.noConflict()) }
+		guard !chosen.isEmpty else {
+			if let status = context.stop(at: stopped.changes, in: folder, fixes: .resolve, diagnostics) { return status }
+			context.reporter.report(diagnostics, files: [])
+			return .done
+		}
+		let settled = Set(chosen.map(\.path))
+		guard let comparison = try compare(generation, in: folder, .resolveFiles(settled, resolution), &diagnostics) else {
+			return context.refuse(diagnostics)
+		}
+		let left = comparison.changes.conflicts
+		for change in left where settled.contains(change.path) {
+			if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) }
+		}
+		guard !left.contains(where: { settled.contains($0.path) }) else { return context.refuse(diagnostics) }
+		guard !left.isEmpty else { return try delivery.deliver(comparison, of: generation, showsDiff: false, diagnostics) }
+		guard !comparison.hasRenamings else {
+			diagnostics.report(.renamedTogether(left.map { folder.display($0.path.text) }))
+			return context.refuse(diagnostics)
+		}
+		return try write(comparison.changes.changes.filter { settled.contains($0.path) }, left: left, to: lock, before, folder, diagnostics)
+	}
+
+	/// What errors there are is reported; what a run reports each time is not reported again.
+	private func generation(_ folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureGeneration? {
+		var found = Diagnostics()
+		let generation = try FeatureGeneration(
+			ParsedArguments(), folder: folder.shown, environment: context.environment, diagnostics: &found)
+		for diagnostic in found.all where diagnostic.severity == .error { diagnostics.report(diagnostic) }
+		return generation
+	}
+
+	private func compare(
+		_ generation: FeatureGeneration, in folder: FeatureFolder, _ policy: ConflictPolicy, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> FolderComparison? {
+		var found = Diagnostics()
+		defer { if case .stop = policy { diagnostics.report(contentsOf: found) } }
+		return try folder.compare(
+			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
+			version: context.version, options: ChangeOptions(conflicts: policy), diagnostics: &found)
+	}
+
+	/// Writes the settled files alone, and reports the conflicts that are left.
+	private func write(
+		_ changes: [FileChange], left: [FileChange], to lock: GenerationLock, _ before: DiskEntry, _ folder: FeatureFolder,
+		_ diagnostics: Diagnostics
+	) throws(DiskError) -> ExitStatus {
+		var diagnostics = diagnostics
+		for change in changes + left { if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) } }
+		diagnostics.report(.othersInConflict(left.count))
+		let told = diagnostics
+		try folder.apply(changes, to: lock, before, version: context.version) { () throws(DiskError) in
+			try context.reporter.deliver(told, files: (changes + left).map { FileResult($0, in: folder) })
+		}
+		return .conflict
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noResolution() -> Diagnostic {
+		.error("'gen resolve' needs to know which text wins", fix: "pass one of --ours, --theirs, --merge")
+	}
+
+	fileprivate static func noConfiguration(_ path: String) -> Diagnostic {
+		.error(
+			"there is no '\(path)', so the run cannot be planned again",
+			fix: "run the command that stopped once more, with --ours, --theirs or --merge")
+	}
+
+	fileprivate static func noConflict() -> Diagnostic {
+		.note("no file is in conflict")
+	}
+
+	fileprivate static func notInConflict(_ path: String) -> Diagnostic {
+		.note("'\(path)' is in no conflict")
+	}
+
+	fileprivate static func othersInConflict(_ count: Int) -> Diagnostic {
+		.note(
+			"only the named files were written, since \(count) other \(count == 1 ? "file has a conflict" : "files have conflicts")",
+			fix: "settle the others too; the last one brings all other changes of the run")
+	}
+
+	fileprivate static func renamedTogether(_ paths: [String]) -> Diagnostic {
+		.error(
+			"names have changed since the last run, so all conflicts are settled at once; \(paths.joined(separator: ", ")) would be left",
+			fix: "name all files in conflict, or none, as in 'gen resolve --ours'")
+	}
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Workspace
+
+/// Edits far from each other that contradict each other.
+struct SoundMergeTests {
+	private func merge(_ yours: String, _ base: String, _ generated: String, at path: String = "A.swift") -> SoundMerge {
+		SoundMerge(FolderPath(valid: path), yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
+	}
+
+	private static let base = "struct A {\n\tlet a: Int\n\tlet b: Int\n\tlet c: Int\n\tlet d: Int\n\tlet e: Int\n}\n"
+
+	@Test("A property that both sides add is a conflict, wherever each of them adds it")
+	func repeatedProperty() {
+		let yours = Self.base.replacing("\tlet a: Int\n", with: "\tlet kind: String\n\tlet a: Int\n")
+		let generated = Self.base.replacing("\tlet e: Int\n", with: "\tlet e: Int\n\tlet kind: String?\n")
+		let merge = merge(yours, Self.base, generated)
+		#expect(merge.conflicts.count == 1)
+		#expect(merge.flaw?.text == "declare 'kind' in A twice")
+		#expect(MergeFlaw.all(in: Array(generated.utf8), at: FolderPath(valid: "A.swift")) == [])
+	}
+
+	@Test("Only changes that are close enough to matter are part of the conflict")
+	func closeChanges() {
+		let lines = (0..<40).map { "\tlet p\($0): Int\n" }
+		let base = "struct A {\n" + lines.joined() + "}\n"
+		let yours = base.replacing("\tlet p1: Int\n", with: "\tlet p1: Int // mine\n").replacing(
+			"p30: Int\n", with: "p30: Int\n\tlet kind: Int\n")
+		let generated = base.replacing("p33: Int\n", with: "p33: Int\n\tlet kind: Int\n")
+		let merge = merge(yours, base, generated)
+		#expect(merge.conflicts.map(\.yours) == [32..<36])
+	}
+
+	@Test("Brackets that no longer match are a conflict")
+	func brackets() {
+		let base = "func a() {\n\tb {\n\t\tc()\n\t\td()\n\t\te()\n\t}\n}\n"
+		let yours = "func a() {\n\tb {\n\t\tif x {\n\t\tc()\n\t\td()\n\t\te()\n\t}\n\t}\n}\n"
+		let generated = "func a() {\n\t\tc()\n\t\td()\n\t\te()\n}\n"
+		#expect(!merge(yours, base, generated).conflicts.isEmpty)
+	}
+
+	@Test("JSON that no longer parses, and a key that both sides add, are conflicts")
+	func json() {
+		let base = "{\n  \"a\": 1,\n  \"b\": 2,\n  \"c\": 3\n}\n"
+		let yours = base.replacing("{\n", with: "{\n  \"kind\": 0,\n")
+		#expect(!merge(yours, base, base.replacing("3\n", with: "3,\n  \"kind\": 1\n"), at: "a.json").conflicts.isEmpty)
+		#expect(merge(yours, base, base.replacing("3\n", with: "4\n"), at: "a.json").conflicts.isEmpty)
+	}
+
+	@Test("A flaw that one of the texts has already is none of the merge")
+	func flawBefore() {
+		let yours = Self.base.replacing("\tlet a: Int\n", with: "\tlet a: Int\n\tlet a: Int\n")
+		#expect(merge(yours, Self.base, Self.base.replacing("e: Int", with: "e: Int?")).conflicts.isEmpty)
+		#expect(merge("[\n" + Self.base, Self.base, Self.base.replacing("e: Int", with: "e: Int?")).conflicts.isEmpty)
+	}
+
+	@Test(
+		"Declarations that can be in one scope are not repeated",
+		arguments: [
+			"struct A { func f(a: Int) {}\n func f(b: Int) {}\n func f(a: String) {}\n static func f(a: Int) {} }",
+			"struct A { let a = \"let a\" // let a\n static let a = 1\n /* let a */ func a(_ x: Int) {} }",
+			"struct A {\n#if DEBUG\n let a = 1\n#else\n let a = 2\n#endif\n}",
+			"protocol P { func f() }\nextension P { func f() {} }\nextension P where Self: Q { func f() {} }",
+			"struct A { static func == (a: A, b: B) -> Bool {}\n static func == (a: B, b: A) -> Bool {} }",
+			"enum E { case a(x: Int)\n case a(y: Int) }\nenum F { case a, b }\nextension A {}\nextension A {}",
+			"func f() { let a = 1; do { let a = 2 } }\nfunc g() { let a = \"\"\"\n}}\n\"\"\" }", "extension",
+		])
+	func notRepeated(text: String) {
+		#expect(MergeFlaw.all(in: Array(text.utf8), at: FolderPath(valid: "A.swift")) == [])
+	}
+
+	@Test(
+		"Declarations that cannot be in one scope are repeated",
+		arguments: [
+			"struct A { let a: Int }\nextension A { var a: String { \"\" } }", "enum E { case a\n case a }",
+			"struct A {}\nfinal class A {}",
+			"struct A { func f(a x: Int = 1, b: Int) {}\n func f(a: Int, b: Int = 2) async {} }",
+			"struct A { init(a: Int) {}\n init(a: Int) {} }",
+			"struct A { struct B {} }\nextension A { enum B {} }", "typealias A = Int\nstruct A {}",
+		])
+	func repeated(text: String) {
+		#expect(MergeFlaw.all(in: Array(text.utf8), at: FolderPath(valid: "A.swift")).count == 1)
+	}
+}
