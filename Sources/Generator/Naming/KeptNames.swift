@@ -131,6 +131,8 @@ package struct KeptNames: Hashable, Sendable {
 	/// What has a name in both, as it stands in code.
 	private func pairs(with others: KeptNames) -> [(place: String, old: String, new: String)] {
 		names.compactMap { place, name in
+			// Beside the name that the user gave, the other one is in no code.
+			guard names[Self.told(place)] == nil else { return nil }
 			let place = Self.isTold(place) ? String(place.dropFirst(Self.told("").count)) : place
 			guard let spell = others.spelling(at: place),
 				let other = others.names[Self.told(place)] ?? others.names[place] ?? others.plain[place]

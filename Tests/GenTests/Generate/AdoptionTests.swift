@@ -44,6 +44,37 @@ struct AdoptionTests {
 		#expect(check.status == .done, "\(check.errors)")
 	}
 
+	@Test("Adopting without a lock after names have changed keeps the files, and a check finds nothing then")
+	func changedNames() throws {
+		let folder = try written()
+		folder.write("Character/gen.json", #"{"names": {"Character.fetchCharacter": "load", "Character.location": "Home"}}"#)
+		adopt(folder).expectDone()
+		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift")?.contains("func fetchCharacter(") == true)
+		let check = GenRun("check", in: folder, at: "Character")
+		#expect(check.status == .done, "\(check.errors)")
+		#expect(GenRun(in: folder, at: "Character").states.values.allSatisfy { $0 == "kept" })
+	}
+
+	@Test("A word of the user's that gen would give as a name is not renamed while gen.json has another name")
+	func ownWord() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Character/character.json", Self.sample)
+		folder.write("Character/gen.json", #"{"names": {"Character.fetchCharacter": "load"}}"#)
+		GenRun(arguments: arguments, in: folder, at: "Character").expectDone()
+		try change("\(remote)/CharacterRESTDataSource.swift", in: folder) { $0 + "\n// fetchCharacter\n" }
+		GenRun(in: folder, at: "Character").expectDone()
+		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift")?.hasSuffix("// fetchCharacter\n") == true)
+	}
+
+	@Test("A file with conflict markers is not adopted, and nothing else is written")
+	func markers() throws {
+		let folder = try written()
+		try change("\(dtos)/LocationDTO.swift", in: folder) { "<<<<<<< yours\n" + $0 + "=======\n>>>>>>> generated\n" }
+		let before = folder.tree()
+		#expect(adopt(folder).status == .conflict)
+		#expect(folder.tree() == before)
+	}
+
 	@Test("A mock and a suite that do not fit the contract that is there are told and left out")
 	func otherContract() throws {
 		let folder = try written()
