@@ -21,6 +21,7 @@ def steps(seed, shard):
         "fuzz": Step("fuzz", check("fuzz", "--seconds", 120, *part, "--keep"), LONG),
         "mutants": Step("mutants", check("mutants", *part, "--keep"), LONG),
         "faults": Step("faults", check("faults", 12, "--seed", seed), LONG),
+        "histories": Step("histories", check("histories", "--count", 2000, *part, "--keep"), LONG),
         "kills": Step("kills", check("kills", "--times", 200, "--seed", seed), LONG),
         "responses": Step("responses", check("responses", "--count", 40, "--seed", seed), LONG),
         "isolation": Step("isolation", check("isolation"), LONG),

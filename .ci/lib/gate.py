@@ -14,8 +14,9 @@ from .project import CHECKS, REPOSITORY, SHARED
 from .steps import Clock, Step, check, load, perform
 
 INSTALL = {"swift": "install Swift 6.2 or newer from swift.org/install", "git": "install git", "python3": "install Python 3.10 or newer"}
-# The models that every change is judged by; the deep tier draws others.
+# The models and histories that every change is judged by; the deep tier draws others.
 MODELS = ["--count", 12, "--seed", 1, "--replay"]
+HISTORIES = ["--count", 24, "--seed", 1, "--replay"]
 
 
 def missing_tools():
@@ -51,7 +52,7 @@ def steps(absent):
             Step("goldens and documented blocks", check("goldens")),
             Step("replayed fuzz inputs", check("fuzz", "--replay")),
         ],
-        Step("operations of the repository" if not SHARED.is_dir() else "corpora", check("corpus")),
+        [Step("operations of the repository" if not SHARED.is_dir() else "corpora", check("corpus")), Step("random histories", check("histories", *HISTORIES))],
         [Step("random models", check("models", *MODELS, *(["--kind", "json"] if no_graphql else []))), Step("mutants", check("mutants", "--fixed"))],
     ]
 

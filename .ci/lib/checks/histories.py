@@ -1,0 +1,386 @@
+"""Plays random histories of a feature: two branches, changed samples, edits, names, merges by git, and gen's own advice followed.
+
+A run that exits with 0 leaves no conflict marker, no member that is declared twice, no line of the user's lost and nothing that 'gen check' reports.
+A run that exits with anything else leaves every file as it was, except for '--merge'. Following gen's advice ends with an exit of 0.
+
+The same seed plays the same histories. `--keep` stores a failing one below `.ci/cases/histories`, made shorter; `--replay` also plays the stored ones.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+
+from ..project import CASES, GEN, JOBS, scratch
+
+HISTORIES = CASES / "histories"
+MARKER = re.compile(rb"^(<<<<<<<|>>>>>>>|\|\|\|\|\|\|\|)( |\r?$)", re.MULTILINE)
+OURS, SEPARATOR, THEIRS = re.compile(r"^<<<<<<<( |$)"), re.compile(r"^=======$"), re.compile(r"^>>>>>>>( |$)")
+BASE = re.compile(r"^\|\|\|\|\|\|\|( |$)")
+KEYS = ["name", "status", "kind", "species", "url", "created", "air_date", "episode", "gender", "count", "rating", "image"]
+VALUES = {"name": "Rick", "count": 3, "rating": 4.5, "url": "https://example.com", "episode": ["a"], "image": {"url": "a", "size": 2}}
+NAMES = [("Character.name", "title"), ("Character.kind", "category"), ("Character", "Hero"), ("Character.image", "Picture"), ("Character.status", "state")]
+# A person settles conflicts within a few runs; more of them means that the advice leads nowhere.
+MOST_ROUNDS = 8
+
+
+class Broken(Exception):
+    """What gen did that it must not."""
+
+
+def history(source):
+    """The steps of a random history. Where a step is about a file or a line, it has a number from 0 to 1 that chooses among those there are then."""
+    keys = source.sample(KEYS, source.randint(2, 5))
+    steps = [{"do": "sample", "keys": keys, "types": {}}, {"do": "gen", "arguments": ["character.json", "--endpoint", "/characters"]}, {"do": "commit"}]
+    state = {"keys": list(keys), "types": {}}
+    base = json.loads(json.dumps(state))
+    for branch in ("left", "right"):
+        state = json.loads(json.dumps(base))
+        steps.append({"do": "branch", "name": branch})
+        for _ in range(source.randint(1, 4)):
+            steps += change(source, state)
+        steps += [{"do": "gen", "choices": choices(source)}] if source.random() < 0.7 else []
+        steps.append({"do": "commit"})
+    steps.append({"do": "merge", "branch": "left", "strategy": source.choice([None, None, "ours", "theirs"]),
+                  "style": source.choice(["merge", "diff3", "zdiff3"]), "side": source.choice(["ours", "theirs"]), "lock": source.choice(["ours", "theirs"]),
+                  "leaves": source.random() < 0.5})
+    steps.append({"do": "gen", "choices": choices(source)})
+    for _ in range(source.randint(0, 2)):
+        steps += change(source, state)
+        steps.append({"do": "gen", "choices": choices(source)})
+    if source.random() < 0.2:
+        steps += [{"do": "undo"}, {"do": "gen", "choices": choices(source)}]
+    if source.random() < 0.1:
+        steps.append({"do": "adopt", "choices": choices(source)})
+    return steps
+
+
+def change(source, state):
+    kind = source.choices(["key", "edit", "names", "delete", "gen", "indent"], [5, 6, 1, 0.5, 2, 0.3])[0]
+    if kind == "key":
+        absent = [key for key in KEYS if key not in state["keys"]]
+        sort = source.choices(["add", "remove", "type"], [4, 1, 2])[0]
+        if sort == "add" and absent:
+            state["keys"].insert(source.randint(0, len(state["keys"])), source.choice(absent))
+        elif sort == "remove" and len(state["keys"]) > 1:
+            state["keys"].remove(source.choice(state["keys"]))
+        elif sort == "type":
+            state["types"][source.choice(state["keys"])] = source.choice([7, "text", None, True, {"id": 1}])
+        return [{"do": "sample", "keys": list(state["keys"]), "types": dict(state["types"])}]
+    if kind == "names":
+        path, name = source.choice(NAMES)
+        return [{"do": "names", "path": path, "name": name}]
+    if kind == "gen":
+        return [{"do": "gen", "choices": choices(source)}]
+    if kind in ("delete", "indent"):
+        return [{"do": kind, "file": source.random()}]
+    sort = source.choices(["comment", "property", "line", "remove", "fixture"], [4, 3, 3, 1, 1])[0]
+    step = {"do": "edit", "sort": sort, "file": source.random(), "line": source.random(), "token": f"mine{source.randint(0, 10**6)}",
+            "key": source.choice(KEYS)}
+    # An edit and a property below it, as in "edit a line and add another".
+    return [step, {**step, "sort": "property"}] if sort == "comment" and source.random() < 0.3 else [step]
+
+
+def choices(source):
+    ways = ["merge", "ours", "theirs", "resolve --ours", "resolve --theirs", "resolve --merge", "each"]
+    return {"ways": [source.choice(ways) for _ in range(MOST_ROUNDS)], "sides": [source.choice(["ours", "theirs"]) for _ in range(MOST_ROUNDS)]}
+
+
+class Play:
+    """A history in a repository of its own."""
+
+    def __init__(self, folder, steps):
+        self.repository, self.folder = folder, folder / "Character"
+        self.folder.mkdir(parents=True)
+        self.steps, self.log, self.runs = steps, [], 0
+        self.environment = {
+            **os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(folder),
+            **{f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in (("NAME", "n"), ("EMAIL", "n@example.com"), ("DATE", "@1 +0000"))}}
+        self.git("init", "-q", "-b", "main")
+        (folder / ".gitignore").write_text(".gen/\n")
+
+    def all(self):
+        for step in self.steps:
+            getattr(self, "do_" + step["do"])(step)
+
+    # What git and the user do
+
+    def git(self, *arguments):
+        return subprocess.run(["git", *arguments], cwd=self.repository, env=self.environment, capture_output=True, text=True, errors="replace")
+
+    def do_commit(self, step):
+        self.git("add", "-A")
+        self.git("commit", "-q", "-m", "x")
+
+    def do_branch(self, step):
+        self.git("switch", "-q", "main")
+        self.git("switch", "-q", "-c", step["name"])
+        shutil.rmtree(self.folder / ".gen", ignore_errors=True)
+
+    def do_sample(self, step):
+        sample = {"id": 1, **{key: step["types"].get(key, VALUES.get(key, "text")) for key in step["keys"]}}
+        (self.folder / "character.json").write_text(json.dumps(sample, indent=1) + "\n")
+
+    def do_names(self, step):
+        path = self.folder / "gen.json"
+        settings = self.json(path)
+        if isinstance(settings, dict):
+            settings.setdefault("names", {})[step["path"]] = step["name"]
+            path.write_text(json.dumps(settings, indent="\t") + "\n")
+
+    @staticmethod
+    def json(path):
+        try:
+            return json.loads(path.read_text(errors="replace"))
+        except (OSError, ValueError):
+            return None
+
+    def generated(self):
+        return sorted(path for path in self.folder.rglob("*") if path.is_file() and path.relative_to(self.folder).parts[0] in ("Sources", "Tests"))
+
+    def chosen(self, step, suffix=""):
+        files = [path for path in self.generated() if path.name.endswith(suffix)]
+        return files[int(step["file"] * len(files))] if files else None
+
+    def do_delete(self, step):
+        if path := self.chosen(step):
+            path.unlink()
+
+    def do_indent(self, step):
+        if path := self.chosen(step, ".swift"):
+            path.write_text(path.read_text().replace("\t", "  "))
+
+    def do_edit(self, step):
+        path = self.chosen(step, {"fixture": ".json", "property": "DTO.swift"}.get(step["sort"], ".swift"))
+        if not path:
+            return
+        lines = path.read_text(errors="replace").split("\n")
+        index = int(step["line"] * max(len(lines) - 1, 1))
+        if step["sort"] == "comment":
+            lines[index] += f" // {step['token']}"
+        elif step["sort"] == "line":
+            lines.insert(index, f"// {step['token']}")
+        elif step["sort"] == "remove":
+            del lines[index]
+        elif step["sort"] == "fixture":
+            lines[index] = lines[index].replace("text", step["token"])
+        else:
+            places = [number for number, line in enumerate(lines) if re.match(r"\s*let \w+:", line)]
+            if places and not any(re.match(rf"\s*let {step['key']}:", line) for line in lines):
+                lines.insert(places[int(step["line"] * len(places))] + 1, f"\tlet {step['key']}: String // {step['token']}")
+        path.write_text("\n".join(lines))
+
+    def do_merge(self, step):
+        strategy = ["-X", step["strategy"]] if step["strategy"] else []
+        self.git("-c", f"merge.conflictStyle={step['style']}", "merge", "-q", "--no-edit", *strategy, step["branch"])
+        shutil.rmtree(self.folder / ".gen", ignore_errors=True)
+        unmerged = self.git("diff", "--name-only", "--diff-filter=U").stdout.split()
+        for name in unmerged:
+            path = self.repository / name
+            if path.name in ("gen.json", "gen.lock.json"):
+                # The advice of gen: one side whole.
+                self.git("checkout", f"--{step['lock']}", "--", name)
+            elif not step["leaves"] and path.is_file():
+                self.settle(path, step["side"])
+        self.git("add", "-A")
+
+    def settle(self, path, side):
+        """Takes one side between all markers, as a person in an editor does."""
+        kept, state = [], "both"
+        for line in path.read_text(errors="replace").split("\n"):
+            if OURS.match(line):
+                state = "ours"
+            elif BASE.match(line):
+                state = "base"
+            elif SEPARATOR.match(line) and state != "both":
+                state = "theirs"
+            elif THEIRS.match(line):
+                state = "both"
+            elif state in ("both", side):
+                kept.append(line)
+        path.write_text("\n".join(kept))
+
+    # What gen does
+
+    def tree(self):
+        return {str(path.relative_to(self.folder)): path.read_bytes() for path in self.folder.rglob("*")
+                if path.is_file() and ".gen" not in path.relative_to(self.folder).parts}
+
+    def gen(self, *arguments):
+        self.runs += 1
+        before = self.tree()
+        done = subprocess.run([str(GEN), *arguments], cwd=self.folder, env=self.environment, capture_output=True, text=True, errors="replace")
+        status, text = done.returncode, done.stdout + done.stderr
+        self.log.append(f"gen {' '.join(arguments)}: {status}")
+        if status not in (0, 1, 2, 3):
+            raise Broken(f"status {status}: {text[-1500:]}")
+        after = self.tree()
+        writesMarkers = status == 3 and ("--merge" in arguments or "resolve" in arguments)
+        if status and not writesMarkers and after != before:
+            raise Broken(f"exit {status}, and written: {changed(before, after)}")
+        if status == 0 and "check" not in arguments and "undo" not in arguments:
+            self.inspect(before, after, "--theirs" in arguments)
+        return status, text
+
+    def inspect(self, before, after, dropsEdits):
+        """Holds an exit of 0 to what it promises."""
+        for name, content in after.items():
+            if MARKER.search(content):
+                raise Broken(f"exit 0 over conflict markers in {name}")
+            if name.endswith(".swift") and (twice := repeated(content) - repeated(before.get(name, b""))):
+                raise Broken(f"exit 0 over {name}, which declares {sorted(twice)} twice")
+        if not dropsEdits:
+            tokens = collections.Counter(re.findall(rb"mine\d+", b"\n".join(before.values())))
+            lost = tokens - collections.Counter(re.findall(rb"mine\d+", b"\n".join(after.values())))
+            if lost:
+                raise Broken(f"exit 0, and edits are lost: {sorted(lost)}")
+        check, text = self.gen("check")
+        orphans = all(line.startswith("orphaned") for line in text.splitlines() if re.match(r"(stale|missing|conflict|orphaned) ", line))
+        if check and not orphans:
+            raise Broken(f"exit 0, and then 'gen check' exits with {check}: {text[-1500:]}")
+
+    def do_gen(self, step):
+        self.follow(step.get("arguments", []), step.get("choices") or choices(random.Random(0)))
+
+    def do_adopt(self, step):
+        (self.folder / "gen.lock.json").unlink(missing_ok=True)
+        self.follow(["--adopt"], step["choices"])
+
+    def do_undo(self, step):
+        self.gen("undo", "--force")
+
+    def follow(self, arguments, chosen):
+        """Runs gen and does what it says, until it exits with 0."""
+        for way, side in zip(chosen["ways"], chosen["sides"], strict=True):
+            status, text = self.gen(*arguments)
+            if status == 0:
+                return
+            if status == 2:
+                if "was not written by gen" in text and "--adopt" not in arguments:
+                    arguments = [*arguments, "--adopt"]
+                    continue
+                if not self.mend(text):
+                    return
+                continue
+            if marked := [path for path in self.marked() if path.name not in ("gen.json", "gen.lock.json")]:
+                for path in marked:
+                    self.settle(path, side)
+                continue
+            self.decide(arguments, way, side, text)
+        raise Broken(f"{MOST_ROUNDS} times what gen says, and still: {text[-1500:]}")
+
+    def marked(self):
+        return [self.folder / name for name, content in self.tree().items() if MARKER.search(content)]
+
+    def decide(self, arguments, way, side, text):
+        """One of the ways that a conflict has."""
+        if "gen resolve" not in text:
+            way = "theirs" if "resolve" in way or way == "each" else way
+        if way == "each":
+            for name in re.findall(r"fix: gen resolve (\S+) --ours", text):
+                self.gen("resolve", name, f"--{side}")
+        elif way.startswith("resolve"):
+            self.gen(*way.split())
+        else:
+            self.gen(*arguments, f"--{way}")
+
+    def mend(self, text):
+        """What a person does about bad input here; false where the history ends."""
+        if "gen.json" in text and (path := self.folder / "gen.json").is_file() and self.json(path) is None:
+            return False
+        if self.json(self.folder / "gen.lock.json") is None and (self.folder / "gen.lock.json").is_file():
+            (self.folder / "gen.lock.json").unlink()
+            self.gen("--adopt")
+            return True
+        if self.json(self.folder / "character.json") is None:
+            self.do_sample({"keys": KEYS[:3], "types": {}})
+            return True
+        return False
+
+
+def changed(before, after):
+    return sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
+
+
+DECLARATION = re.compile(r"^(?:(?:private|public|internal|package|fileprivate|static|nonisolated|final|lazy)\s+)*(let|var|case|struct|enum|class|func)\s+(\w+)(.*)$")
+
+
+def repeated(content):
+    """The properties, cases and types that a scope of generated Swift declares twice; a scanner of lines, unlike gen's own."""
+    scopes, seen, twice = [], set(), set()
+    for line in content.decode("utf-8", "replace").split("\n"):
+        code = re.sub(r'"(?:\\.|[^"\\])*"', '""', line).split("//")[0]
+        if (match := DECLARATION.match(code.strip())) and match[1] != "func" and all(scope in ("struct", "enum", "class", "extension") for scope, _ in scopes):
+            key = (tuple(name for _, name in scopes), "static" in code.split(match[2])[0], match[2])
+            (twice if key in seen else seen).add(key)
+        for sign in code:
+            if sign == "{":
+                kind = re.search(r"\b(struct|enum|class|extension|func|protocol)\s+([\w.]+)", code)
+                scopes.append((kind[1], kind[2]) if kind else ("", ""))
+            elif sign == "}" and scopes:
+                scopes.pop()
+    return {" ".join(map(str, key[0])) + " " + key[2] for key in twice}
+
+
+def play(steps, folder):
+    """Nothing, or what went wrong, with the runs up to there."""
+    shutil.rmtree(folder, ignore_errors=True)
+    one = Play(folder, steps)
+    try:
+        one.all()
+        return None, one
+    except Broken as problem:
+        return str(problem), one
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def shorter(steps, folder):
+    """The same history without the steps that do not matter."""
+    index = len(steps) - 1
+    while index > 0:
+        fewer = steps[:index] + steps[index + 1:]
+        if play(fewer, folder)[0]:
+            steps = fewer
+        index -= 1
+    return steps
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shard", default="1/1", help="K/N: every Nth history")
+    parser.add_argument("--only", type=int, help="the number of one history")
+    parser.add_argument("--replay", action="store_true", help="also what was found earlier")
+    parser.add_argument("--keep", action="store_true", help="store failing histories below .ci/cases")
+    options = parser.parse_args(arguments)
+    shard, shards = map(int, options.shard.split("/"))
+    numbers = range(shard - 1, options.count, shards) if options.only is None else [options.only]
+    cases = [(path.stem, json.loads(path.read_text())["steps"]) for path in sorted(HISTORIES.glob("*.json"))] if options.replay else []
+    cases += [(f"H{number:04}", history(random.Random(f"{options.seed} {number}"))) for number in numbers]
+    failed = runs = 0
+    with scratch("histories") as work, concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+        for (name, steps), (problem, one) in zip(cases, pool.map(lambda case: play(case[1], work / case[0]), cases), strict=True):
+            runs += one.runs
+            if not problem:
+                continue
+            failed += 1
+            print(f"FAILED  {name} (--seed {options.seed} --only {name[1:].lstrip('0') or 0}): {problem}\n        {'; '.join(one.log)}", flush=True)
+            if options.keep and failed <= 5:
+                HISTORIES.mkdir(parents=True, exist_ok=True)
+                kept = HISTORIES / f"{options.seed}-{name}.json"
+                kept.write_text(json.dumps({"found": problem[:500], "steps": shorter(steps, work / "shorter")}, indent=1) + "\n")
+                print(f"stored as {kept}")
+    print(f"histories: {len(cases)} played, {runs} runs of gen, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
