@@ -14,6 +14,8 @@ package struct FileChange: Sendable {
 	package var action: FileEdit.Action?
 	/// What only the user can decide; nil unless the state is `conflict`.
 	package var conflict: FileConflict?
+	/// How the user settled a conflict in this run.
+	package var resolution: Resolution?
 	/// The text as it was generated last; nil when the lock does not know the file.
 	package var was: [UInt8]?
 	/// What the lock holds afterwards; nil when the file is forgotten.

@@ -90,16 +90,19 @@ struct FileComparison {
 	/// A conflict that the user has decided.
 	private func settled(for resolution: Resolution, _ file: DiskFile, _ generated: [UInt8], _ merge: SoundMerge? = nil) -> FileChange {
 		let current = GenerationLock.Entry(text: generated)
+		var settled: FileChange
 		switch resolution {
-		case .ours: return change(.kept, "resolved: your text stays", nil, current)
+		case .ours: settled = change(.kept, "resolved: your text stays", nil, current)
 		case .theirs:
-			return change(.updated, "resolved: the generated text, your edits dropped", .write(generated.ending(as: file.bytes)), current)
+			let text = generated.ending(as: file.bytes)
+			settled = change(.updated, "resolved: the generated text, your edits dropped", .write(text), current)
 		case .merge:
 			let written = FileConflict.written(merge?.conflicts ?? [])
-			var both = change(.conflict, written.reason, .write(merge?.text ?? generated), current)
-			both.conflict = written
-			return both
+			settled = change(.conflict, written.reason, .write(merge?.text ?? generated), current)
+			settled.conflict = written
 		}
+		settled.resolution = resolution
+		return settled
 	}
 
 	/// A conflict that nobody has decided: the file and its entry stay as they are.
@@ -121,7 +124,7 @@ struct FileComparison {
 			return change(.orphaned, "no longer generated; --prune removes it", nil, kept)
 		}
 		let markers = ConflictMarker.all(in: file.bytes)
-		guard markers.isEmpty else { return conflict(.markers(markers)) }
+		guard markers.isEmpty else { return conflict(.markersInOrphan(markers)) }
 		if options.prune { return change(.orphaned, "no longer generated, but edited by you: it is yours now", nil, nil) }
 		return change(.orphaned, "no longer generated, but edited by you; remove it, or keep it as yours with --prune", nil, kept)
 	}

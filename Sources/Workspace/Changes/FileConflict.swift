@@ -8,6 +8,8 @@ package enum FileConflict: Sendable {
 	case unknownBase([ConflictRegion])
 	/// The user's file has conflict markers.
 	case markers([ConflictMarker])
+	/// So has one that is no longer generated.
+	case markersInOrphan([ConflictMarker])
 	/// The generated text has them.
 	case generatedMarkers([ConflictMarker])
 	/// The user asked for both versions between markers, which are written.
@@ -20,7 +22,7 @@ package enum FileConflict: Sendable {
 		case .flaw(let flaw, let regions): "your edits and the changes to the generated text together \(flaw.text) (\(regions.places))"
 		case .unknownBase(let regions):
 			"your text differs from the generated one, and the lock does not say which of it was generated (\(regions.places))"
-		case .markers(let markers): "conflict markers from \(Self.lines(markers.map(\.line))) on"
+		case .markers(let markers), .markersInOrphan(let markers): "conflict markers from \(Self.lines(markers.map(\.line))) on"
 		case .generatedMarkers(let markers): "the generated text has conflict markers from \(Self.lines(markers.map(\.line))) on"
 		case .written(let regions): "both versions, between markers from \(Self.lines(regions.map(\.markerLine))) on"
 		}
@@ -30,7 +32,7 @@ package enum FileConflict: Sendable {
 	package var lines: [Int] {
 		switch self {
 		case .overlap(let regions), .flaw(_, let regions), .unknownBase(let regions): regions.map(\.yours.lowerBound)
-		case .markers(let markers), .generatedMarkers(let markers): markers.map(\.line)
+		case .markers(let markers), .markersInOrphan(let markers), .generatedMarkers(let markers): markers.map(\.line)
 		case .written(let regions): regions.map(\.markerLine)
 		}
 	}

@@ -43,6 +43,11 @@ extension Diagnostic {
 				)
 			case .markers where change.was == nil: ("the file contains conflict markers", "conflict-marker", editing)
 			case .markers: ("the file contains conflict markers", "conflict-marker", "\(editing); or \(generated)")
+			case .markersInOrphan:
+				(
+					"the file contains conflict markers", "conflict-marker",
+					"remove the lines of the markers, or the file, which is no longer generated"
+				)
 			case .written: ("both versions are between these markers", "conflict-marker", editing)
 			case .generatedMarkers:
 				("the generated text contains conflict markers", "conflict-marker", "remove them from the input, setting or template")

@@ -41,7 +41,9 @@ extension FileResult {
 			case .new, .updated, .merged, .same: true
 			default: false
 			}
-		self.init(path: folder.display(change.path.text), state: change.state, reason: isPlain ? nil : change.reasonWithDifference)
+		self.init(
+			path: folder.display(change.path.text), state: change.state,
+			reason: isPlain && change.resolution == nil ? nil : change.reasonWithDifference)
 	}
 
 	init(_ edit: FileEdit, in folder: FeatureFolder) {
