@@ -26,6 +26,8 @@ struct FamilyEvidence {
 	/// By where the first object of each stands: what stands at one place is one piece of evidence, however many drafts are made of it.
 	private var members: [Look: [Position: ObjectShape]] = [:]
 	private var families: [Look: Family] = [:]
+	/// The families are those of everything that was added.
+	private var isSettled = true
 	/// The objects that hold others, by where they stand, with what they hold.
 	private var holders: [Position: FamilyLikeness.Holder] = [:]
 
@@ -41,6 +43,7 @@ struct FamilyEvidence {
 	///
 	/// - Parameter types: the keys of the objects in it that are no dictionaries.
 	mutating func add(_ object: ObjectShape, name: String, types: Set<String>) {
+		isSettled = false
 		let held = object.fields.filter { types.contains($0.key) && $0.shape.kinds == [.object] }
 		if held.count > 1 {
 			holders[object.evidence.first] = FamilyLikeness.Holder(
@@ -62,10 +65,15 @@ struct FamilyEvidence {
 	static func holdsLinks(_ name: String) -> Bool { name == "Links" }
 
 	/// Adds what was seen in an object that holds links.
-	mutating func add(link object: ObjectShape, name: String) { links.insert(Look(object, name: name)) }
+	mutating func add(link object: ObjectShape, name: String) {
+		isSettled = false
+		links.insert(Look(object, name: name))
+	}
 
 	/// Joins what was added.
 	mutating func settle() {
+		guard !isSettled else { return }
+		isSettled = true
 		families = [:]
 		var looks: [String: [(look: Look, object: ObjectShape)]] = [:]
 		for (look, places) in members {
@@ -165,9 +173,9 @@ extension ObjectShape {
 	func mayBeOne(with other: ObjectShape) -> Bool {
 		let mine = keys
 		let theirs = other.keys
-		guard !mine.isDisjoint(with: theirs), isCompatible(with: other) else { return false }
+		guard !mine.isDisjoint(with: theirs) else { return false }
 		return fields.allSatisfy { $0.isOptional || theirs.contains($0.key) }
-			&& other.fields.allSatisfy { $0.isOptional || mine.contains($0.key) }
+			&& other.fields.allSatisfy { $0.isOptional || mine.contains($0.key) } && isCompatible(with: other)
 	}
 
 	/// Both give the same type, whatever the weight of their evidence. Recursion is bounded by the sample's nesting.

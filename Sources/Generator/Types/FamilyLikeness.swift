@@ -21,13 +21,32 @@ struct FamilyLikeness {
 
 	struct Group {
 		var looks: [Look]
-		var object: ObjectShape
+		private(set) var object: ObjectShape
+		private(set) var keys: Set<String>
+		/// The keys that not anything may have.
+		private(set) var tellingKeys: Set<String>
+
+		fileprivate init(_ object: ObjectShape, looks: [Look]) {
+			self.looks = looks
+			self.object = object
+			keys = object.keys
+			tellingKeys = keys.filter(FamilyLikeness.tells)
+		}
+
+		fileprivate mutating func merge(_ other: Group) {
+			looks += other.looks
+			object = object.merged(with: other.object)
+			keys.formUnion(other.keys)
+			tellingKeys.formUnion(other.tellingKeys)
+		}
 	}
 
 	private let holders: [Holder]
 	/// What was seen where links are.
 	private let links: Set<Look>
 	private var members: [Group] = []
+	/// How many pairs of groups were compared.
+	private(set) var comparisonCount = 0
 
 	init(holders: [Holder], links: Set<Look> = []) {
 		self.holders = holders
@@ -35,16 +54,17 @@ struct FamilyLikeness {
 	}
 
 	mutating func add(_ object: ObjectShape, looks: [Look]) {
-		members.append(Group(looks: looks, object: object))
+		members.append(Group(object, looks: looks))
 	}
 
 	/// More objects than this are not compared each with each, which takes the square of the time.
 	private static let comparedGroups = 300
 
 	/// What was added, joined.
-	func groups() -> [Group] {
+	mutating func groups() -> [Group] {
+		var comparisons = 0
 		// The larger come first; nothing depends on the order in which they were added.
-		var groups = members.sorted { Self.isBefore($0, $1) }
+		var groups = members.map { (group: $0, keys: $0.keys.sorted()) }.sorted { Self.isBefore($0, $1) }.map(\.group)
 		var indexByLook: [Look: Int] = [:]
 		for (index, group) in groups.enumerated() { for look in group.looks { indexByLook[look] = index } }
 		/// What each was joined to.
@@ -58,14 +78,14 @@ struct FamilyLikeness {
 			let roots = Set(indices.map(root)).sorted()
 			var left = roots[...]
 			while let first = left.popFirst() {
+				comparisons += left.count
 				let like = left.filter {
 					isOne(groups[first], groups[$0]) && !Self.areOfOtherKinds(groups[first].object, groups[$0].object)
 				}
 				// What fits the largest of them may not fit what the others made of it.
 				guard like.count + 1 >= count else { continue }
 				for index in like where groups[first].object.agrees(with: groups[index].object) {
-					groups[first].object = groups[first].object.merged(with: groups[index].object)
-					groups[first].looks += groups[index].looks
+					groups[first].merge(groups[index])
 					target[index] = first
 				}
 				left = left.filter { target[$0] == $0 }[...]
@@ -73,15 +93,18 @@ struct FamilyLikeness {
 		}
 		let sets = Set(holders.map { holder in HeldGroups(holder, Set(holder.looks.compactMap { indexByLook[$0] }).sorted()) })
 		for held in sets.sorted(by: { $0.indices.lexicographicallyPrecedes($1.indices) }) where held.indices.count <= Self.comparedGroups {
-			if held.holdsNothingElse { join(held.indices, if: { Self.isPart($0.object, $1.object) }, atLeast: 3) }
-			join(held.indices) { Self.isSameButForCommonKeys($0.object, $1.object) }
+			if held.holdsNothingElse { join(held.indices, if: { Self.isPart($0, $1) }, atLeast: 3) }
+			// Only groups with the same telling keys can be one.
+			let byKeys = Dictionary(grouping: held.indices) { groups[root($0)].tellingKeys }
+			for alike in byKeys.values where alike.count > 1 { join(alike) { Self.isSameButForCommonKeys($0, $1) } }
 		}
 		join(groups.indices.filter { index in target[index] == index && isLink(groups[index]) }) { $0.object.agrees(with: $1.object) }
 		if groups.count <= Self.comparedGroups {
 			join(Array(groups.indices)) {
-				(Self.isSame($0.object.keys, $1.object.keys) || Self.hasFewMore($0, $1)) && $0.object.agrees(with: $1.object)
+				(Self.isSame($0, $1) || Self.hasFewMore($0, $1)) && $0.object.agrees(with: $1.object)
 			}
 		}
+		comparisonCount = comparisons
 		return groups.indices.filter { target[$0] == $0 }.map { groups[$0] }
 	}
 
@@ -97,8 +120,7 @@ struct FamilyLikeness {
 	}
 
 	private func isLink(_ group: Group) -> Bool {
-		let keys = group.object.keys
-		return keys.contains("href") && keys.isSubset(of: Self.linkKeys) && group.looks.contains(where: links.contains)
+		group.keys.contains("href") && group.keys.isSubset(of: Self.linkKeys) && group.looks.contains(where: links.contains)
 	}
 
 	/// What a link has in HAL, or in a header.
@@ -112,10 +134,15 @@ struct FamilyLikeness {
 		return shared.count >= 4 && shared.count * 5 >= a.union(b).count * 4 && shared.count(where: tells) >= 2
 	}
 
+	/// The same for groups, whose telling keys are known.
+	private static func isSame(_ a: Group, _ b: Group) -> Bool {
+		!a.tellingKeys.isDisjoint(with: b.tellingKeys) && isSame(a.keys, b.keys)
+	}
+
 	/// One thing that has a key or two more in some places.
 	private static func hasFewMore(_ whole: Group, _ part: Group) -> Bool {
-		let (all, some) = (whole.object.keys, part.object.keys)
-		guard some.isSubset(of: all), some.count(where: tells) >= 2 else { return false }
+		let (all, some) = (whole.keys, part.keys)
+		guard part.tellingKeys.count >= 2, some.isSubset(of: all) else { return false }
 		let hasOneLastWord = !lastWords(whole).isDisjoint(with: lastWords(part))
 		return all.count - some.count <= (hasOneLastWord ? 2 : min(2, some.count / 3))
 	}
@@ -138,14 +165,13 @@ struct FamilyLikeness {
 
 	private static let kindKeys = ["type", "kind", "object"]
 
-	private static func isSameButForCommonKeys(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
-		let telling = a.keys.filter(tells)
-		return !telling.isEmpty && telling == b.keys.filter(tells) && a.keys.symmetricDifference(b.keys).count <= 2
-			&& a.agrees(with: b)
+	private static func isSameButForCommonKeys(_ a: Group, _ b: Group) -> Bool {
+		!a.tellingKeys.isEmpty && a.tellingKeys == b.tellingKeys && a.keys.symmetricDifference(b.keys).count <= 2
+			&& a.object.agrees(with: b.object)
 	}
 
-	private static func isPart(_ whole: ObjectShape, _ part: ObjectShape) -> Bool {
-		part.keys.isSubset(of: whole.keys) && part.keys.contains(where: tells) && whole.agrees(with: part)
+	private static func isPart(_ whole: Group, _ part: Group) -> Bool {
+		!part.tellingKeys.isEmpty && part.keys.isSubset(of: whole.keys) && whole.object.agrees(with: part.object)
 	}
 
 	private static func tells(_ key: String) -> Bool { !commonKeys.contains(SwiftIdentifier.words(ofKey: key).snake) }
@@ -156,11 +182,10 @@ struct FamilyLikeness {
 		"name", "node_id", "slug", "status", "text", "title", "type", "updated", "updated_at", "uri", "url", "uuid", "value",
 	]
 
-	private static func isBefore(_ a: Group, _ b: Group) -> Bool {
-		let (mine, theirs) = (a.object.keys, b.object.keys)
-		if mine.count != theirs.count { return mine.count > theirs.count }
-		if mine != theirs { return mine.sorted().lexicographicallyPrecedes(theirs.sorted()) }
-		return (a.looks.first?.name ?? "") < (b.looks.first?.name ?? "")
+	private static func isBefore(_ a: (group: Group, keys: [String]), _ b: (group: Group, keys: [String])) -> Bool {
+		if a.keys.count != b.keys.count { return a.keys.count > b.keys.count }
+		if a.keys != b.keys { return a.keys.lexicographicallyPrecedes(b.keys) }
+		return (a.group.looks.first?.name ?? "") < (b.group.looks.first?.name ?? "")
 	}
 }
 

@@ -38,6 +38,7 @@ struct ShapeDrafting {
 	init(sentBeside answers: ShapeDrafting) {
 		overrides = answers.overrides
 		answered = answers.evidence
+		answered?.settle()
 		described = answers.described
 	}
 
@@ -70,7 +71,6 @@ struct ShapeDrafting {
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
 	mutating func learn(_ shape: Shape, name: String, path: String) {
 		collect(shape, name: name, path: path)
-		evidence.settle()
 	}
 
 	private mutating func collect(_ shape: Shape, name: String, path: String, isInMap: Bool = false) {
@@ -102,7 +102,8 @@ struct ShapeDrafting {
 	///
 	/// What a family is stands in the first draft of it only; the others refer to it. So drafts are no larger than the sample.
 	mutating func draft(_ shape: Shape, name: String, path: String) -> TypeDraft {
-		draft(shape, Place(name: name, path: path))
+		evidence.settle()
+		return draft(shape, Place(name: name, path: path))
 	}
 
 	/// Where in the data a draft is made.

@@ -194,4 +194,15 @@ struct FamilyLikenessTests {
 			try types(#"{"sender":\#(sender),"owner":{"id":2,"login":"c","plan":{"name":"y"},"keys":[]}}"#).contains(
 				"RootDTO { sender: UserDTO, owner: UserDTO }"))
 	}
+
+	@Test("Objects without a telling key in common are not compared with each other")
+	func comparisons() throws {
+		let objects = try (0..<400).map { try #require(shape(#"{"id":1,"only\#($0)":1}"#).object) }
+		let looks = objects.map { FamilyLikeness.Look($0, name: "Item") }
+		let holders = [looks[..<200], looks[200...]].map { FamilyLikeness.Holder(looks: Array($0), holdsNothingElse: false) }
+		var likeness = FamilyLikeness(holders: holders)
+		for (object, look) in zip(objects, looks) { likeness.add(object, looks: [look]) }
+		#expect(likeness.groups().count == 400)
+		#expect(likeness.comparisonCount == 0)
+	}
 }
