@@ -8,10 +8,7 @@ struct GraphQLAnswers {
 	let entity: Words
 	let schema: Schema?
 	private(set) var answers: [Answer] = []
-	/// The paths of values in responses.
-	private(set) var paths: Set<String> = []
-	/// The paths that name the types of some of these values.
-	private(set) var typePaths: Set<String> = []
+	private(set) var paths = SettingPaths()
 	/// What was asked for the name of its type beyond what the user wrote, and the fragments with that.
 	private(set) var addedTypenames = AddedTypenames()
 	let fragments: FragmentIndex
@@ -139,7 +136,6 @@ struct GraphQLAnswers {
 		}
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		paths.formUnion(selecting.paths)
-		typePaths.formUnion(selecting.typePaths)
 		contradictions += selecting.contradictions
 		GraphQLFindings.report(selecting, comparison, operation, &answer.remarks)
 		answer.unmappedScalars = selecting.unmappedScalars

@@ -7,10 +7,7 @@ struct GraphQLDrafting {
 	private let request: GraphQLRequest
 	private let style: StyleSettings
 	private(set) var operations: [OperationDraft] = []
-	/// The paths of values in responses and inputs.
-	private(set) var paths: Set<String> = []
-	/// The paths that name the types of some of these values.
-	private(set) var typePaths: Set<String> = []
+	private(set) var paths = SettingPaths()
 	private let overrides: TypeOverrides
 	private var findings = GraphQLFindings()
 	/// Scalars that are taken for text, since nothing says what they are.
@@ -38,8 +35,11 @@ struct GraphQLDrafting {
 			kept: places.kept, style: style.names.types)
 		diagnostics.report(contentsOf: answers.remarks)
 		for answer in answers.answers { add(answer, ways, types: &types, diagnostics: &diagnostics) }
-		paths = answers.paths.union(inputs.paths)
-		typePaths = answers.typePaths
+		paths = answers.paths
+		paths.formUnion(inputs.paths)
+		for path in inputs.requiredFields.sorted() {
+			diagnostics.report(.requiredInput(path, at: overrides.told(at: path)?.span))
+		}
 		findings.report(cleared: inputs.cleared, &diagnostics)
 		findings.reportGuessedIdentifiers(&diagnostics)
 		let texts = SentTexts(

@@ -20,8 +20,9 @@ struct InputDrafting {
 	private let shownObjects: Set<String>
 	private let kept: KeptNames
 	private let nulls: NullMeaning?
-	/// The paths of the fields of inputs, which the user can speak of.
-	private(set) var paths: Set<String> = []
+	private(set) var paths = SettingPaths()
+	/// The paths of fields that the user omits and the schema requires.
+	private(set) var requiredFields: Set<String> = []
 	/// The fields that null clears, which is told.
 	private(set) var cleared: [Cleared] = []
 
@@ -91,7 +92,7 @@ struct InputDrafting {
 		}
 		switch type.kind {
 		case .enumeration:
-			paths.insert(type.name)
+			paths.types.insert(type.name)
 			return options.typesEnums
 				? TypeDraft.enumeration(.schema(type, told: overrides.typeName(at: type.name))).documented(type.description).placed(
 					at: "", kept)
@@ -203,8 +204,11 @@ struct InputDrafting {
 				continue
 			}
 			let path = "\(type.name).\(field.name.text)"
-			paths.insert(path)
-			if overrides.leavesOut(path), !field.isRequired { continue }
+			paths.values.insert(path)
+			if overrides.leavesOut(path) {
+				guard field.isRequired else { continue }
+				requiredFields.insert(path)
+			}
 			let finding = findings[field.name.text]
 			var described = FieldDraft(
 				key: field.name.text, type: draftLeftOut(field, draft, finding, at: path), evidence: evidence(for: field, of: type, finding)
@@ -215,7 +219,7 @@ struct InputDrafting {
 		var object = ObjectDraft(identity: Self.identity(type.name), name: name(of: type), fields: fields, documentation: type.description)
 		object.place = TypePlace(Self.identity(type.name), kept)
 		object.path = type.name
-		paths.insert(type.name)
+		paths.types.insert(type.name)
 		// `SearchFilter` may be what the operation's own filter is called.
 		object.alternativeName = type.name + "Input"
 		return type.isOneOf ? .oneOf(object) : .object(object)
@@ -249,9 +253,13 @@ struct InputDrafting {
 	}
 
 	/// What the user says of a field that is `own` by itself.
-	private func told(at path: String, _ own: TypeDraft) -> TypeDraft? {
+	private mutating func told(at path: String, _ own: TypeDraft) -> TypeDraft? {
 		guard let told = overrides.told(at: path) else { return nil }
-		if told.rule != nil, let written = told.value.draft { return own.ruled(written) }
+		if told.rule != nil, let written = told.value.draft {
+			let ruled = own.ruled(written)
+			if ruled == nil { paths.unruled.insert(path) }
+			return ruled
+		}
 		guard let written = SwiftTypeText.sentDraft(told.value.text) else { return told.value.isOptional ? own.asOptional : nil }
 		return overrides.keeping(written, at: path) { own }
 	}
@@ -336,5 +344,13 @@ extension TypeDraft {
 		case .optional(let inner), .nullable(let inner): inner
 		default: self
 		}
+	}
+}
+
+extension Diagnostic {
+	static func requiredInput(_ path: String, at span: SourceSpan?) -> Diagnostic {
+		.warning(
+			"the type 'none' for '\(path)' has no effect: the schema requires the field", at: span,
+			fix: "remove it, or match only fields that may be omitted")
 	}
 }

@@ -10,10 +10,7 @@ struct SelectionDrafting {
 	let overrides: TypeOverrides
 	/// The operation that selects, as the user speaks of it.
 	let operation: String
-	/// The paths of values.
-	var paths: Set<String> = []
-	/// The paths that name the types of some of these values.
-	private(set) var typePaths: Set<String> = []
+	var paths = SettingPaths()
 	/// What had to be guessed, one line each.
 	private(set) var guesses: [Guess] = []
 	/// The rules that samples contradict.
@@ -123,7 +120,7 @@ struct SelectionDrafting {
 	) -> TypeDraft {
 		fieldCount += 1
 		guard depth < Self.depthLimit, !isTooLarge else { return .unknown }
-		paths.insert(place.path)
+		paths.values.insert(place.path)
 		var type: TypeDraft
 		let definitions = definitions(of: field, on: concrete)
 		if definitions.isEmpty {
@@ -141,7 +138,10 @@ struct SelectionDrafting {
 		guard let written = told.value.draft else { return told.value.isOptional ? type.asOptional : type }
 		var draft = overrides.keeping(written, at: path) { type }
 		if let rule = told.rule {
-			guard let ruled = type.ruled(written) else { return type }
+			guard let ruled = type.ruled(written) else {
+				paths.unruled.insert(path)
+				return type
+			}
 			if var contradiction = sample.flatMap({ ToldContradiction(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
 				contradiction.rule = rule
 				contradictions.append(contradiction)
@@ -163,7 +163,7 @@ struct SelectionDrafting {
 	mutating func toldName(at place: Place) -> GivenName? {
 		guard !overrides.places.isEmpty || !overrides.typeNames.isEmpty else { return nil }
 		let spoken = selected(at: place).spoken
-		typePaths.formUnion(spoken)
+		paths.types.formUnion(spoken)
 		return spoken.reversed().lazy.compactMap(overrides.typeName).first
 	}
 
@@ -220,7 +220,7 @@ struct SelectionDrafting {
 		switch type.kind {
 		case .enumeration:
 			guard options.typesEnums else { return .scalar(.string) }
-			paths.insert(type.name)
+			paths.types.insert(type.name)
 			var place = place
 			place.which = nil
 			var draft = EnumerationDraft.schema(type, told: toldName(at: place) ?? overrides.typeName(at: type.name))

@@ -304,7 +304,7 @@ extension SelectionDrafting {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			var inner = place.inside(field.key)
 			if overrides.leavesOut(inner.path) {
-				paths.insert(inner.path)
+				paths.values.insert(inner.path)
 				continue
 			}
 			inner.name = Self.conventionalName(of: field.key, in: place, siblings: siblings, hasSchema: schema != nil, info: infoName)

@@ -19,6 +19,8 @@ struct EntityDraft {
 	let paths: Set<String>
 	/// The paths whose types the user can set.
 	let valuePaths: Set<String>
+	/// Those of them that a rule matches, but of another kind than the rule is for.
+	let unruledPaths: Set<String>
 	/// Those of objects in samples.
 	let objects: ObjectPaths
 	/// The types that the user set by names of types that gen may generate.
@@ -47,16 +49,14 @@ struct EntityDraft {
 		namedOverrides = rest.namedOverrides
 		objects = rest.objects
 		var all = rest.operations
-		var paths = rest.paths
-		var typePaths: Set<String> = []
+		var found = SettingPaths(values: rest.paths)
 		if let request = entity.graphQL, let answers {
 			let graphQL = GraphQLDrafting(
 				entity, request, answers, style: style, agreement: agreement, ways: ways, places: places, types: &types,
 				diagnostics: &diagnostics)
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
-			paths.formUnion(graphQL.paths)
-			typePaths = graphQL.typePaths
+			found.formUnion(graphQL.paths)
 			unmapped = graphQL.unmapped
 		}
 		let naming = FilterNaming(
@@ -64,14 +64,15 @@ struct EntityDraft {
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
 		var renaming = OperationRenaming(
-			entity.overrides, entity: entity.name, places: places, others: paths.union(typePaths), style)
+			entity.overrides, entity: entity.name, places: places, others: found.values.union(found.types), style)
 		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
 		conventional = named
 		affix = style.names.types.affix
 		mocks = MockNaming.names(for: operations, places, styleNames.mocks)
-		self.paths = paths.union(typePaths).union(renaming.paths)
-		valuePaths = paths.union(renaming.typedPaths)
+		paths = found.values.union(found.types).union(renaming.paths)
+		valuePaths = found.values.union(renaming.typedPaths)
+		unruledPaths = found.unruled
 		entity.overrides.report(renaming.refusals, to: &diagnostics)
 		entity.overrides.report(renaming.typeRefusals, to: &diagnostics)
 		remember(named, style.names.types)

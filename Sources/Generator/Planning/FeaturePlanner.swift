@@ -60,16 +60,15 @@ extension FeaturePlan {
 		}
 		makers?.refuseTaken(by: &taken)
 		request.entities.first?.overrides.report(makers?.refusals ?? [], to: &diagnostics)
-		UnknownPaths.report(
-			request.entities.map(\.overrides),
-			known: drafts.map(\.paths) + kept.compactMap { $0?.renaming.paths }
-				+ (sources + [makers].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [
-					catalog.memberPaths
-				],
-			values: drafts.map(\.valuePaths) + locals.map(\.valuePaths), diagnostics: &diagnostics)
-		UnknownPaths.report(request.entities.map(\.overrides), namingValuesOf: catalog, diagnostics: &diagnostics)
-		UnknownPaths.report(
-			request.entities.map(\.overrides), objects: drafts.map(\.objects) + locals.map(\.objects), diagnostics: &diagnostics)
+		let known =
+			drafts.map(\.paths) + kept.compactMap { $0?.renaming.paths }
+			+ (sources + [makers].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [catalog.memberPaths]
+		let paths = IneffectiveSettings.Paths(
+			all: known.reduce(into: []) { $0.formUnion($1) },
+			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
+			unruled: drafts.map(\.unruledPaths).reduce(into: []) { $0.formUnion($1) },
+			objects: (drafts.map(\.objects) + locals.map(\.objects)).reduce(into: ObjectPaths()) { $0.formUnion($1) })
+		IneffectiveSettings(request.entities.map(\.overrides), paths, catalog).report(&diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		SampleDoubts(request).report(&diagnostics)
 		SampleDifferences(request).report(&diagnostics)

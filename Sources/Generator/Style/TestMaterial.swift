@@ -37,6 +37,12 @@ extension TemplateLibrary {
 					fix: "leave out the tests, too, with --without tests --without fixtures; or keep both"))
 			return nil
 		}
+		for kind in TestMaterial.allCases where material.contains(kind) && !entries.contains(where: { $0.material == kind }) {
+			diagnostics.report(
+				.warning(
+					"\"without\" has no effect on \(kind.rawValue): the style has no templates for them", at: place,
+					fix: "remove '\(kind.rawValue)' from it"))
+		}
 		return filtered { entry in entry.material.map { !material.contains($0) } ?? true }
 	}
 }

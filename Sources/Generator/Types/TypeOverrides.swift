@@ -21,12 +21,27 @@ package struct TypeOverrides: Sendable {
 	/// The same for names of properties, and for objects that are dictionaries.
 	package var propertyRules: [(pattern: RulePattern, name: String, span: SourceSpan)] = []
 	package var mapRules: [(pattern: RulePattern, span: SourceSpan)] = []
-	/// Those that the feature's own configuration has, which are to match something there.
-	package var ownRules: [(pattern: RulePattern, span: SourceSpan?)] = []
+	/// The patterns of the feature's own configuration, which are to have an effect there: those of each kind in the order of its rules.
+	package var ownPatterns: [OwnPattern] = []
 	/// Where the user says so, by path, for those that the feature's own configuration mentions.
 	package var places: [String: SourceSpan] = [:]
 	/// Where each setting was made in some `gen.json`; none for what was told on the command line.
 	package var spans: [Setting: SourceSpan] = [:]
+
+	/// A setting for all paths that match a pattern.
+	package struct OwnPattern: Sendable {
+		package enum Kind: CaseIterable, Sendable {
+			case type, map, property
+		}
+
+		let kind: Kind
+		let pattern: RulePattern
+		let span: SourceSpan?
+
+		package init(_ kind: Kind, _ pattern: RulePattern, at span: SourceSpan?) {
+			(self.kind, self.pattern, self.span) = (kind, pattern, span)
+		}
+	}
 
 	/// One thing that the user says.
 	package enum Setting: Hashable, Sendable {

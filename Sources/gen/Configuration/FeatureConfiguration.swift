@@ -124,7 +124,9 @@ struct FeatureConfiguration: Sendable {
 		self.nameRules += nameRules
 		self.mapRules += maps
 		if isOwn {
-			ownRules = (rules.compactMap(\.self).map { ($0.pattern, $0.span) } + maps + nameRules.map { ($0.pattern, $0.name.span) })
+			ownPatterns = rules.compactMap(\.self).map { TypeOverrides.OwnPattern(.type, $0.pattern, at: $0.span) }
+			ownPatterns += maps.map { TypeOverrides.OwnPattern(.map, $0, at: $1) }
+			ownPatterns += nameRules.map { TypeOverrides.OwnPattern(.property, $0.pattern, at: $0.name.span) }
 		}
 		for (path, value) in types where self.types[path.value] == nil { self.types[path.value] = value.first }
 		for (path, value) in names where self.names[path.value] == nil { self.names[path.value] = value }
@@ -153,8 +155,8 @@ struct FeatureConfiguration: Sendable {
 		scalarKeys = scalars.map(\.key)
 	}
 
-	/// What the feature's own file tells of many places, and where.
-	private(set) var ownRules: [(pattern: RulePattern, span: SourceSpan?)] = []
+	/// The patterns of the feature's own file.
+	private(set) var ownPatterns: [TypeOverrides.OwnPattern] = []
 	/// Where the feature's own file speaks of a path.
 	private(set) var places: [String: SourceSpan] = [:]
 	/// What the feature's own file gives a plural, and what scalars it gives a type.
@@ -186,7 +188,7 @@ extension FeatureConfiguration {
 		overrides.rules = rules
 		overrides.propertyRules = nameRules.map { ($0.pattern, $0.name.value, $0.name.span) }
 		overrides.mapRules = mapRules
-		overrides.ownRules = ownRules
+		overrides.ownPatterns = ownPatterns
 		return overrides
 	}
 

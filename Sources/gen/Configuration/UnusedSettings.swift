@@ -1,4 +1,5 @@
 import Generator
+import GraphQLLanguage
 import JSONLanguage
 import SourceText
 import Workspace
@@ -12,14 +13,43 @@ extension FeatureConfiguration {
 		for key in pluralKeys where !known.contains(Words(key.value).upperCamel) {
 			diagnostics.report(.unknownEntity(key, nearest: names.nearest(to: key.value), among: entities))
 		}
-		let operations = request.entities.compactMap(\.graphQL)
-		// Without a schema, which scalars there are is not known.
-		guard operations.allSatisfy({ $0.schema != nil }) else { return }
+		reportUnusedScalars(request.entities.compactMap(\.graphQL), &diagnostics)
+		reportUnusedRequests(&diagnostics)
+	}
+
+	private func reportUnusedScalars(_ requests: [GraphQLRequest], _ diagnostics: inout Diagnostics) {
 		guard !scalarKeys.isEmpty else { return }
-		let scalars = Set(operations.compactMap(\.schema).flatMap(\.types).filter(\.isLeaf).map(\.name))
-		var scalarNames = NameProposals(scalars.filter { !$0.hasPrefix("__") })
-		for key in scalarKeys where !scalars.contains(key.value) {
-			diagnostics.report(.unknownScalar(key, nearest: scalarNames.nearest(to: key.value), hasScalars: !scalars.isEmpty))
+		let used = requests.reduce(into: Set<String>()) { used, request in
+			used.formUnion(LeafUse(request.operations.map(\.definition), request.fragments, schema: request.schema).names)
+		}
+		let declared = Set(requests.compactMap(\.schema).flatMap(\.types).filter(\.isLeaf).map(\.name))
+		let hasSchemas = requests.allSatisfy { $0.schema != nil }
+		var names = NameProposals(declared.filter { !$0.hasPrefix("__") })
+		for key in scalarKeys where !used.contains(key.value) {
+			if declared.contains(key.value) || !hasSchemas {
+				// Without a schema, a key called 'id' is an ID.
+				if !hasSchemas, key.value == "ID" { continue }
+				diagnostics.report(.unusedScalar(key, hasSchemas: hasSchemas))
+			} else {
+				diagnostics.report(.unknownScalar(key, nearest: names.nearest(to: key.value), hasScalars: !declared.isEmpty))
+			}
+		}
+	}
+
+	/// Reports what endpoints say of requests that `gen refresh` does not send.
+	private func reportUnusedRequests(_ diagnostics: inout Diagnostics) {
+		let samples = runs.flatMap(\.allGiven).flatMap(\.positionals).map(\.text)
+		for endpoint in runs.flatMap(\.endpoints) {
+			if endpoint.places.isEmpty, let header = endpoint.headers.first {
+				diagnostics.report(.unusedHeaders(at: header.place ?? header.span))
+			}
+			if let place = endpoint.places.first, Run(given: endpoint.given).method != .get {
+				diagnostics.report(.unrepeatedRequest(at: place.url.place ?? place.url.span))
+				continue
+			}
+			for (sample, _) in endpoint.places where !samples.contains(where: { $0 == sample.text || sample.text.hasPrefix($0 + "/") }) {
+				diagnostics.report(.unreadSample(sample))
+			}
 		}
 	}
 }
@@ -38,5 +68,27 @@ extension Diagnostic {
 			"no schema has a scalar '\(key.value)'", at: key.span,
 			fix: nearest ?? (hasScalars ? "remove it, or name it as the schema does" : "remove it, or name the schema of the operations")
 		)
+	}
+
+	fileprivate static func unusedScalar(_ key: Configured<String>, hasSchemas: Bool) -> Diagnostic {
+		.warning(
+			"the type of the scalar '\(key.value)' has no effect: no operation selects or sends it", at: key.span,
+			fix: hasSchemas ? "remove it" : "remove it, or name the schema of the operations, which knows the scalars that they select")
+	}
+
+	fileprivate static func unusedHeaders(at span: SourceSpan?) -> Diagnostic {
+		.warning(
+			"\"headers\" has no effect: without \"from\", 'gen refresh' requests nothing for this endpoint", at: span,
+			fix: "remove it, or add where a sample comes from, as in \"from\": {\"user.json\": \"https://api.example.com/users/1\"}")
+	}
+
+	fileprivate static func unrepeatedRequest(at span: SourceSpan?) -> Diagnostic {
+		.warning("\"from\" has no effect: 'gen refresh' repeats only GET requests", at: span, fix: "remove it")
+	}
+
+	fileprivate static func unreadSample(_ sample: ArgumentValue) -> Diagnostic {
+		.warning(
+			"'\(sample.text)' is in \"from\", and no run reads it", at: sample.place ?? sample.span,
+			fix: "remove it, or add it to \"samples\"")
 	}
 }

@@ -38,9 +38,8 @@ struct LocalOptions {
 		let hasMemory = run.local.contains("memory")
 		let hasUserDefaults = run.local.contains("user-defaults")
 		if !hasUserDefaults {
-			for (option, value) in [("item", run.item), ("key", run.key), ("limit", run.limit)] {
-				guard let value else { continue }
-				diagnostics.report(.onlyForUserDefaults(option, at: ArgumentValue(value, of: "--\(option)").span))
+			for option in ["item", "key", "limit"] {
+				if let value = run.given[option] { diagnostics.report(.onlyForUserDefaults(option, at: value.span)) }
 			}
 		}
 		if !run.local.isEmpty, run.name == nil, run.toldName(style) == nil, run.isWithoutInput {
@@ -48,7 +47,7 @@ struct LocalOptions {
 			return
 		}
 		if hasUserDefaults, !hasMemory, run.operations.isEmpty, let fields = run.fields {
-			diagnostics.report(.fieldsOfItem(fields, item: run.item ?? "Item", at: ArgumentValue(fields, of: "--fields").span))
+			diagnostics.report(.fieldsOfItem(fields, item: run.item ?? "Item", at: run.given["fields"]?.span))
 		}
 		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel)) }
 		if hasMemory { entity.local.keepsInMemory = true }
@@ -97,12 +96,12 @@ struct LocalOptions {
 		if let limit = run.limit {
 			let number = Int(limit)
 			if limit != "none", number.map({ $0 < 1 || $0 > Self.greatestLimit }) ?? true {
-				diagnostics.report(.badLimit(limit, at: ArgumentValue(limit, of: "--limit").span))
+				diagnostics.report(.badLimit(limit, at: run.given["limit"]?.span))
 			}
 			request.limit = number.map { .items($0) } ?? .unlimited
 		}
 		guard let item = run.item else { return request }
-		let argument = ArgumentValue(item, of: "--item")
+		let argument = run.given["item"] ?? ArgumentValue(item, of: "--item")
 		let parts = itemParts
 		guard SwiftIdentifier(exactly: parts.name) != nil, parts.name.first != "_" else {
 			diagnostics.report(.badItem(parts.name, at: argument.span))
@@ -244,7 +243,7 @@ extension Diagnostic {
 		.error("nothing says what '\(name)' is", fix: "give a sample, or tell it by hand: --fields 'id: Int, name: String'")
 	}
 
-	fileprivate static func fieldsOfItem(_ fields: String, item: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func fieldsOfItem(_ fields: String, item: String, at span: SourceSpan?) -> Diagnostic {
 		.error(
 			"nothing keeps an entity of these fields: UserDefaults hold items", at: span,
 			fix: "tell the fields of an item with --item '\(item){\(fields)}', or add --operation or --local memory")
@@ -258,7 +257,7 @@ extension Diagnostic {
 		.error("the key in UserDefaults is empty", fix: "write it as --key recentSearches, or leave it out")
 	}
 
-	fileprivate static func badLimit(_ limit: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func badLimit(_ limit: String, at span: SourceSpan?) -> Diagnostic {
 		.error("'\(limit)' is no limit", at: span, fix: "use a number from 1 to 1000, or 'none'")
 	}
 

@@ -58,7 +58,7 @@ struct OptionUse {
 		case "list": objectionToList
 		case "single": objectionToSingle
 		case "as-is": objectionToAsIs
-		// Where they say nothing is known when there are types: `UnknownPaths` tells.
+		// Where they have no effect is known when there are types: `IneffectiveSettings` reports it.
 		case "map", "object": nil
 		// `LocalOptions` tells of these.
 		case "fields", "item", "key", "limit", "keyed-by", "clear", "pages": nil

@@ -1,3 +1,5 @@
+import JSONLanguage
+import SourceText
 import TestSupport
 import Testing
 
@@ -48,7 +50,28 @@ struct SettingsWithoutEffectTests {
 				#""rules": [{"match": "name", "type": "?"}], "types": {"Charge.name": "String?"}"#,
 				"the rule 'name' has no effect: the type of 'Charge.name' decides"
 			),
-			(#""rules": [{"match": "fetchCharge", "type": "Int"}]"#, "nothing matches 'fetchCharge'"),
+			(
+				#""rules": [{"match": "fetchCharge", "type": "Int"}]"#,
+				"the rule 'fetchCharge' has no effect: 'Charge.fetchCharge' is not a value whose type can be set"
+			),
+			(
+				#""names": {"*am*": "x", "na*": "y"}"#,
+				#"the pattern 'na*' in "names" has no effect: the pattern '*am*' in "names" decides 'Charge.name'"#
+			),
+			(#""names": {"fetch*": "x"}"#, "'Charge.fetchCharge' is not a generated property"),
+			(
+				#""names": {"*am*": "x", "Charge.name": "title"}"#,
+				#"the pattern '*am*' in "names" has no effect: the name of 'Charge.name' decides"#
+			),
+			(
+				#""names": {"Charge.owner": "Boss"}, "types": {"Charge.owner": "none"}"#,
+				"the name 'Boss' for 'Charge.owner' has no effect: the type 'none' omits the property"
+			),
+			(
+				#""maps": ["owner", "**.owner"]"#,
+				#"the pattern '**.owner' in "maps" has no effect: the pattern 'owner' in "maps" decides 'Charge.owner'"#
+			),
+			(#""maps": ["owner"], "types": {"Charge.owner": "JSONValue"}"#, "has no effect: the type of 'Charge.owner' decides"),
 			(#""known-types": ["Money"]"#, "the known type 'Money' has no effect"),
 			(#""names": {"Charge.fetchCharge": "load"}"#, ""), (#""types": {"Charge.fetchCharge(identifier)": "Int"}"#, ""),
 			(#""types": {"Charge.name": "Money"}, "known-types": ["Money"]"#, ""),
@@ -85,5 +108,108 @@ struct SettingsWithoutEffectTests {
 		let run = GenRun("--dry-run", in: folder)
 		#expect(run.errors.contains("the type 'Place' for 'hero.home@GetHero' has no effect"), "\(run.errors)")
 		#expect(run.errors.split(separator: "has no effect").count == 2, "\(run.errors)")
+	}
+
+	// MARK: - Every setting
+
+	/// For each key of the schema whose setting may have no effect: a `gen.json` in which it has none, and what is reported.
+	private static let ineffective: [(key: String, settings: String, run: String, problem: String)] = [
+		("types", #""types": {"Charge.nme": "Int"}"#, rest(), "nothing is at 'Charge.nme'"),
+		("rules", #""rules": [{"match": "nme", "type": "Int"}]"#, rest(), "nothing matches 'nme'"),
+		("maps", #""maps": ["name"]"#, rest(), #"the pattern 'name' in "maps" has no effect: no sample has an object at 'Charge.name'"#),
+		("names", #""names": {"Charge.nme": "title"}"#, rest(), "nothing is at 'Charge.nme'"),
+		("plurals", #""plurals": {"Chrge": "Charges"}"#, rest(), "no entity is called 'Chrge'"),
+		("scalars", #""scalars": {"Day": "String"}"#, graphQL(), "the type of the scalar 'Day' has no effect"),
+		("scalars", #""scalars": {"Dya": "String"}"#, graphQL(), "no schema has a scalar 'Dya'"),
+		("scalars", #""scalars": {"Day": "String"}"#, #"{"inputs": ["q.graphql"]}"#, "the type of the scalar 'Day' has no effect"),
+		(
+			"rules", #""rules": [{"match": "age", "type": "uuid"}]"#, graphQL(),
+			"the rule 'age' has no effect: 'hero.age' has values of another kind"
+		),
+		("known-types", #""known-types": ["Money"]"#, rest(), "the known type 'Money' has no effect"),
+		("settings", #""settings": {"Chrge": {}}"#, rest(), "no entity and no operation is called 'Chrge'"),
+		("without", #""style": "bare", "without": ["mocks"]"#, rest(), #""without" has no effect on mocks"#),
+		("runs.endpoint", "", graphQL(#""endpoint": "/a""#), "'--endpoint' says nothing here"),
+		("runs.method", "", graphQL(#""method": "POST""#), "'--method' says nothing here"),
+		("runs.body", "", rest(#""method": "GET", "body": "body.json""#), "'--body' says nothing here"),
+		("runs.query", "", graphQL(#""query": "page""#), "'--query' says nothing here"),
+		("runs.list", "", list(#""list": "data""#), "'--list' says nothing here"),
+		("runs.single", "", list(#""single": true"#), "'--single' says nothing here"),
+		("runs.map", "", rest(#""map": "Charge.name""#), "'--map' says nothing here"),
+		("runs.object", "", rest(#""object": "Charge.name""#), "'--object' says nothing here"),
+		("runs.schema", "", rest(#""schema": "schema.graphqls""#), "'--schema' says nothing here"),
+		("runs.sample", "", rest(#""sample": "charge.json""#), "'--sample' says nothing here"),
+		("runs.identifier", "", rest(#""identifier": "Int""#), "'--identifier' says nothing here"),
+		("runs.typename", "", rest(#""typename": "keep""#), "'--typename' says nothing here"),
+		("runs.keep-going", "", rest(#""keep-going": true"#), "'--keep-going' says nothing here"),
+		("runs.as-is", "", #"{"name": "A", "fields": "id: Int", "as-is": true}"#, "'--as-is' says nothing here"),
+		("runs.fields", "", rest(#""fields": "id: Int""#), "fields are told where there is no sample, but there is one"),
+		("runs.item", "", rest(#""item": "Search""#), "'--item' is about what UserDefaults hold"),
+		("runs.key", "", rest(#""key": "search""#), "'--key' is about what UserDefaults hold"),
+		("runs.limit", "", rest(#""limit": 5"#), "'--limit' is about what UserDefaults hold"),
+		("runs.keyed-by", "", rest(#""keyed-by": "id""#), "'--keyed-by' is about what is kept in memory"),
+		("runs.clear", "", rest(#""clear": "all""#), "'--clear' is about what is kept in memory"),
+		("runs.pages", "", rest(#""pages": "by-filter""#), "'--pages' is about what is kept in memory"),
+		("endpoints.list", "", endpoint(#""samples": "list.json", "list": "data""#), "'--list' says nothing here"),
+		("endpoints.single", "", endpoint(#""samples": "list.json", "single": true"#), "'--single' says nothing here"),
+		("endpoints.body", "", endpoint(#""samples": "charge.json", "method": "GET", "body": "body.json""#), "'--body' says nothing here"),
+		(
+			"endpoints.from", "", endpoint(#""samples": "charge.json", "from": {"other.json": "https://example.com/a"}"#),
+			#"'other.json' is in "from", and no run reads it"#
+		),
+		(
+			"endpoints.from", "",
+			endpoint(#""samples": "charge.json", "method": "POST", "from": {"charge.json": "https://example.com/a"}"#),
+			#""from" has no effect: 'gen refresh' repeats only GET requests"#
+		),
+		(
+			"endpoints.headers", "", endpoint(#""samples": "charge.json", "headers": ["Accept: a"]"#),
+			#""headers" has no effect: without "from""#
+		),
+	]
+
+	/// What always decides something: names and code style of the feature, what is generated, and how it is requested.
+	private static let alwaysEffective: Set<String> = [
+		"$schema", "app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "runs", "runs.inputs",
+		"runs.endpoints", "runs.name", "runs.operation", "runs.local", "endpoints.path", "endpoints.method", "endpoints.query",
+		"endpoints.samples", "endpoints.name",
+	]
+
+	private static func run(_ inputs: String, _ more: String) -> String { "{\(inputs)\(more.isEmpty ? "" : ", ")\(more)}" }
+
+	private static func rest(_ more: String = "") -> String { run(#""inputs": ["charge.json"], "endpoint": "/charge""#, more) }
+
+	private static func list(_ more: String) -> String { run(#""inputs": ["list.json"], "endpoint": "/charges""#, more) }
+
+	private static func graphQL(_ more: String = "") -> String { run(#""inputs": ["q.graphql"], "schema": "schema.graphqls""#, more) }
+
+	private static func endpoint(_ more: String) -> String { #"{"name": "Charge", "endpoints": [{"path": "/charge", \#(more)}]}"# }
+
+	@Test("Every setting of the schema that can have no effect is reported where it has none")
+	func everySetting() throws {
+		for (key, settings, run, problem) in Self.ineffective {
+			let folder = try TemporaryFolder()
+			folder.write("charge.json", Self.sample)
+			folder.write("list.json", #"[{"id": 1, "name": "a"}]"#)
+			folder.write("body.json", #"{"name": "x"}"#)
+			folder.write("q.graphql", "query GetHero($id: ID!) { hero(id: $id) { id age } }")
+			folder.write("schema.graphqls", "scalar Day type Query { hero(id: ID!): Hero } type Hero { id: ID! age: Int! born: Day }")
+			folder.write(
+				".gen/styles/bare/style.json",
+				#"{"extends": "concurrent", "parts": {"memory": false, "user-defaults": false}, "files": {"remote/Tests/Shared/Mocks/{Name}RemoteDataSourceMock.swift": false}}"#
+			)
+			folder.write("gen.json", #"{"app": "Shop"\#(settings.isEmpty ? "" : ", ")\#(settings), "runs": [\#(run)]}"#)
+			let errors = GenRun("--dry-run", in: folder).errors
+			#expect(errors.split(separator: "\n").contains { $0.hasPrefix("gen.json:1:") && $0.contains(problem) }, "\(key): \(errors)")
+		}
+		var diagnostics = Diagnostics()
+		let schema = try #require(JSONNode.parse(SourceText(path: "schema", ConfigurationSchema.text), diagnostics: &diagnostics))
+		let run = schema["properties"]?["runs"]?["items"]?["properties"]
+		let endpoint = run?["endpoints"]?["items"]?["properties"]
+		let keys =
+			(schema["properties"]?.members ?? []).map(\.key) + (run?.members ?? []).map { "runs.\($0.key)" }
+			+ (endpoint?.members ?? []).map { "endpoints.\($0.key)" }
+		#expect(keys.count > 40)
+		for key in keys { #expect(Self.alwaysEffective.contains(key) || Self.ineffective.contains { $0.key == key }, "\(key)") }
 	}
 }

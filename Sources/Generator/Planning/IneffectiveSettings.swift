@@ -1,0 +1,258 @@
+import SourceText
+
+/// Reports the settings of a feature's own `gen.json` that have no effect.
+///
+/// | setting | has no effect |
+/// | --- | --- |
+/// | any | for a path that nothing has |
+/// | a type | for a path that has only a name |
+/// | a name | for the type of a plain value, and for a property that is omitted |
+/// | a pattern | that matches nothing of its kind, or only what another setting decides |
+/// | `--map`, `--object` | for a path where no sample has an object, or whose type is set |
+struct IneffectiveSettings {
+	/// The paths of a feature that settings can name.
+	struct Paths {
+		var all: Set<String>
+		/// Those of values, whose types can be set.
+		var values: Set<String>
+		/// Those of values that a rule matches, but of another kind than the rule is for.
+		var unruled: Set<String>
+		/// Those where samples have objects.
+		var objects: ObjectPaths
+	}
+
+	/// All entities have the settings of one feature, except for `--map` and `--object`.
+	private let overrides: [TypeOverrides]
+	private let own: TypeOverrides
+	private let paths: Paths
+	/// The types of properties, by path.
+	private let properties: [String: SwiftType]
+	private let catalog: TypeCatalog
+
+	init(_ overrides: [TypeOverrides], _ paths: Paths, _ catalog: TypeCatalog) {
+		self.overrides = overrides
+		own = overrides.first ?? TypeOverrides()
+		self.paths = paths
+		self.catalog = catalog
+		var properties: [String: SwiftType] = [:]
+		if !own.typeNames.isEmpty || !own.propertyRules.isEmpty {
+			for plan in catalog.plans {
+				for path in [plan.path] + plan.otherPaths {
+					for property in plan.form.properties { properties[path + "." + property.key] = property.type }
+				}
+			}
+		}
+		self.properties = properties
+	}
+
+	func report(_ diagnostics: inout Diagnostics) {
+		var proposals = Proposals(paths.all)
+		for kind in TypeOverrides.OwnPattern.Kind.allCases { reportPatterns(kind, &proposals, &diagnostics) }
+		for (path, text) in own.types.sorted(by: { $0.key < $1.key }) where isOwn(path) && paths.all.contains(path) {
+			guard !paths.values.contains(path) else { continue }
+			diagnostics.report(.untyped(path, text, at: own.spans[.type(path)]))
+		}
+		reportNames(&diagnostics)
+		for (path, span) in own.places.sorted(by: { $0.value.range.lower < $1.value.range.lower }) where !paths.all.contains(path) {
+			diagnostics.report(.unknownPath(path, nearest: proposals.paths.nearest(to: path), at: span))
+		}
+		reportObjects(&diagnostics)
+	}
+
+	private func isOwn(_ path: String) -> Bool { own.places[path] != nil }
+
+	// MARK: - Patterns
+
+	private struct Proposals {
+		private let all: Set<String>
+		lazy var paths = NameProposals(all)
+		/// The last steps of paths.
+		private lazy var keys = NameProposals(Set(all.compactMap { $0.split(separator: ".").dropFirst().last.map(String.init) }))
+
+		init(_ all: Set<String>) {
+			self.all = all
+		}
+
+		mutating func nearest(to pattern: String) -> String? {
+			pattern.contains(".") ? paths.nearest(to: pattern) : keys.nearest(to: pattern)
+		}
+	}
+
+	/// Reports the patterns of a kind that decide nothing.
+	private func reportPatterns(
+		_ kind: TypeOverrides.OwnPattern.Kind, _ proposals: inout Proposals, _ diagnostics: inout Diagnostics
+	) {
+		let patterns = own.ownPatterns.filter { $0.kind == kind }
+		guard !patterns.isEmpty else { return }
+		let candidates: Set<String>
+		switch kind {
+		case .type: candidates = paths.values.subtracting(paths.unruled)
+		case .map: candidates = paths.objects.all
+		case .property: candidates = Set(properties.keys)
+		}
+		var deciding: Set<Int> = []
+		for path in candidates where deciding.count < patterns.count {
+			// The patterns of the feature's own file come first.
+			if case .pattern(let index) = decider(kind, path), patterns.indices.contains(index) { deciding.insert(index) }
+		}
+		for (index, pattern) in patterns.enumerated() where !deciding.contains(index) {
+			if let path = candidates.filter(pattern.pattern.matches).min() {
+				diagnostics.report(.decidedBefore(pattern, by: decider(kind, path), of: path, among: patterns))
+			} else if let path = paths.all.filter(pattern.pattern.matches).min() {
+				diagnostics.report(.otherKind(pattern, path, isUnruled: paths.unruled.contains(path)))
+			} else {
+				diagnostics.report(.idle(pattern, nearest: proposals.nearest(to: pattern.pattern.text)))
+			}
+		}
+	}
+
+	/// What decides at a path.
+	fileprivate enum Decider {
+		/// A pattern, by its place among those of its kind.
+		case pattern(Int)
+		case setting(String, SourceSpan?)
+	}
+
+	private func decider(_ kind: TypeOverrides.OwnPattern.Kind, _ path: String) -> Decider? {
+		switch kind {
+		case .type:
+			if own.types[path] != nil { return .setting("the type of '\(path)'", own.spans[.type(path)]) }
+			return own.rules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
+		case .map:
+			if let told = own.told(at: path), told.value.draft != nil { return .setting("the type of '\(path)'", told.span) }
+			if let option = overrides.first(where: { $0.objects.contains(path) }) {
+				return .setting("--object '\(path)'", option.spans[.object(path)])
+			}
+			return own.mapRules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
+		case .property:
+			if own.properties[path] != nil { return .setting("the name of '\(path)'", own.spans[.property(path)]) }
+			return own.propertyRules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
+		}
+	}
+
+	// MARK: - Paths
+
+	/// Reports names of types for values that have no type of their own, and names of what is omitted.
+	private func reportNames(_ diagnostics: inout Diagnostics) {
+		for (path, name) in own.typeNames.sorted(by: { $0.key < $1.key }) where isOwn(path) {
+			guard let type = properties[path], type.innermost == nil else { continue }
+			diagnostics.report(.unnamedType(path, name, catalog.text(type), at: own.spans[.typeName(path)]))
+		}
+		guard !own.types.isEmpty || !own.rules.isEmpty else { return }
+		let names = own.typeNames.map { ($0, $1, TypeOverrides.Setting.typeName($0)) } + own.properties.map { ($0, $1, .property($0)) }
+		for (path, name, setting) in names.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) where isOwn(path) && own.leavesOut(path) {
+			diagnostics.report(.omitted(path, name, at: own.spans[setting], by: own.told(at: path)?.span))
+		}
+	}
+
+	/// The same for `--map` and `--object`, which decide nothing but what an object of a sample is.
+	private func reportObjects(_ diagnostics: inout Diagnostics) {
+		var reported: Set<String> = []
+		for each in overrides {
+			let maps = each.maps.sorted().map { (option: "map", path: $0, span: each.spans[.map($0)]) }
+			let types = each.objects.sorted().map { (option: "object", path: $0, span: each.spans[.object($0)]) }
+			for (option, path, span) in maps + types where reported.insert("\(option) \(path)").inserted {
+				if !paths.objects.all.contains(path) {
+					diagnostics.report(.noObject(path, option, among: paths.objects.all.sorted(), at: span))
+				} else if let type = each.types[path] {
+					diagnostics.report(.typeToldToo(path, option, type: type, at: span, type: each.spans[.type(path)]))
+				} else if option == "object", paths.objects.endless.contains(path) {
+					diagnostics.report(.endless(path, at: span))
+				}
+			}
+		}
+	}
+}
+
+extension TypeOverrides.OwnPattern {
+	/// `the rule '*_url'`
+	fileprivate var phrase: String {
+		switch kind {
+		case .type: "the rule '\(pattern.text)'"
+		case .map: "the pattern '\(pattern.text)' in \"maps\""
+		case .property: "the pattern '\(pattern.text)' in \"names\""
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func idle(_ pattern: TypeOverrides.OwnPattern, nearest: String?) -> Diagnostic {
+		.warning(
+			"nothing matches '\(pattern.pattern.text)'", at: pattern.span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "remove it, or match a path that 'gen explain' lists")
+	}
+
+	fileprivate static func otherKind(_ pattern: TypeOverrides.OwnPattern, _ path: String, isUnruled: Bool) -> Diagnostic {
+		let reason =
+			switch pattern.kind {
+			case .type: isUnruled ? "'\(path)' has values of another kind" : "'\(path)' is not a value whose type can be set"
+			case .map: "no sample has an object at '\(path)'"
+			case .property: "'\(path)' is not a generated property"
+			}
+		return .warning(
+			"\(pattern.phrase) has no effect: \(reason)", at: pattern.span,
+			fix: "remove it, or match a path that 'gen explain' lists")
+	}
+
+	fileprivate static func decidedBefore(
+		_ pattern: TypeOverrides.OwnPattern, by decider: IneffectiveSettings.Decider?, of path: String,
+		among patterns: [TypeOverrides.OwnPattern]
+	) -> Diagnostic {
+		let other: (name: String, span: SourceSpan?)
+		switch decider {
+		case .setting(let name, let span): other = (name, span)
+		case .pattern(let index) where patterns.indices.contains(index): other = (patterns[index].phrase, patterns[index].span)
+		case .pattern, nil: other = ("another setting", nil)
+		}
+		return .warning(
+			"\(pattern.phrase) has no effect: \(other.name) decides '\(path)'", at: pattern.span,
+			fix: "remove it, or move it before the other", notes: other.span.map { [Note("decided here", at: $0)] } ?? [])
+	}
+
+	fileprivate static func untyped(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
+		.warning(
+			"the type '\(type)' for '\(path)' has no effect: this path has a name, but no type that can be set", at: span,
+			fix: "remove it from \"types\", or name the path of a value, as 'gen explain' lists them")
+	}
+
+	fileprivate static func unnamedType(_ path: String, _ name: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
+		.warning(
+			"the name '\(name)' for '\(path)' has no effect: its type is \(type), which gen does not generate", at: span,
+			fix: "remove it, or name the property, which begins with a small letter")
+	}
+
+	fileprivate static func omitted(_ path: String, _ name: String, at span: SourceSpan?, by other: SourceSpan?) -> Diagnostic {
+		.warning(
+			"the name '\(name)' for '\(path)' has no effect: the type 'none' omits the property", at: span,
+			fix: "remove the name, or the type 'none'", notes: other.map { [Note("omitted here", at: $0)] } ?? [])
+	}
+
+	fileprivate static func unknownPath(_ path: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+		.warning(
+			"nothing is at '\(path)'", at: span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "paths are written as 'Character.origin.name'; 'gen explain' lists them")
+	}
+
+	fileprivate static func noObject(_ path: String, _ option: String, among paths: [String], at span: SourceSpan?) -> Diagnostic {
+		let shown =
+			paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) other paths" : "")
+		return .error(
+			"'--\(option)' says nothing here: no sample has an object at '\(path)'", at: span,
+			fix: nearestName(to: path, in: paths).map { "did you mean '\($0)'?" }
+				?? (paths.isEmpty ? "leave it out: no sample has an object" : "objects are at \(shown)"))
+	}
+
+	fileprivate static func typeToldToo(
+		_ path: String, _ option: String, type: String, at span: SourceSpan?, type place: SourceSpan?
+	) -> Diagnostic {
+		.error(
+			"'--\(option)' says nothing here: '\(path)' is told to be of the type '\(type)'", at: span, fix: "give one of both",
+			notes: [Note("told here", at: place)])
+	}
+
+	fileprivate static func endless(_ path: String, at span: SourceSpan?) -> Diagnostic {
+		.error(
+			"'\(path)' has more than \(ObjectShape.keyLimit) different keys, which no type has", at: span,
+			fix: "leave it a dictionary, without --object")
+	}
+}
