@@ -166,8 +166,24 @@ struct DeclarationParser {
 		let head = min(index, tokens.count)
 		let inherits = inheritance()
 		types[name, default: .init()].inherits.formUnion(inherits)
-		let conditions = tokens[head..<max(head, min(index - 1, tokens.count))].drop { $0.text != "where" }.map { " " + $0.text }.joined()
-		scopes.append(Scope(name: name, keyword: "extension", isVisible: isVisible && isOpen, conditions: conditions))
+		let words = tokens[head..<max(head, min(index - 1, tokens.count))].map(\.text)
+		scopes.append(
+			Scope(name: name, keyword: "extension", isVisible: isVisible && isOpen, conditions: Self.conditions(in: words, after: name)))
+	}
+
+	/// What an extension says of its type besides the name and what it conforms to: `<Int>`, `where Element == Int`.
+	private static func conditions(in words: [String], after name: String) -> String {
+		var depth = name == "[" ? 1 : 0
+		var isInherited = false
+		var result = ""
+		for word in words {
+			if ["<", "[", "("].contains(word) { depth += 1 }
+			if [">", "]", ")"].contains(word) { depth -= 1 }
+			if depth == 0, word == ":" { isInherited = true }
+			if word == "where" { isInherited = false }
+			if !isInherited { result += " " + word }
+		}
+		return result
 	}
 
 	/// The words between the name and the brace, which is passed.

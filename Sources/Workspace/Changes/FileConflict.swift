@@ -6,6 +6,8 @@ package enum FileConflict: Sendable {
 	case flaw(MergeFlaw, [ConflictRegion])
 	/// Nobody knows what was generated last, so that every difference may be an edit.
 	case unknownBase([ConflictRegion])
+	/// The user's file declares something twice; the lines are those of the second declarations, from 0.
+	case repeated([(flaw: MergeFlaw, line: Int)])
 	/// The user's file has conflict markers.
 	case markers([ConflictMarker])
 	/// So has one that is no longer generated.
@@ -22,6 +24,7 @@ package enum FileConflict: Sendable {
 		case .flaw(let flaw, let regions): "your edits and the changes to the generated text together \(flaw.text) (\(regions.places))"
 		case .unknownBase(let regions):
 			"your text differs from the generated one, and the lock does not say which of it was generated (\(regions.places))"
+		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
 		case .markers(let markers), .markersInOrphan(let markers): "conflict markers from \(Self.lines(markers.map(\.line))) on"
 		case .generatedMarkers(let markers): "the generated text has conflict markers from \(Self.lines(markers.map(\.line))) on"
 		case .written(let regions): "both versions, between markers from \(Self.lines(regions.map(\.markerLine))) on"
@@ -34,6 +37,7 @@ package enum FileConflict: Sendable {
 		case .overlap(let regions), .flaw(_, let regions), .unknownBase(let regions): regions.map(\.yours.lowerBound)
 		case .markers(let markers), .markersInOrphan(let markers), .generatedMarkers(let markers): markers.map(\.line)
 		case .written(let regions): regions.map(\.markerLine)
+		case .repeated(let found): found.map(\.line)
 		}
 	}
 

@@ -25,16 +25,31 @@ package enum MergeFlaw: Hashable, Sendable {
 	}
 
 	private static func ofSwift(_ text: [UInt8]) -> Set<MergeFlaw> {
-		var flaws: Set<MergeFlaw> = hasBalancedBrackets(text) ? [] : [.unbalancedBrackets]
+		let flaws: Set<MergeFlaw> = hasBalancedBrackets(text) ? [] : [.unbalancedBrackets]
+		return flaws.union(repetitions(in: text).map(\.flaw))
+	}
+
+	/// The declarations of a Swift file that appear for the second time, each with the line, from 0.
+	static func repetitions(in text: [UInt8]) -> [(flaw: MergeFlaw, line: Int)] {
 		var seen: Set<String> = []
+		var found: [(flaw: MergeFlaw, offset: Int)] = []
 		for declaration in SwiftOutline(text).declarations {
 			guard let identity = declaration.identity else { continue }
 			if !seen.insert("\(declaration.scope) \(declaration.branch) \(identity)").inserted {
-				flaws.insert(
-					.repeatedDeclaration(name: declaration.name, owner: declaration.outer.joined(separator: "."), identity: identity))
+				let owner = declaration.outer.joined(separator: ".")
+				found.append((.repeatedDeclaration(name: declaration.name, owner: owner, identity: identity), declaration.offset))
 			}
 		}
-		return flaws
+		return found.map { ($0.flaw, text[..<$0.offset].count { $0 == UInt8(ascii: "\n") }) }
+	}
+
+	/// The same for an edited file, without those that the generated text has too. Where brackets do not match, nothing can be said.
+	static func repetitions(in text: [UInt8], at path: FolderPath, besides generated: [UInt8]) -> [(flaw: MergeFlaw, line: Int)] {
+		guard path.name.hasSuffix(".swift"), hasBalancedBrackets(text) else { return [] }
+		let found = repetitions(in: text)
+		guard !found.isEmpty else { return [] }
+		let known = Set(repetitions(in: generated).map(\.flaw))
+		return found.filter { !known.contains($0.flaw) }
 	}
 
 	private static func hasBalancedBrackets(_ text: [UInt8]) -> Bool {
@@ -55,18 +70,25 @@ extension MergeFlaw {
 	/// What the file would do or contain: `declare 'kind' in CharacterDTO twice`.
 	package var text: String {
 		switch self {
-		case .repeatedDeclaration(let name, "", _): "declare '\(name)' twice"
-		case .repeatedDeclaration(let name, let owner, _): "declare '\(name)' in \(owner) twice"
+		case .repeatedDeclaration: "declare \(repetition)"
 		case .unbalancedBrackets: "leave a bracket open or close one too many"
 		case .invalidJSON(let problem): "are not valid JSON: \(problem)"
 		}
 	}
 }
 
+extension MergeFlaw {
+	/// What is declared twice: `'kind' in CharacterDTO twice`.
+	package var repetition: String {
+		guard case .repeatedDeclaration(let name, let owner, _) = self else { return "" }
+		return owner.isEmpty ? "'\(name)' twice" : "'\(name)' in \(owner) twice"
+	}
+}
+
 extension SwiftOutline.Declaration {
 	/// Equal for two declarations that cannot both be in one scope; nil for what may be repeated.
 	fileprivate var identity: String? {
-		guard name.utf8.first?.isOfWord ?? false else { return nil }
+		guard name != "_", name.utf8.first?.isOfWord ?? false else { return nil }
 		let level = modifiers.contains("static") || modifiers.contains("class") ? "static " : ""
 		switch keyword {
 		case "let", "var": return "\(level)value \(name)"
@@ -77,7 +99,7 @@ extension SwiftOutline.Declaration {
 		}
 	}
 
-	/// The words that tell a method from others of its name: labels and types, without internal names, default values and effects.
+	/// The words that tell a method from others of its name: labels and types, without internal names, default values and what is thrown.
 	private var signature: [String] {
 		var result: [String] = []
 		var depth = 0
@@ -91,7 +113,7 @@ extension SwiftOutline.Declaration {
 			let follows = index > 0 && (words[index - 1].utf8.first?.isOfWord ?? false)
 			let isInternalName = isParameter && follows && index + 1 < words.count && words[index + 1] == ":"
 			isParameter = depth == 1
-			if isDefault || isInternalName || depth == 0 && ["async", "throws", "rethrows"].contains(word) { continue }
+			if isDefault || isInternalName || depth == 0 && ["throws", "rethrows"].contains(word) { continue }
 			result.append(word)
 		}
 		return result

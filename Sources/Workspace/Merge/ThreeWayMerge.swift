@@ -89,7 +89,7 @@ private struct MergeComposer {
 	private var generatedOffset = 0
 
 	init(_ yours: TextLines, _ base: TextLines, _ generated: TextLines) {
-		let hasBase = base.count > 0 || yours.count == 0
+		let hasBase = base.count > 0 || yours.count == 0 || generated.count == 0
 		self.yours = yours
 		self.base = hasBase ? base : yours
 		self.generated = generated

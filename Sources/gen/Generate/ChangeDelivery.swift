@@ -81,7 +81,7 @@ extension FileConflict {
 	fileprivate var isMergeable: Bool {
 		switch self {
 		case .overlap, .flaw, .unknownBase: true
-		case .markers, .markersInOrphan, .generatedMarkers, .written: false
+		case .repeated, .markers, .markersInOrphan, .generatedMarkers, .written: false
 		}
 	}
 }

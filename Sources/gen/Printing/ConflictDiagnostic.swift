@@ -41,6 +41,11 @@ extension Diagnostic {
 					"your text differs from the generated one, and the lock does not say which of it was generated",
 					FileState.conflict.rawValue, choice
 				)
+			case .repeated(let found):
+				(
+					"the file declares \(found.first?.flaw.repetition ?? "")", FileState.conflict.rawValue,
+					change.was == nil ? "remove one of both declarations" : "remove one of both declarations; or \(generated)"
+				)
 			case .markers where change.was == nil: ("the file contains conflict markers", "conflict-marker", editing)
 			case .markers: ("the file contains conflict markers", "conflict-marker", "\(editing); or \(generated)")
 			case .markersInOrphan:

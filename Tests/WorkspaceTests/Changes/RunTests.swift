@@ -322,6 +322,21 @@ struct ConflictTests {
 		#expect(scratch.text("A.swift") == after["A.swift"])
 	}
 
+	@Test("A file that declares a member twice stops the run, also where version control put it together")
+	func repeatedMember() throws {
+		let scratch = try TemporaryFolder()
+		let files = ["A.swift": "struct A {\n\tlet a: Int\n}\n"]
+		try run(files, in: scratch)
+		scratch.write("A.swift", "struct A {\n\tlet a: Int\n\tlet a: Int // mine\n}\n")
+		let tree = scratch.tree()
+		let changes = try run(files, in: scratch)
+		#expect(changes.change("A.swift")?.reason == "declares 'a' in A twice (line 3)")
+		#expect(changes.conflicts.map(\.conflict?.lines) == [[2]] && scratch.tree() == tree)
+		#expect(try check(files, in: scratch).change("A.swift")?.isDrift == true)
+		try run(files, in: scratch, options: ChangeOptions(conflicts: .resolve(.theirs)))
+		#expect(scratch.text("A.swift") == files["A.swift"])
+	}
+
 	@Test("A file with conflict markers that is no longer generated stops the run, even to prune it")
 	func markedOrphan() throws {
 		let scratch = try edited("1\n<<<<<<< HEAD\n3\n")

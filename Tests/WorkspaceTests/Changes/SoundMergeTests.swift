@@ -64,9 +64,33 @@ struct SoundMergeTests {
 			"struct A { static func == (a: A, b: B) -> Bool {}\n static func == (a: B, b: A) -> Bool {} }",
 			"enum E { case a(x: Int)\n case a(y: Int) }\nenum F { case a, b }\nextension A {}\nextension A {}",
 			"func f() { let a = 1; do { let a = 2 } }\nfunc g() { let a = \"\"\"\n}}\n\"\"\" }", "extension",
+			"struct A { func f() {}\n func f() async {}\n let _ = 1\n let _ = 2 }",
+			"extension [A] { func f() {} }\nextension [B] { func f() {} }\nextension Optional<A> { var a: Int { 1 } }\nextension Optional<B>: P { var a: Int { 1 } }",
 		])
 	func notRepeated(text: String) {
 		#expect(MergeFlaw.all(in: Array(text.utf8), at: FolderPath(valid: "A.swift")) == [])
+	}
+
+	@Test("Any text is looked through for flaws, and both versions of a merge have only those of the texts")
+	func anyText() {
+		var numbers = SeededNumbers(seed: 1)
+		let words = [
+			"struct", "extension", "A", "where", "{", "}", "(", ")", "[", "\"", "\"\"\"", "\\(", "#if", "#else", "#endif", "\n", ":", ",",
+			"=", "func",
+			"init", "let", "case", "enum", "protocol", ".", "@", "private", "/*", "*/", "//", "<", "`", "->", "\u{0}",
+		]
+		func text() -> [UInt8] {
+			Array(
+				(0..<Int.random(in: 0..<40, using: &numbers)).map { _ in words.randomElement(using: &numbers) ?? "" }.joined(separator: " ")
+					.utf8)
+		}
+		let path = FolderPath(valid: "A.swift")
+		for _ in 0..<300 {
+			let (yours, base, generated) = (text(), text(), text())
+			let merge = SoundMerge(path, yours: yours, base: base, generated: generated)
+			let known = MergeFlaw.all(in: yours, at: path).union(MergeFlaw.all(in: generated, at: path))
+			if merge.conflicts.isEmpty { #expect(MergeFlaw.all(in: merge.text, at: path).isSubset(of: known)) }
+		}
 	}
 
 	@Test(
@@ -74,7 +98,7 @@ struct SoundMergeTests {
 		arguments: [
 			"struct A { let a: Int }\nextension A { var a: String { \"\" } }", "enum E { case a\n case a }",
 			"struct A {}\nfinal class A {}",
-			"struct A { func f(a x: Int = 1, b: Int) {}\n func f(a: Int, b: Int = 2) async {} }",
+			"struct A { func f(a x: Int = 1, b: Int) {}\n func f(a: Int, b: Int = 2) throws {} }",
 			"struct A { init(a: Int) {}\n init(a: Int) {} }",
 			"struct A { struct B {} }\nextension A { enum B {} }", "typealias A = Int\nstruct A {}",
 		])

@@ -100,6 +100,8 @@ struct ThreeWayMergeTests {
 
 	@Test("Without a base every difference is a conflict, and equal lines are outside of it")
 	func withoutBase() {
+		#expect(merge(yours: "a\n", base: "", generated: "").text == "a\n")
+		#expect(merge(yours: "", base: "", generated: "a\n").text == "a\n")
 		let result = merge(yours: "a\nmine\nb\nc\nd\n", base: "", generated: "a\nb\nc\ntheirs\n")
 		#expect(result.conflicts.map(\.yours) == [1..<2, 4..<5])
 		#expect(
