@@ -35,7 +35,7 @@ struct CheckedTemplate {
 
 extension Diagnostic {
 	fileprivate static func misplaced(at span: SourceSpan) -> Diagnostic {
-		.error("a template lies in 'Templates/<style>/<part>/'", at: span, fix: "move it there")
+		Diagnostic(.templateLocation, "a built-in template must be in 'Templates/<style>/<part>/'", at: span, fix: "move it there")
 	}
 }
 

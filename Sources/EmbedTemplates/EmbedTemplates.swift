@@ -83,6 +83,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
-		.error("cannot read '\(path)': \(reason)")
+		Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)")
 	}
 }

@@ -86,11 +86,12 @@ extension RenderedFile {
 
 extension Diagnostic {
 	fileprivate static func tooLarge(_ file: RenderedFile) -> Diagnostic {
-		.warning(
+		Diagnostic(
+			.largeFile,
 			"'\(file.path)' has \(file.contents.utf8.count { $0 == UInt8(ascii: "\n") }) lines in \(file.contents.utf8.count / 1000) kB, "
 				+ "more than \(Limits.fileLines) or \(Limits.fileBytes / 1000) kB",
 			fix:
-				"give its operations to several entities: run gen for some of them with a --name of their own, or select less; a type or a data source is not cut in two"
+				"run gen for some of its operations with another --name, or select less"
 		)
 	}
 }

@@ -165,7 +165,7 @@ package struct ConfigurationReader {
 
 extension Diagnostic {
 	fileprivate static func wrongKind(_ wanted: String, _ found: String, at span: SourceSpan) -> Diagnostic {
-		.error("expected \(wanted), found \(found)", at: span, fix: "write \(wanted), or remove the key for its default")
+		Diagnostic(.valueType, "expected \(wanted), found \(found)", at: span, fix: "write \(wanted), or remove the key for its default")
 	}
 
 	fileprivate static func unknownKey(_ key: String, known: Set<String>, at span: SourceSpan) -> Diagnostic {
@@ -177,11 +177,12 @@ extension Diagnostic {
 			} else {
 				"known here: \(known.sorted().joined(separator: ", "))"
 			}
-		return .error("unknown key '\(key)'", at: span, fix: fix)
+		return Diagnostic(.unknownKey, "unknown key '\(key)'", at: span, fix: fix)
 	}
 
 	fileprivate static func unknownChoice(_ text: String, for key: String, of choices: [String], at span: SourceSpan) -> Diagnostic {
 		let nearest = nearestName(to: text, in: choices).map { "did you mean '\($0)'?" }
-		return .error("'\(text)' is no \(key)", at: span, fix: nearest ?? "one of: \(choices.joined(separator: ", "))")
+		return Diagnostic(
+			.unknownValue, "'\(text)' is not a value of '\(key)'", at: span, fix: nearest ?? "one of: \(choices.joined(separator: ", "))")
 	}
 }

@@ -29,9 +29,9 @@ extension JSONScanner {
 		("compressed (gzip)", [0x1F, 0x8B], "unpack it: gunzip -c FILE > answer.json; 'curl --compressed' does so by itself"),
 		("compressed (zstd)", [0x28, 0xB5, 0x2F, 0xFD], "unpack it: zstd -dc FILE > answer.json"),
 		("an archive (zip)", [0x50, 0x4B, 0x03, 0x04], "unpack it, and name the file in it"),
-		("a PNG image", [0x89, 0x50, 0x4E, 0x47], "save the server's answer in JSON"),
-		("a JPEG image", [0xFF, 0xD8, 0xFF], "save the server's answer in JSON"),
-		("a PDF", [0x25, 0x50, 0x44, 0x46, 0x2D], "save the server's answer in JSON"),
+		("a PNG image", [0x89, 0x50, 0x4E, 0x47], "save the response as JSON"),
+		("a JPEG image", [0xFF, 0xD8, 0xFF], "save the response as JSON"),
+		("a PDF", [0x25, 0x50, 0x44, 0x46, 0x2D], "save the response as JSON"),
 		("a binary property list", Array("bplist".utf8), "convert it: plutil -convert json FILE"),
 	]
 
@@ -66,30 +66,30 @@ extension JSONScanner {
 
 extension Diagnostic {
 	fileprivate static func binary(_ name: String, fix: String, at span: SourceSpan) -> Diagnostic {
-		.error("this is \(name), not JSON", at: span, fix: fix)
+		Diagnostic(.notJSON, "this is \(name), not JSON", at: span, fix: fix)
 	}
 
 	fileprivate static func guardText(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(text)' stands before the JSON, to keep browsers from running it", at: span,
-			fix: "remove it, and see to it that the app does so, too: JSONDecoder does not read it")
+		Diagnostic(
+			.notJSON, "'\(text)' precedes the JSON, to keep browsers from running it", at: span,
+			fix: "remove it, here and in the app: JSONDecoder does not accept it")
 	}
 
 	fileprivate static func headers(at span: SourceSpan) -> Diagnostic {
-		.error("this is an answer with its headers", at: span, fix: "save the body alone: 'curl -s' without -i")
+		Diagnostic(.notJSON, "this is a response with its headers", at: span, fix: "save the body alone: 'curl -s' without -i")
 	}
 
 	fileprivate static func yaml(at span: SourceSpan) -> Diagnostic {
-		.error("this looks like YAML, not JSON", at: span, fix: "save the server's answer in JSON")
+		Diagnostic(.notJSON, "this looks like YAML, not JSON", at: span, fix: "save the response as JSON")
 	}
 
 	fileprivate static func padded(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"this is JSON in a call of '\(name)' (JSONP)", at: span,
-			fix: "save the answer without it, which servers give when no callback is asked for")
+		Diagnostic(
+			.notJSON, "this is JSON in a call of '\(name)' (JSONP)", at: span,
+			fix: "save the response without the callback")
 	}
 
 	fileprivate static func operation(at span: SourceSpan) -> Diagnostic {
-		.error("this is a GraphQL operation, not JSON", at: span, fix: "let the file's name end in .graphql")
+		Diagnostic(.notJSON, "this is a GraphQL operation, not JSON", at: span, fix: "rename the file to end in .graphql")
 	}
 }

@@ -221,112 +221,117 @@ extension JSONScanner {
 
 extension Diagnostic {
 	fileprivate static func emptyInput(at span: SourceSpan) -> Diagnostic {
-		.error("the input is empty; a JSON value is expected", at: span)
+		Diagnostic(.jsonSyntax, "the input is empty; a JSON value is expected", at: span)
 	}
 
 	fileprivate static func tooDeep(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"more than \(JSONScanner.depthLimit) arrays and objects are open here", at: span,
+		Diagnostic(
+			.jsonDepth, "more than \(JSONScanner.depthLimit) arrays and objects are open here", at: span,
 			fix: "shorten the sample: JSONDecoder reads no deeper text either")
 	}
 
 	fileprivate static func loneSurrogate(at span: SourceSpan) -> Diagnostic {
-		.warning(
-			"half a surrogate pair is no character; it is read as U+FFFD", at: span,
-			fix: "a character beyond U+FFFF is written as two \\u escapes, or as itself",
-			notes: [.init("Foundation's JSONDecoder refuses such a text")])
+		Diagnostic(
+			.jsonSurrogate, "half a surrogate pair is not a character; it is read as U+FFFD", at: span,
+			fix: "write the character itself, or both \\u escapes",
+			notes: [.init("Foundation's JSONDecoder rejects it")])
 	}
 
 	fileprivate static func moreLoneSurrogates(_ count: Int, at span: SourceSpan) -> Diagnostic {
-		.warning("\(count) more \(count == 1 ? "half" : "halves") of surrogate pairs", at: span)
+		Diagnostic(.jsonSurrogate, "\(count) more \(count == 1 ? "half" : "halves") of surrogate pairs", at: span)
 	}
 
 	fileprivate static func comment(at span: SourceSpan) -> Diagnostic {
-		.error("JSON has no comments", at: span, fix: "remove the comment")
+		Diagnostic(.jsonSyntax, "JSON has no comments", at: span, fix: "remove the comment")
 	}
 
 	fileprivate static func trailingComma(at span: SourceSpan) -> Diagnostic {
-		.error("a comma after the last element is not JSON", at: span, fix: "remove the comma")
+		Diagnostic(.jsonSyntax, "a comma after the last element is not JSON", at: span, fix: "remove the comma")
 	}
 
 	fileprivate static func extraComma(at span: SourceSpan) -> Diagnostic {
-		.error("nothing stands before this comma", at: span, fix: "remove the comma, or write what is missing before it")
+		Diagnostic(.jsonSyntax, "there is no value before this comma", at: span, fix: "remove the comma, or write the missing value")
 	}
 
 	fileprivate static func foreignEncoding(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("this is \(name), and JSON is read as UTF-8", at: span, fix: "convert it: iconv -f \(name) -t UTF-8")
+		Diagnostic(.jsonEncoding, "this is \(name), and JSON is read as UTF-8", at: span, fix: "convert it: iconv -f \(name) -t UTF-8")
 	}
 
 	fileprivate static func endOfInput(expected: String, at span: SourceSpan, notes: [Note]) -> Diagnostic {
-		.error("the input ends where \(expected) is expected", at: span, notes: notes)
+		Diagnostic(.jsonSyntax, "the input ends where \(expected) is expected", at: span, notes: notes)
 	}
 
 	fileprivate static func strayControlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"control character 0x\(hexadecimal(byte)) is not white space in JSON", at: span,
-			fix: "remove it: only blanks, tabs and line ends may stand between tokens")
+		Diagnostic(
+			.jsonSyntax, "control character 0x\(hexadecimal(byte)) is not white space in JSON", at: span,
+			fix: "remove it: only spaces, tabs and line breaks are allowed between tokens")
 	}
 
 	fileprivate static func misleadingCharacter(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"\(name) stands here, which JSON does not know", at: span,
-			fix: name.contains("quotation") ? "write straight double quotes: \"" : "remove it, or write an ordinary blank")
+		Diagnostic(
+			.jsonSyntax, "\(name) is not allowed in JSON", at: span,
+			fix: name.contains("quotation") ? "write straight double quotes: \"" : "remove it, or write a space")
 	}
 
 	fileprivate static func secondValue(_ layout: JSONScanner.Layout, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"a second value follows the first", at: span,
+		Diagnostic(
+			.jsonSyntax, "a second value follows the first", at: span,
 			fix: layout == .document
-				? "put the values into an array: [ …, … ]; or let the file's name end in .ndjson, each value on a line of its own"
-				: "put the values into an array, or each on a line of its own (NDJSON)")
+				? "put the values into an array: [ …, … ]; or rename the file to end in .ndjson, with one value a line"
+				: "put the values into an array, or write one value a line (NDJSON)")
 	}
 
 	fileprivate static func trailingText(_ character: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
-		.error("unexpected '\(character)' after the end of the value", at: span, notes: [.init("the value begins here", at: first)])
+		Diagnostic(
+			.jsonSyntax, "unexpected '\(character)' after the end of the value", at: span,
+			notes: [.init("the value begins here", at: first)])
 	}
 
 	fileprivate static func markup(at span: SourceSpan) -> Diagnostic {
-		.error("this looks like HTML or XML, not JSON", at: span, fix: "save the response's body as JSON")
+		Diagnostic(.notJSON, "this looks like HTML or XML, not JSON", at: span, fix: "save the response's body as JSON")
 	}
 
 	fileprivate static func equalsSign(at span: SourceSpan) -> Diagnostic {
-		.error("a key and its value are separated by ':', not '='", at: span, fix: "write ':'")
+		Diagnostic(.jsonSyntax, "a key and its value are separated by ':', not '='", at: span, fix: "write ':'")
 	}
 
 	fileprivate static func missingColon(after key: String, found: String, at span: SourceSpan) -> Diagnostic {
-		.error("':' is expected after the key \(excerpt(key)), not '\(found)'", at: span, fix: "write a ':' and the key's value")
+		Diagnostic(
+			.jsonSyntax, "':' is expected after the key \(excerpt(key)), not '\(found)'", at: span, fix: "write a ':' and the key's value")
 	}
 
 	fileprivate static func wrongCloser(_ closer: String, of container: String, at span: SourceSpan, notes: [Note]) -> Diagnostic {
-		.error("'\(closer)' cannot close an \(container)", at: span, notes: notes)
+		Diagnostic(.jsonSyntax, "'\(closer)' cannot close an \(container)", at: span, notes: notes)
 	}
 
 	fileprivate static func missingComma(in container: String, at span: SourceSpan) -> Diagnostic {
-		.error("a comma is missing before this \(container == "object" ? "key" : "element")", at: span, fix: "write ',' between the two")
+		Diagnostic(
+			.jsonSyntax, "a comma is missing before this \(container == "object" ? "key" : "element")", at: span,
+			fix: "write ',' between the two")
 	}
 
 	fileprivate static func colonInArray(at span: SourceSpan) -> Diagnostic {
-		.error("an array has no keys", at: span, fix: "write '{' and '}' around keys and values")
+		Diagnostic(.jsonSyntax, "an array has no keys", at: span, fix: "write '{' and '}' around keys and values")
 	}
 
 	fileprivate static func singleQuotes(at span: SourceSpan) -> Diagnostic {
-		.error("strings stand in double quotes", at: span, fix: "write \" instead")
+		Diagnostic(.jsonSyntax, "a string needs double quotes", at: span, fix: "write \" instead")
 	}
 
 	fileprivate static func unquotedKey(_ word: String, at span: SourceSpan) -> Diagnostic {
-		.error("keys stand in double quotes", at: span, fix: "write \"\(word)\"")
+		Diagnostic(.jsonSyntax, "a key needs double quotes", at: span, fix: "write \"\(word)\"")
 	}
 
 	fileprivate static func plusSign(at span: SourceSpan) -> Diagnostic {
-		.error("a number has no plus sign", at: span, fix: "remove the '+'")
+		Diagnostic(.jsonSyntax, "a number has no plus sign", at: span, fix: "remove the '+'")
 	}
 
 	fileprivate static func noLeadingDigit(at span: SourceSpan) -> Diagnostic {
-		.error("a number begins with a digit", at: span, fix: "write '0.' instead of '.'")
+		Diagnostic(.jsonSyntax, "a number begins with a digit", at: span, fix: "write '0.' instead of '.'")
 	}
 
 	fileprivate static func notANumber(_ word: String, at span: SourceSpan) -> Diagnostic {
-		.error("JSON has no \(word)", at: span, fix: "write null, or a string")
+		Diagnostic(.jsonSyntax, "JSON has no \(word)", at: span, fix: "write null, or a string")
 	}
 
 	fileprivate static func word(_ word: String, at span: SourceSpan) -> Diagnostic {
@@ -334,13 +339,13 @@ extension Diagnostic {
 			"None": "null", "nil": "null", "undefined": "null", "True": "true", "TRUE": "true", "False": "false", "FALSE": "false",
 		]
 		guard let meant = literals[word] ?? nearestName(to: word, in: ["true", "false", "null"]) else {
-			return .error("'\(word)' is no JSON value", at: span, fix: "strings stand in double quotes: \"\(word)\"")
+			return Diagnostic(.jsonSyntax, "'\(word)' is not a JSON value", at: span, fix: "a string needs double quotes: \"\(word)\"")
 		}
-		return .error("'\(word)' is no JSON value", at: span, fix: "write \(meant)")
+		return Diagnostic(.jsonSyntax, "'\(word)' is not a JSON value", at: span, fix: "write \(meant)")
 	}
 
 	fileprivate static func unexpected(_ character: String, expected: String, at span: SourceSpan) -> Diagnostic {
-		.error("\(expected) is expected here, not '\(character)'", at: span)
+		Diagnostic(.jsonSyntax, "\(expected) is expected here, not '\(character)'", at: span)
 	}
 
 	private static func excerpt(_ text: String) -> String {

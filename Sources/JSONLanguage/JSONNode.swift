@@ -175,8 +175,8 @@ extension Diagnostic {
 		// As they stand in the source, where control characters are escaped.
 		let key = span.source.text(in: span.range).dropFirst().dropLast()
 		let firstKey = first.source.text(in: first.range).dropFirst().dropLast()
-		return .warning(
-			"key '\(key.prefix(40))\(key.count > 40 ? "…" : "")' appears twice; \(outcome)", at: span,
+		return Diagnostic(
+			.jsonDuplicateKey, "key '\(key.prefix(40))\(key.count > 40 ? "…" : "")' appears twice; \(outcome)", at: span,
 			fix: "remove one of the two",
 			notes: [
 				.init(

@@ -77,40 +77,41 @@ extension JSONBytes {
 
 extension Diagnostic {
 	fileprivate static func endsInNumber(at span: SourceSpan) -> Diagnostic {
-		.error("the input ends where a digit is expected", at: span)
+		Diagnostic(.jsonSyntax, "the input ends where a digit is expected", at: span)
 	}
 
 	fileprivate static func leadingZero(at span: SourceSpan) -> Diagnostic {
-		.error("a number has no leading zero", at: span, fix: "remove the zeros, or write a string")
+		Diagnostic(.jsonSyntax, "a number has no leading zero", at: span, fix: "remove the zeros, or write a string")
 	}
 
 	fileprivate static func noSuchNumber(_ word: String, at span: SourceSpan) -> Diagnostic {
-		.error("JSON has no \(word)", at: span, fix: "write null, or a string")
+		Diagnostic(.jsonSyntax, "JSON has no \(word)", at: span, fix: "write null, or a string")
 	}
 
 	fileprivate static func noDigit(_ character: String, at span: SourceSpan) -> Diagnostic {
-		.error("a digit is expected here, not '\(character)'", at: span, fix: "write the number out: -1, 0.5, 1e3")
+		Diagnostic(.jsonSyntax, "a digit is expected here, not '\(character)'", at: span, fix: "write the number out: -1, 0.5, 1e3")
 	}
 
 	fileprivate static func invalidUTF8(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
-		.error("byte 0x\(hexadecimal(byte)) is not valid UTF-8 here", at: span, fix: "save the file as UTF-8")
+		Diagnostic(.jsonEncoding, "byte 0x\(hexadecimal(byte)) is not valid UTF-8 here", at: span, fix: "save the file as UTF-8")
 	}
 
 	fileprivate static func unterminatedString(at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
-		.error(
-			"the input ends inside a string", at: span, fix: "close the string with a double quote",
+		Diagnostic(
+			.jsonSyntax, "the input ends inside a string", at: span, fix: "close the string with a double quote",
 			notes: [.init("the string begins here", at: opening)])
 	}
 
 	fileprivate static func lineEndInString(at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
-		.error(
-			"the line ends inside a string", at: span, fix: "close the string with a double quote, or write the line end as \\n",
+		Diagnostic(
+			.jsonSyntax, "the line ends inside a string", at: span,
+			fix: "close the string with a double quote, or write the line end as \\n",
 			notes: [.init("the string begins here", at: opening)])
 	}
 
 	fileprivate static func controlCharacterInString(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"control character 0x\(hexadecimal(byte)) must be escaped in a string", at: span,
+		Diagnostic(
+			.jsonSyntax, "control character 0x\(hexadecimal(byte)) must be escaped in a string", at: span,
 			fix: byte == JSONBytes.tab ? "write \\t" : "write \\u00\(hexadecimal(byte))")
 	}
 
@@ -121,11 +122,11 @@ extension Diagnostic {
 			case UInt8(ascii: "x"): "write \\u00 and the two digits"
 			default: "write \\\\ for a backslash; the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"
 			}
-		return .error("'\(escape)' is no escape of JSON", at: span, fix: fix)
+		return Diagnostic(.jsonSyntax, "'\(escape)' is not an escape sequence of JSON", at: span, fix: fix)
 	}
 
 	fileprivate static func badUnicodeEscape(at span: SourceSpan) -> Diagnostic {
-		.error("four hexadecimal digits are expected after '\\u'", at: span, fix: "write them out: \\u00e9")
+		Diagnostic(.jsonSyntax, "four hexadecimal digits are expected after '\\u'", at: span, fix: "write them out: \\u00e9")
 	}
 }
 

@@ -6,16 +6,6 @@ package struct Diagnostic: Sendable {
 		case error, warning, note
 	}
 
-	/// What is at fault, which decides the exit status.
-	package enum Kind: Sendable {
-		/// What the user passed or wrote.
-		case input
-		/// Two versions of a text, between which only the user can decide.
-		case conflict
-		/// gen itself.
-		case bug
-	}
-
 	/// A second place that explains the first: where a key stood before, where a fragment is defined.
 	package struct Note: Sendable {
 		package var message: String
@@ -27,6 +17,8 @@ package struct Diagnostic: Sendable {
 		}
 	}
 
+	package let code: DiagnosticCode
+	/// That of the code, unless the context or gen.json sets another.
 	package var severity: Severity
 	package var message: String
 	/// Nil only for what has no place in any input, such as a missing option.
@@ -38,15 +30,15 @@ package struct Diagnostic: Sendable {
 	/// What to do about it: an option, a nearest name, a replacement.
 	package var fix: String?
 	package var notes: [Note]
-	package private(set) var kind = Kind.input
 	/// What the message sums up, piece by piece: for who asks for all of it.
 	package var details: [Note] = []
 
 	package init(
-		_ severity: Severity, _ message: String, at span: SourceSpan? = nil, moreSpans: [SourceSpan] = [],
+		_ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, moreSpans: [SourceSpan] = [],
 		rule: String? = nil, fix: String? = nil, notes: [Note] = []
 	) {
-		self.severity = severity
+		self.code = code
+		severity = code.severity
 		self.message = message
 		self.span = span
 		self.moreSpans = moreSpans
@@ -54,52 +46,34 @@ package struct Diagnostic: Sendable {
 		self.fix = fix
 		self.notes = notes
 	}
-
-	package static func error(_ message: String, at span: SourceSpan? = nil, fix: String? = nil, notes: [Note] = []) -> Diagnostic {
-		Diagnostic(.error, message, at: span, fix: fix, notes: notes)
-	}
-
-	package static func bug(_ message: String, rule: String, fix: String) -> Diagnostic {
-		var diagnostic = Diagnostic(.error, message, rule: rule, fix: fix)
-		diagnostic.kind = .bug
-		return diagnostic
-	}
-
-	package static func conflict(
-		_ message: String, at span: SourceSpan?, moreSpans: [SourceSpan] = [], rule: String, fix: String
-	) -> Diagnostic {
-		var diagnostic = Diagnostic(.error, message, at: span, moreSpans: moreSpans, rule: rule, fix: fix)
-		diagnostic.kind = .conflict
-		return diagnostic
-	}
-
-	package static func warning(_ message: String, at span: SourceSpan? = nil, fix: String? = nil, notes: [Note] = []) -> Diagnostic {
-		Diagnostic(.warning, message, at: span, fix: fix, notes: notes)
-	}
-
-	package static func note(_ message: String, at span: SourceSpan? = nil, fix: String? = nil, notes: [Note] = []) -> Diagnostic {
-		Diagnostic(.note, message, at: span, fix: fix, notes: notes)
-	}
 }
 
 /// What the stages of one run have to say, in the order they said it.
 package struct Diagnostics: Sendable {
 	package private(set) var all: [Diagnostic] = []
 	package private(set) var hasErrors = false
+	/// The levels that gen.json sets; they apply to what was reported before as well.
+	package var levels = DiagnosticLevels() {
+		didSet {
+			let before = all
+			all = []
+			for diagnostic in before { report(diagnostic) }
+		}
+	}
 
 	package init() {}
 
 	package mutating func report(_ diagnostic: Diagnostic) {
+		guard let diagnostic = levels.applied(to: diagnostic) else { return }
 		if diagnostic.severity == .error { hasErrors = true }
 		all.append(diagnostic)
 	}
 
 	/// The same, but for what was said of the same place before: a text that others share is come to in many ways, and read again in each.
 	package mutating func reportOnce(_ others: Diagnostics) {
-		hasErrors = hasErrors || others.hasErrors
 		guard !others.all.isEmpty else { return }
 		var known = Set(all.compactMap(Told.init))
-		all += others.all.filter { diagnostic in Told(diagnostic).map { known.insert($0).inserted } ?? true }
+		for diagnostic in others.all where Told(diagnostic).map({ known.insert($0).inserted }) ?? true { report(diagnostic) }
 	}
 
 	/// What is said, and of which place; nil for what has none.
@@ -115,12 +89,11 @@ package struct Diagnostics: Sendable {
 	}
 
 	/// Something is wrong that only a mended gen puts right.
-	package var hasBugs: Bool { all.contains { $0.kind == .bug } }
+	package var hasBugs: Bool { all.contains { $0.code == .internalError } }
 
-	package var hasConflicts: Bool { all.contains { $0.kind == .conflict } }
+	package var hasConflicts: Bool { all.contains { $0.code == .mergeConflict || $0.code == .conflictMarker } }
 
 	package mutating func report(contentsOf others: Diagnostics) {
-		all += others.all
-		hasErrors = hasErrors || others.hasErrors
+		for diagnostic in others.all { report(diagnostic) }
 	}
 }

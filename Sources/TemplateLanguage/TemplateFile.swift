@@ -199,18 +199,19 @@ extension Template {
 
 extension Diagnostic {
 	fileprivate static func unknownElement(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"in the path: '\(name)' is neither a name nor an element of a list", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "use names and the element names of lists")
+		Diagnostic(
+			.templatePath, "the path uses '\(name)', which is neither a fact nor an element of a list", at: span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "use facts and the element names of lists")
 	}
 
 	fileprivate static func blockInPath(_ path: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the path '\(path)' has a block in it", at: span,
-			fix: "use names only: a path that names the element of a list makes one file for each")
+		Diagnostic(
+			.templatePath, "the path '\(path)' contains a block", at: span,
+			fix: "use facts only: a path with the element of a list writes one file for each")
 	}
 
 	fileprivate static func unusablePath(_ path: String, _ problem: PathProblem, at span: SourceSpan) -> Diagnostic {
-		.error("no file can be written to '\(path)': \(problem.rawValue)", at: span, fix: "choose another name for the element")
+		Diagnostic(
+			.templatePath, "no file can be written to '\(path)': \(problem.rawValue)", at: span, fix: "choose another name for the element")
 	}
 }

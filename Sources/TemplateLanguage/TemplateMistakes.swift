@@ -3,27 +3,28 @@ import SourceText
 /// What templates get wrong before anything is rendered.
 extension Diagnostic {
 	static func invalidEncoding(at span: SourceSpan) -> Diagnostic {
-		.error("the template is not UTF-8", at: span, fix: "save the file in UTF-8")
+		Diagnostic(.templateEncoding, "the template is not UTF-8", at: span, fix: "save the file in UTF-8")
 	}
 
 	static func controlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the template contains the control character \(Visible.escape(Unicode.Scalar(byte)))", at: span, fix: "remove the character")
+		Diagnostic(
+			.templateEncoding, "the template contains the control character \(Visible.escape(Unicode.Scalar(byte)))", at: span,
+			fix: "remove the character")
 	}
 
 	static func unclosedBlock(_ block: String, at span: SourceSpan, opening: SourceSpan, _ notes: [Note]) -> Diagnostic {
-		.error(
-			"'\(block)' is never closed", at: span, fix: "add '{end}'",
+		Diagnostic(
+			.templateSyntax, "'\(block)' is never closed", at: span, fix: "add '{end}'",
 			notes: [Note("the block begins here", at: opening)] + notes)
 	}
 
 	static func unknownBlock(_ word: String, _ block: String, at span: SourceSpan) -> Diagnostic {
 		if isElseIf(word) { return elseIf(block, at: span) }
 		let nearest = TemplateToken.nearestBlock(to: word)
-		return .error(
-			"unknown block '\(block)'", at: span,
+		return Diagnostic(
+			.templateSyntax, "unknown block '\(block)'", at: span,
 			fix: nearest.map { "did you mean '{\($0)\(block.dropFirst(1 + word.count))'?" }
-				?? "the blocks are each, between, if, else, end and include; a brace that is only a brace is followed by a space")
+				?? "the blocks are each, between, if, else, end and include; write a space after a brace that does not begin a block")
 	}
 
 	/// What other languages have for `{else}{if …}`.
@@ -31,7 +32,8 @@ extension Diagnostic {
 
 	private static func elseIf(_ block: String, at span: SourceSpan) -> Diagnostic {
 		let name = names(in: block).last { $0 != "if" && $0 != "else" && !isElseIf($0) } ?? "…"
-		return .error("there is no else-if", at: span, fix: "write '{else}{if \(name)}…{end}', with an '{end}' of its own")
+		return Diagnostic(
+			.templateSyntax, "there is no else-if", at: span, fix: "write '{else}{if \(name)}…{end}', with an '{end}' of its own")
 	}
 
 	/// The names in a block, its own word among them.
@@ -45,53 +47,57 @@ extension Diagnostic {
 		let name = arguments.first { $0 != "not" }
 		switch word {
 		case .each:
-			return .error(
-				"'{each …}' takes the name of one list and nothing else", at: span,
+			return Diagnostic(
+				.templateSyntax, "'{each …}' takes the name of one list and nothing else", at: span,
 				fix: name.map { "write '{each \($0)}'" } ?? "write '{each name}' with a list that 'gen templates facts' has")
 		case .if:
 			let isNegated = block.contains("!") || arguments.first == "not"
 			let way =
 				name.map { "write '{if \($0)}" + (isNegated ? "{else}…{end}'" : "'") }
 				?? "write '{if name}' with a flag that 'gen templates facts' has"
-			return .error(
-				"'{if …}' takes the name of one flag and nothing else", at: span,
-				fix: way + "; there are no expressions, and '{else}' is the only 'not'")
+			return Diagnostic(
+				.templateSyntax, "'{if …}' takes the name of one flag and nothing else", at: span,
+				fix: way + "; there are no expressions; use '{else}' for 'not'")
 		case .include:
-			return .error(
-				"'{include …}' takes the name of one partial and nothing else", at: span,
+			return Diagnostic(
+				.templateSyntax, "'{include …}' takes the name of one partial and nothing else", at: span,
 				fix: "write '{include name}' with the name of a file in 'partials'")
 		case .else where arguments.first == "if":
 			return elseIf(block, at: span)
 		case .else, .between, .end:
-			return .error("nothing may follow '\(word.rawValue)'", at: span, fix: "write '{\(word.rawValue)}'")
+			return Diagnostic(.templateSyntax, "nothing may follow '\(word.rawValue)'", at: span, fix: "write '{\(word.rawValue)}'")
 		}
 	}
 
 	static func tooDeep(limit: Int, at span: SourceSpan) -> Diagnostic {
-		.error("blocks are nested more than \(limit) deep", at: span, fix: "split the template, or compute this in the plan")
+		Diagnostic(
+			.templateSyntax, "blocks are nested more than \(limit) deep", at: span, fix: "split the template into partials")
 	}
 
 	static func dividerOutside(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
 		let block = word == .else ? "{if …}" : "{each …}"
-		return .error("'{\(word.rawValue)}' without '\(block)'", at: span, fix: "remove it, or add the '\(block)' before it")
+		return Diagnostic(
+			.templateSyntax, "'{\(word.rawValue)}' without '\(block)'", at: span, fix: "remove it, or add the '\(block)' before it")
 	}
 
 	static func dividerInWrongBlock(_ word: TemplateToken.Word, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
 		let block = word == .else ? "{if …}" : "{each …}"
-		return .error(
-			"'{\(word.rawValue)}' belongs directly into '\(block)'", at: span, fix: "close this block before it",
+		return Diagnostic(
+			.templateSyntax, "'{\(word.rawValue)}' belongs directly into '\(block)'", at: span, fix: "close this block before it",
 			notes: [Note("the block begins here", at: opening)])
 	}
 
 	static func secondDivider(
 		_ word: TemplateToken.Word, at span: SourceSpan, first: SourceSpan, opening: SourceSpan
 	) -> Diagnostic {
-		.error(
-			"a second '{\(word.rawValue)}' in the same block", at: span, fix: "remove one of them",
+		Diagnostic(
+			.templateSyntax, "a second '{\(word.rawValue)}' in the same block", at: span, fix: "remove one of them",
 			notes: [Note("first here", at: first), Note("the block begins here", at: opening)])
 	}
 
 	static func endOutside(at span: SourceSpan, _ notes: [Note]) -> Diagnostic {
-		.error("'{end}' closes nothing", at: span, fix: notes.isEmpty ? "remove it" : "remove the one that is too many", notes: notes)
+		Diagnostic(
+			.templateSyntax, "'{end}' does not close a block", at: span, fix: notes.isEmpty ? "remove it" : "remove the extra one",
+			notes: notes)
 	}
 }

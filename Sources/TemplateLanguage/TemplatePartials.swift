@@ -122,15 +122,15 @@ extension Diagnostic {
 
 	fileprivate static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
 		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
-		return .error(
-			"there is no partial '\(name)'", at: span,
+		return Diagnostic(
+			.missingPartial, "there is no partial '\(name)'", at: span,
 			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "the partials are \(names.prefix(8).joined(separator: ", "))")
 		)
 	}
 
 	fileprivate static func tooManyInclusions(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"partials include one another more than \(Template.maximumInclusionDepth) deep, or too many times", at: span,
+		Diagnostic(
+			.templateSize, "partials include one another more than \(Template.maximumInclusionDepth) deep, or too many times", at: span,
 			fix: "write the text here instead")
 	}
 }

@@ -280,8 +280,8 @@ extension Diagnostic {
 		_ name: String, nearest: String?, isBlock: Bool, known: [String], at span: SourceSpan
 	) -> Diagnostic {
 		let listed = known.prefix(listedNames).joined(separator: ", ") + (known.count > listedNames ? ", …" : "")
-		return .error(
-			"unknown name '\(name)'", at: span,
+		return Diagnostic(
+			.templateName, "unknown name '\(name)'", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" + (isBlock ? "" : " 'gen templates facts' lists all") }
 				?? (known.isEmpty ? nil : "the names here are \(listed); 'gen templates facts' says what they mean"))
 	}
@@ -300,25 +300,25 @@ extension Diagnostic {
 			let isThere = name.components[index...] == ["plural"] && siblings[name.components[index - 1] + "s"] != nil
 			fix = (isThere ? "use '{\(prefix)s}'" : fix) + "; '.plural', '.snake' and '.kebab' are for the patterns of style.json"
 		}
-		return .error("unknown name '\(name.dotted)': '\(prefix)' is \(kind)", at: span, fix: fix)
+		return Diagnostic(.templateName, "unknown name '\(name.dotted)': '\(prefix)' is \(kind)", at: span, fix: fix)
 	}
 
 	fileprivate static func tooLarge(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the text becomes too large here: '{each \(name)}' stands in other loops, which multiply", at: span,
-			fix: "take it out of a loop around it")
+		Diagnostic(
+			.templateSize, "the text becomes too long here: '{each \(name)}' is nested in other loops, which multiply", at: span,
+			fix: "move it out of one of the loops")
 	}
 
 	fileprivate static func tooLarge(partial span: SourceSpan) -> Diagnostic {
-		.error(
-			"the text becomes too large here: partials that include others several times multiply", at: span,
+		Diagnostic(
+			.templateSize, "the text becomes too long here: partials that include others several times multiply", at: span,
 			fix: "write the text here instead")
 	}
 
 	fileprivate static func endless(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the partial '\(name)' includes itself more than \(Template.maximumRecursionDepth) deep", at: span,
-			fix: "include it in an '{each …}' of a list that its element has, which ends where there is no more of it")
+		Diagnostic(
+			.templateSize, "the partial '\(name)' includes itself more than \(Template.maximumRecursionDepth) deep", at: span,
+			fix: "include it inside '{each …}' over a list of the element, which ends")
 	}
 
 	fileprivate static func mismatch(_ name: TemplateName, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {
@@ -329,6 +329,6 @@ extension Diagnostic {
 			case .list: "a list"
 			case .flag: "a flag"
 			}
-		return .error("'\(name.dotted)' is \(kind), not \(expected)", at: span, fix: "use it as \(use)")
+		return Diagnostic(.templateType, "'\(name.dotted)' is \(kind), not \(expected)", at: span, fix: "use it as \(use)")
 	}
 }

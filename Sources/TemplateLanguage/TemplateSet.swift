@@ -43,8 +43,8 @@ package struct TemplateSet: Sendable {
 
 extension Diagnostic {
 	fileprivate static func samePath(_ path: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
-		.error(
-			"two files would be written to '\(path)'", at: span, fix: "give one of the two another name",
-			notes: [Note("the other comes from here", at: first)])
+		Diagnostic(
+			.duplicateFile, "two files would be written to '\(path)'", at: span, fix: "give one of the two another name",
+			notes: [Note("the other one", at: first)])
 	}
 }

@@ -20,7 +20,7 @@ struct CheckedTemplateTests {
 	func misplaced(name: String) {
 		let (template, diagnostics) = check(name, "x")
 		#expect(template == nil)
-		#expect(diagnostics.map(\.message) == ["a template lies in 'Templates/<style>/<part>/'"])
+		#expect(diagnostics.map(\.message) == ["a built-in template must be in 'Templates/<style>/<part>/'"])
 	}
 
 	@Test(

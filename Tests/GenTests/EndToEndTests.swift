@@ -53,7 +53,7 @@ struct EndToEndTests {
 		folder.setMode("a.json", 0)
 		let run = GenRun("a.json", "--feature", "A", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.hasPrefix("gen: error: 'a.json' cannot be read"))
+		#expect(run.errors.hasPrefix("gen: error[unreadable-file]: 'a.json' cannot be read"))
 	}
 }
 

@@ -57,7 +57,8 @@ struct StoryTests {
 		let conflict = gen(folder)
 		#expect(conflict.status == .conflict)
 		#expect(
-			conflict.errors.contains("\(dto):4:1: error: your edits and the changes to the generated text overlap"), "\(conflict.errors)")
+			conflict.errors.contains("\(dto):4:1: error[merge-conflict]: your edits and the changes to the generated text overlap"),
+			"\(conflict.errors)")
 		#expect(folder.text("Character/\(dto)") == mine)
 		#expect(gen(folder, "resolve", "CharacterDTO.swift").status == .bad)
 		#expect(gen(folder, "resolve", "CharacterDTO.swift", "--merge").status == .conflict)

@@ -71,7 +71,7 @@ struct ConfigurationReaderTests {
 	@Test("A choice that does not exist is an error with the nearest one")
 	func unknownChoice() throws {
 		let (found, mark) = try problems("{\"style\": 1️⃣\"concurent\"}") { #expect($0.choice("style", of: Style.self) == nil) }
-		#expect(found == ["\(mark) 'concurent' is no style (did you mean 'concurrent'?)"])
+		#expect(found == ["\(mark) 'concurent' is not a value of 'style' (did you mean 'concurrent'?)"])
 	}
 
 	@Test("Unknown keys are found in nested objects and in lists of them")

@@ -8,23 +8,23 @@ struct JSONMistakesTests {
 		arguments: [
 			("1️⃣", "the input is empty; a JSON value is expected", nil),
 			(" \n 1️⃣", "the input is empty; a JSON value is expected", nil),
-			("{\"a\":1️⃣'x'}", "strings stand in double quotes", "write \" instead"),
-			("{1️⃣'a':1}", "strings stand in double quotes", "write \" instead"),
-			("{1️⃣a:1}", "keys stand in double quotes", "write \"a\""),
-			("{\"a\":1,1️⃣b_2:1}", "keys stand in double quotes", "write \"b_2\""),
-			("{1️⃣1:1}", "keys stand in double quotes", "write \"1\""),
+			("{\"a\":1️⃣'x'}", "a string needs double quotes", "write \" instead"),
+			("{1️⃣'a':1}", "a string needs double quotes", "write \" instead"),
+			("{1️⃣a:1}", "a key needs double quotes", "write \"a\""),
+			("{\"a\":1,1️⃣b_2:1}", "a key needs double quotes", "write \"b_2\""),
+			("{1️⃣1:1}", "a key needs double quotes", "write \"1\""),
 			("[1️⃣NaN]", "JSON has no NaN", "write null, or a string"),
 			("[1️⃣-Infinity]", "JSON has no -Infinity", "write null, or a string"),
 			("[1️⃣Infinity]", "JSON has no Infinity", "write null, or a string"),
-			("[1️⃣undefined]", "'undefined' is no JSON value", "write null"),
-			("[1️⃣True]", "'True' is no JSON value", "write true"),
-			("[1️⃣flase]", "'flase' is no JSON value", "write false"),
-			("[1️⃣hello]", "'hello' is no JSON value", "strings stand in double quotes: \"hello\""),
+			("[1️⃣undefined]", "'undefined' is not a JSON value", "write null"),
+			("[1️⃣True]", "'True' is not a JSON value", "write true"),
+			("[1️⃣flase]", "'flase' is not a JSON value", "write false"),
+			("[1️⃣hello]", "'hello' is not a JSON value", "a string needs double quotes: \"hello\""),
 			("{\"a\":1 1️⃣\"b\":2}", "a comma is missing before this key", "write ',' between the two"),
 			("[1 1️⃣2]", "a comma is missing before this element", "write ',' between the two"),
-			("[1,1️⃣,2]", "nothing stands before this comma", "remove the comma, or write what is missing before it"),
-			("[1️⃣,1]", "nothing stands before this comma", "remove the comma, or write what is missing before it"),
-			("{1️⃣,}", "nothing stands before this comma", "remove the comma, or write what is missing before it"),
+			("[1,1️⃣,2]", "there is no value before this comma", "remove the comma, or write the missing value"),
+			("[1️⃣,1]", "there is no value before this comma", "remove the comma, or write the missing value"),
+			("{1️⃣,}", "there is no value before this comma", "remove the comma, or write the missing value"),
 			("{\"a\" 1️⃣1}", "':' is expected after the key \"a\", not '1'", "write a ':' and the key's value"),
 			("{\"a\" 1️⃣= 1}", "a key and its value are separated by ':', not '='", "write ':'"),
 			("[\"a\"1️⃣:1]", "an array has no keys", "write '{' and '}' around keys and values"),
@@ -44,25 +44,25 @@ struct JSONMistakesTests {
 			("[\"abc1️⃣\n\"]", "the line ends inside a string", "close the string with a double quote, or write the line end as \\n"),
 			("[\"a1️⃣\tb\"]", "control character 0x09 must be escaped in a string", "write \\t"),
 			("[\"a1️⃣\u{0}\"]", "control character 0x00 must be escaped in a string", "write \\u0000"),
-			("[\"a1️⃣\\x41\"]", "'\\x' is no escape of JSON", "write \\u00 and the two digits"),
-			("[\"a1️⃣\\'\"]", "'\\'' is no escape of JSON", "write ' without a backslash"),
+			("[\"a1️⃣\\x41\"]", "'\\x' is not an escape sequence of JSON", "write \\u00 and the two digits"),
+			("[\"a1️⃣\\'\"]", "'\\'' is not an escape sequence of JSON", "write ' without a backslash"),
 			("[\"a1️⃣\\u12G4\"]", "four hexadecimal digits are expected after '\\u'", "write them out: \\u00e9"),
 			("{\"a\":1️⃣}", "a value is expected here, not '}'", nil),
 			("{\"a\":[1️⃣}", "a value or ']' is expected here, not '}'", nil),
 			("{\"a\":11️⃣]", "']' cannot close an object", nil),
 			("{\"a\":[1,21️⃣", "the input ends where ',' or ']' is expected", nil),
 			("{1️⃣", "the input ends where a key in double quotes or '}' is expected", nil),
-			("[1️⃣“a”]", "a typographic quotation mark stands here, which JSON does not know", "write straight double quotes: \""),
-			("[1️⃣\u{A0}1]", "a no-break or wide space stands here, which JSON does not know", "remove it, or write an ordinary blank"),
+			("[1️⃣“a”]", "a typographic quotation mark is not allowed in JSON", "write straight double quotes: \""),
+			("[1️⃣\u{A0}1]", "a no-break or wide space is not allowed in JSON", "remove it, or write a space"),
 			(
 				"[11️⃣\u{0C}]", "control character 0x0C is not white space in JSON",
-				"remove it: only blanks, tabs and line ends may stand between tokens"
+				"remove it: only spaces, tabs and line breaks are allowed between tokens"
 			),
 			("1️⃣<html>", "this looks like HTML or XML, not JSON", "save the response's body as JSON"),
 			("{}1️⃣}", "unexpected '}' after the end of the value", nil),
 			(
 				"{} 1️⃣{}", "a second value follows the first",
-				"put the values into an array: [ …, … ]; or let the file's name end in .ndjson, each value on a line of its own"
+				"put the values into an array: [ …, … ]; or rename the file to end in .ndjson, with one value a line"
 			),
 			("[1️⃣😀]", "a value or ']' is expected here, not '😀'", nil),
 		] as [(String, String, String?)])
@@ -77,7 +77,7 @@ struct JSONMistakesTests {
 	@Test("An escape of a letter beyond ASCII is told with the whole letter", arguments: ["é", "日", "😀"])
 	func wideEscapes(letter: String) {
 		let error = Reading("[\"a\\\(letter)\"]").errors.first
-		#expect(error?.message == "'\\\(letter)' is no escape of JSON")
+		#expect(error?.message == "'\\\(letter)' is not an escape sequence of JSON")
 		#expect(error?.span?.range == SourceRange(3, 4 + letter.utf8.count))
 	}
 

@@ -67,7 +67,7 @@ struct PartialTests {
 		#expect(unknown.first?.notes.map(\.message) == ["included here"])
 		#expect(unknown.first?.notes.first?.span?.source.path == "t")
 		let unclosed = rendering("{include a}\n{end}\n", ["a": "{if f}\n"]).diagnostics
-		#expect(unclosed.map(\.message) == ["'{if f}' is never closed", "'{end}' closes nothing"])
+		#expect(unclosed.map(\.message) == ["'{if f}' is never closed", "'{end}' does not close a block"])
 	}
 
 	@Test("A mistake in a partial is told once, in how many ways the templates of a run may come to it")
@@ -89,7 +89,7 @@ struct PartialTests {
 		}
 		#expect(
 			diagnostics.all.map(\.message) == [
-				"'{end}' closes nothing", "'{if …}' takes the name of one flag and nothing else", "unknown name 'nope'",
+				"'{end}' does not close a block", "'{if …}' takes the name of one flag and nothing else", "unknown name 'nope'",
 			])
 		#expect(
 			diagnostics.all.map { $0.notes.map { $0.span?.source.path } } == [["partials/outer", "a"], ["partials/outer", "a"], ["a"]])
@@ -141,7 +141,7 @@ struct PartialTests {
 		for level in 1...7 { partials["p\(level)"] = String(repeating: "{include p\(level + 1)}", count: 1_000) }
 		partials["p8"] = "x"
 		let diagnostics = rendering("{include p1}", partials, allowance: 1 << 18).diagnostics
-		#expect(diagnostics.map(\.message).first?.hasPrefix("the text becomes too large here") == true)
+		#expect(diagnostics.map(\.message).first?.hasPrefix("the text becomes too long here") == true)
 		#expect(diagnostics.count == 1)
 	}
 

@@ -70,7 +70,7 @@ struct TemplateFileTests {
 	func unknownElement() {
 		let result = expand([("DTOs/{dot.name}.swift", "")], scope)
 		#expect(result.files == nil)
-		#expect(result.diagnostics.all.map(\.message) == ["in the path: 'dot.name' is neither a name nor an element of a list"])
+		#expect(result.diagnostics.all.map(\.message) == ["the path uses 'dot.name', which is neither a fact nor an element of a list"])
 		#expect(result.diagnostics.all.first?.span?.range.lower == 6)
 		#expect(result.diagnostics.all.first?.fix == "did you mean 'dto'?")
 	}

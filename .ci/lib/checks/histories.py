@@ -291,7 +291,7 @@ class Play:
         if "gen resolve" not in text:
             way = "theirs" if "resolve" in way or way == "each" else way
         if way == "each":
-            for name in re.findall(r"fix: gen resolve (\S+) --ours", text):
+            for name in re.findall(r"help: gen resolve (\S+) --ours", text):
                 self.gen("resolve", name, f"--{side}")
         elif way.startswith("resolve"):
             self.gen(*way.split())

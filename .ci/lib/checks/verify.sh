@@ -266,7 +266,7 @@ fi
 holds "copies a template" "$gen" templates eject --output "$work/Templates" '{Name}RemoteDataSourceContract.swift'
 cp "$contract" "$work/sound.swift"
 printf '\nlet title: Strin = ""\n' >>"$contract"
-holds "finds the line of a template that does not compile" ends 1 "{Name}RemoteDataSourceContract.swift:$(wc -l <"$contract"):12: error: cannot find type 'Strin' in scope" \
+holds "finds the line of a template that does not compile" ends 1 "{Name}RemoteDataSourceContract.swift:$(wc -l <"$contract"):12: error[swift-compiler]: cannot find type 'Strin' in scope" \
 	"$gen" templates check --output "$work/Templates"
 cp "$work/sound.swift" "$contract"
 holds "compiles the mended template" ends 0 "rendered and compiled" "$gen" templates check --output "$work/Templates"

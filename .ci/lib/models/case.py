@@ -149,7 +149,7 @@ def generate(case, gen, folder):
 def run_once(command, folder, output, is_first):
     status, text, seconds, size = run_measured(command, folder)
     lines = text.splitlines()
-    errors = [line for line in lines if re.search(r"\berror: ", line)]
+    errors = [line for line in lines if re.search(r"\berror\[[a-z-]+\]: ", line)]
     if status == 124 or seconds > LONGEST_GENERATION:
         return Outcome("takes too long", [f"{seconds:.0f} s"])
     if size > LARGEST_GENERATION:
@@ -157,10 +157,10 @@ def run_once(command, folder, output, is_first):
     if status == 2:
         if is_first and any(path.is_file() for path in output.rglob("*")):
             return Outcome("exits with 2 and has written", errors)
-        told = [line for line in errors if re.search(r"error: \S", line) and re.search(r"^\S.*:\d+:\d+: error: |'[^']+'|--\w+", line)]
+        told = [line for line in errors if re.search(r"\]: \S", line) and re.search(r"^\S.*:\d+:\d+: error|'[^']+'|--\w+", line)]
         if not told:
             return Outcome("refuses without a place or a reason", lines[:6])
-        return Outcome(refusal=re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", re.sub(r"^.*?error: ", "", told[0])), details=told[:3])
+        return Outcome(refusal=re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", re.sub(r"^.*?error(?=\[)", "", told[0])), details=told[:3])
     if status != 0:
         return Outcome(f"exits with {status}", (errors or lines)[:8])
     return Outcome()

@@ -121,23 +121,25 @@ extension Diagnostic {
 		_ name: String, _ told: (thing: String, key: String, pattern: String), _ other: (thing: String, key: String, pattern: String),
 		at span: SourceSpan?, other place: SourceSpan?
 	) -> Diagnostic {
-		.error(
-			"'\(name)' would be two things: \(other.thing), by '\(other.pattern)' of \(other.key), and \(told.thing), by '\(told.pattern)' of \(told.key)",
-			at: span, fix: "say more in one of the two patterns, or give one of the things a name in gen.json (names)",
-			notes: [.init("\(other.key) stands here", at: place)].filter { $0.span != nil })
+		Diagnostic(
+			.nameConflict,
+			"'\(name)' would have two meanings: \(other.thing), by '\(other.pattern)' of \(other.key), and \(told.thing), by '\(told.pattern)' of \(told.key)",
+			at: span, fix: "make one of the patterns more specific, or set a name under \"names\" in gen.json",
+			notes: [.init("\(other.key) is here", at: place)].filter { $0.span != nil })
 	}
 
 	fileprivate static func sameOfAll(_ name: String, _ thing: String, _ key: String, at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(name)' would be more than one thing: every one that is \(thing) is called so by \(key), whatever it belongs to", at: span,
-			fix: "say what it belongs to, as '{Name}' does, or give one of the things a name in gen.json (names)")
+		Diagnostic(
+			.nameConflict,
+			"'\(name)' would have several meanings: every \(thing) gets this name from \(key), whatever it belongs to", at: span,
+			fix: "add '{Name}' to the pattern, or set a name under \"names\" in gen.json")
 	}
 
 	fileprivate static func sameNames(_ message: String, _ span: SourceSpan, _ others: [(String, Configured<String>)]) -> Diagnostic {
-		.error(
-			"\(message), by the patterns of the style", at: span,
-			fix: "say more in the patterns, or give one of the two a name in gen.json (names)",
-			notes: others.map { .init("'\($0.1.value)' of \($0.0) stands here", at: $0.1.span) })
+		Diagnostic(
+			.nameConflict, "\(message), by the patterns of the style", at: span,
+			fix: "make the patterns more specific, or set a name under \"names\" in gen.json",
+			notes: others.map { .init("'\($0.1.value)' of \($0.0) is here", at: $0.1.span) })
 	}
 }
 

@@ -38,12 +38,15 @@ extension FactTable {
 
 extension Diagnostic {
 	fileprivate static func hides(_ name: String, _ meaning: String, _ other: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(name)' would be two things: a setting of the style\(meaning.isEmpty ? "" : ", \(meaning)"), and a fact, \(other)", at: span,
-			fix: "call the setting otherwise; 'gen templates facts' lists the names that are taken")
+		Diagnostic(
+			.settingName,
+			"'\(name)' would have two meanings: a setting of the style\(meaning.isEmpty ? "" : ", \(meaning)"), and a fact, \(other)",
+			at: span,
+			fix: "rename the setting; 'gen templates facts' lists the names that are taken")
 	}
 
 	fileprivate static func word(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' is a word of the templates and no name for a setting", at: span, fix: "call the setting otherwise")
+		Diagnostic(
+			.settingName, "'\(name)' is a word of the template language", at: span, fix: "rename the setting")
 	}
 }

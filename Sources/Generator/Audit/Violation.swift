@@ -28,12 +28,12 @@ package struct Violation: Hashable, Sendable {
 extension Diagnostic {
 	/// - Parameter violation: the first of them; one is enough to report.
 	static func brokenLaw(_ violation: Violation, more: Int) -> Diagnostic {
-		.bug(
-			"\(violation.message); nothing was written" + (more > 0 ? " (and \(more) more of the kind)" : ""),
+		Diagnostic(
+			.internalError, "\(violation.message); nothing was written" + (more > 0 ? " (and \(more) more of the kind)" : ""),
 			rule: violation.law.rawValue,
 			fix:
-				"this is a bug of gen, not of your input: please report it with the input, gen.json and 'gen --version'; renaming what is named here"
-				+ " in gen.json (names) may help until it is mended")
+				"this is a defect of gen, not of your input: please report it with the input, gen.json and 'gen --version'; renaming what the message names"
+				+ " under \"names\" in gen.json may help until it is fixed")
 	}
 }
 

@@ -74,7 +74,8 @@ extension Diagnostic {
 		let omission = upload.field.flatMap {
 			$0.isRequired ? nil : "omit the field with \"types\": {\"\($0.path)\": \"none\"} in gen.json, "
 		}
-		return .error(
+		return Diagnostic(
+			.fileUpload,
 			"\(name) uploads a file: \(place) has the scalar '\(upload.scalar)', and the documented client sends no multipart requests",
 			at: SourceSpan(operation.source, variable.range),
 			fix: (omission ?? "") + "remove the operation, or pass --keep-going to generate the others;"

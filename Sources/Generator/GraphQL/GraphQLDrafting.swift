@@ -194,8 +194,8 @@ extension GraphQLDrafting {
 		if let identifier {
 			notes.append(identifier)
 		} else if isUnknown {
-			let type = inputs.isObject(reference.name) ? "an object of any values" : "String"
-			notes.append(EvidenceNote("\(type): guessed, nothing says what '\(reference.name)' is; give --schema", at: place).asGuess)
+			let type = inputs.isObject(reference.name) ? "an object with any values" : "String"
+			notes.append(EvidenceNote("\(type): guessed, because no schema declares '\(reference.name)'; pass --schema", at: place).asGuess)
 		} else if let type = request.schema?.type(reference.name), !type.isBuiltIn {
 			let isScalar = type.kind == .scalar
 			notes.append(

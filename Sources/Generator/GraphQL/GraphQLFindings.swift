@@ -70,47 +70,50 @@ extension Diagnostic {
 	}
 
 	fileprivate static func anonymous(_ operation: OperationDefinition) -> Diagnostic {
-		.error(
-			"the operation has no name, so nothing can be named after it", at: at(operation),
+		Diagnostic(
+			.anonymousOperation, "the operation has no name", at: at(operation),
 			fix: "name it, as in 'query GetCharacter { … }'")
 	}
 
 	fileprivate static func subscription(_ operation: OperationDefinition, isAll: Bool) -> Diagnostic {
-		var diagnostic = note(
-			"'\(operation.name?.text ?? "")' is a subscription, and the documented client has none: nothing is written for it",
+		var diagnostic = Diagnostic(
+			.subscriptionOmitted,
+			"'\(operation.name?.text ?? "")' is a subscription, which the documented client does not support, so it is skipped",
 			at: at(operation),
-			fix: (isAll ? "name an operation beside it: " : "") + "a query that selects the same can be sent again")
+			fix: (isAll ? "add another operation: " : "") + "a query that selects the same can be repeated")
 		if isAll { diagnostic.severity = .error }
 		return diagnostic
 	}
 
 	fileprivate static func unknownInput(_ type: String, isObject: Bool, in operation: OperationDefinition) -> Diagnostic {
-		.note(
-			"nothing says what '\(type)' is; it is taken for \(isObject ? "an object of any values" : "text")",
+		Diagnostic(
+			.unknownScalar, "no schema declares '\(type)', so it is treated as \(isObject ? "an object with any values" : "text")",
 			at: at(operation),
-			fix: "give the schema with --schema")
+			fix: "pass the schema with --schema")
 	}
 
 	fileprivate static func guessedIdentifier(_ variable: VariableDefinition, of operation: OperationDefinition, more: Int) -> Diagnostic {
-		.note(
-			"'$\(variable.name): \(variable.type.reference)'\(more == 0 ? " is" : " and \(more) more are") taken for Int, as documented",
-			at: SourceSpan(operation.source, variable.range), fix: "where ids are no numbers, say --identifier String or give --schema")
+		Diagnostic(
+			.idTypeAssumed,
+			"'$\(variable.name): \(variable.type.reference)'\(more == 0 ? " is" : " and \(more) more are") treated as Int",
+			at: SourceSpan(operation.source, variable.range), fix: "pass --identifier String if IDs are not numbers, or --schema")
 	}
 
 	fileprivate static func noNumber(
 		_ example: IdentifierRule.Example, for variable: VariableDefinition, of operation: GraphQLOperationRequest
 	) -> Diagnostic {
-		.warning(
-			"'$\(variable.name)' is Int as told, but samples have the id '\(example.text)', which is no number",
-			at: SourceSpan(operation.definition.source, variable.range), fix: "tell --identifier String where such things are asked for")
+		Diagnostic(
+			.idTypeConflict, "'$\(variable.name)' is configured as Int, but samples have the id '\(example.text)', which is not a number",
+			at: SourceSpan(operation.definition.source, variable.range), fix: "pass --identifier String")
 	}
 
 	fileprivate static func clears(_ first: InputDrafting.Cleared, more: Int) -> Diagnostic {
-		.note(
-			"null is taken to clear '\(first.path)'\(more == 0 ? "" : " and \(more) more"), since '\(first.cleared)' may be null",
+		Diagnostic(
+			.nullClearsValue,
+			"null clears '\(first.path)'\(more == 0 ? "" : " and \(more) more"), since '\(first.cleared)' may be null",
 			at: first.place,
 			fix:
-				"nil leaves it out, .some(nil) sends null; for a plain optional set types.\"\(first.path)\" in gen.json, to 'String?' or what it is"
+				"nil omits it, and .some(nil) sends null; for a plain optional set types.\"\(first.path)\" in gen.json, to 'String?' or what it is"
 		)
 	}
 
@@ -120,9 +123,9 @@ extension Diagnostic {
 		let guesses = guesses.filter(\.hasSelection) + guesses.filter { !$0.hasSelection }
 		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
 		let more = guesses.count > 8 ? " and \(guesses.count - 8) more, which --verbose and 'gen explain' show" : ""
-		var note = note(
-			"guessed by name, since there is neither schema nor sample: \(shown)\(more)", at: at(operation),
-			fix: "give --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
+		var note = Diagnostic(
+			.selectionGuessed, "without a schema and a sample these types are guessed by name: \(shown)\(more)", at: at(operation),
+			fix: "pass --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
 		note.details = guesses.map { Note("\($0.path): \($0.type), guessed by its name", at: $0.place) }
 		return note
 	}
@@ -132,10 +135,11 @@ extension Diagnostic {
 		var paths: [String] = []
 		for path in places.map(\.path) where !path.isEmpty && !paths.contains(path) { paths.append(path) }
 		let more = paths.count > 4 ? " and \(paths.count - 4) more places" : ""
-		var note = note(
-			"what is selected by type in \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))\(more) is optional: without a schema nothing says whether those types are interfaces of one another",
+		var note = Diagnostic(
+			.conditionsOptional,
+			"what type conditions select in \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))\(more) is optional, because without a schema the types may be interfaces of each other",
 			at: at(operation),
-			fix: "give --schema; or write '... on Type { … }' for each concrete type, none in another, and '__typename' beside them")
+			fix: "pass --schema, or write '... on Type { … }' for each concrete type without nesting, with '__typename' beside them")
 		note.details = places.map { Note("in '\($0.path)'", at: $0.span) }
 		return note
 	}
@@ -148,12 +152,13 @@ extension Diagnostic {
 		let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? " and \(names.count - 4) more" : "")
 		let seen = first.seen.map { ", and the sample has \($0)" } ?? ""
 		let places = more.isEmpty ? "" : ", as are those in \(more.count) more place\(more.count == 1 ? "" : "s")"
-		var note = note(
-			"\(shown) in '\(first.path)' \(names.count == 1 ? "is" : "are each") taken for the name of a type\(places): "
-				+ "no schema says whether one is an interface, of which every value would be '.unknown'\(seen)",
+		var note = Diagnostic(
+			.conditionsAsTypes,
+			"\(shown) in '\(first.path)' \(names.count == 1 ? "is" : "are each") treated as the name of an object type\(places): "
+				+ "without a schema it may be an interface, whose values would all be '.unknown'\(seen)",
 			at: first.conditions.first?.span ?? at(operation),
 			fix:
-				"give --schema, or --sample with a '__typename' that is one of them; for an interface write '... on Type { … }' for each of its types"
+				"pass --schema, or --sample with a '__typename' that is one of them; for an interface write '... on Type { … }' for each of its types"
 		)
 		note.details = ([first] + more).flatMap { place in
 			place.conditions.map { Note("'\($0.name)' in '\(place.path)'", at: $0.span) }
@@ -165,20 +170,20 @@ extension Diagnostic {
 		let inSample = sample.flatMap { source in mismatch.position.map { SourceSpan(source, SourceRange(at: $0.offset)) } }
 		switch mismatch.kind {
 		case .missing:
-			return .warning(
-				"the query asks for '\(mismatch.path)', which the sample lacks", at: mismatch.span,
-				fix: "give a sample that answers this query", notes: [Note("the object without it", at: inSample)])
+			return Diagnostic(
+				.sampleLacksSelection, "the query selects '\(mismatch.path)', which is missing in the sample", at: mismatch.span,
+				fix: "pass a response to this query", notes: [Note("the object that lacks it", at: inSample)])
 		case .extra:
-			return .warning(
-				"the sample has '\(mismatch.path)', which the query does not ask for", at: inSample,
-				fix: "give a sample that answers this query",
+			return Diagnostic(
+				.sampleExceedsSelection, "the sample has '\(mismatch.path)', which the query does not select", at: inSample,
+				fix: "pass a response to this query",
 				notes: [Note("the selection it would belong to", at: mismatch.span)])
 		}
 	}
 
 	fileprivate static func tooLarge(_ operation: OperationDefinition) -> Diagnostic {
-		.error(
-			"with its fragments the operation selects more than \(SelectionDrafting.fieldLimit) fields", at: at(operation),
-			fix: "fragments that spread others several times multiply; select less")
+		Diagnostic(
+			.selectionSize, "with its fragments the operation selects more than \(SelectionDrafting.fieldLimit) fields", at: at(operation),
+			fix: "select less: fragments that spread others several times multiply")
 	}
 }

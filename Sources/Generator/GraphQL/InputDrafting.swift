@@ -349,8 +349,8 @@ extension TypeDraft {
 
 extension Diagnostic {
 	static func requiredInput(_ path: String, at span: SourceSpan?) -> Diagnostic {
-		.warning(
-			"the type 'none' for '\(path)' has no effect: the schema requires the field", at: span,
+		Diagnostic(
+			.unusedSetting, "the type 'none' for '\(path)' has no effect: the schema requires the field", at: span,
 			fix: "remove it, or match only fields that may be omitted")
 	}
 }

@@ -92,7 +92,7 @@ extension EvidenceNote {
 	/// - Parameter orElse: what else would say what the scalar is.
 	static func unmapped(_ scalar: SchemaType, orElse: String = "") -> EvidenceNote {
 		EvidenceNote(
-			"String: guessed, nothing says what the scalar '\(scalar.name)' is; set scalars.\(scalar.name) in gen.json" + orElse,
+			"String: guessed, because nothing maps the scalar '\(scalar.name)'; set scalars.\(scalar.name) in gen.json" + orElse,
 			at: scalar.nameSpan
 		).asGuess
 	}

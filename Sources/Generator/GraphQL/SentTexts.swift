@@ -38,11 +38,13 @@ extension Diagnostic {
 		var texts: [String] = []
 		for text in places.map(\.text) where !texts.contains(text) { texts.append(text) }
 		let more = texts.count > 4 ? " and \(texts.count - 4) more places" : ""
-		let untyped = hasSchema ? "" : "; where '... on' names an interface, give --schema: no value calls itself so"
-		var note = note(
-			"'__typename' is added to what '\(operation.name?.text ?? "")' sends in \(texts.prefix(4).joined(separator: ", "))\(more), where types decide what is selected",
+		let untyped = hasSchema ? "" : "; if '... on' names an interface, pass --schema"
+		var note = Diagnostic(
+			.typenameAdded,
+			"'__typename' is added to what '\(operation.name?.text ?? "")' sends in \(texts.prefix(4).joined(separator: ", "))\(more), because type conditions select fields there",
 			at: operation.nameSpan,
-			fix: "write it there, or tell --typename keep to send the text as it is: then what only some types have is optional" + untyped)
+			fix: "write it in the operation, or pass --typename keep to send the text unchanged, with fields of type conditions optional"
+				+ untyped)
 		note.details = places.map { Note("'__typename' is sent before this", at: $0.span) }
 		return note
 	}

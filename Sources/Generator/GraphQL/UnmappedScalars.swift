@@ -103,10 +103,10 @@ extension Diagnostic {
 		let fix =
 			switch proposal {
 			case .type(let type): "map it with \(setting(type)), or another type"
-			case .text: "\(setting("String")) says that it is right"
-			case .date: "the convention has dates as text: \(setting("String")) says that it is right"
-			case .nothing: "map it with \(setting("Int")), or to 'JSONValue' where it holds anything; 'String' says that it is right"
+			case .text: "\(setting("String")) confirms String"
+			case .date: "the convention decodes dates as String: \(setting("String")) confirms String"
+			case .nothing: "map it with \(setting("Int")), or to 'JSONValue' where it holds anything; 'String' confirms String"
 			}
-		return note("the scalar '\(name)' is taken for String, in \(shown)", at: span, fix: fix)
+		return Diagnostic(.scalarAsText, "the scalar '\(name)' is treated as String, in \(shown)", at: span, fix: fix)
 	}
 }

@@ -111,58 +111,60 @@ extension Diagnostic {
 		switch told.key {
 		case .property(let key):
 			let nearest = nearestName(to: key, in: known).map { "did you mean '\($0)'? " } ?? ""
-			return .error(
-				"a '\(name)' has no '\(key)' that it can be kept by", at: told.place,
-				fix: "\(nearest)a key is a text, number or truth that is always there\(properties); or say id, parameters or none")
+			return Diagnostic(
+				.storeKey, "a '\(name)' has no '\(key)' to be cached by", at: told.place,
+				fix: "\(nearest)a key is a String, number or Bool that is not optional\(properties); or use 'id', 'parameters' or 'none'")
 		case .identifier:
-			return .error(
-				"a '\(name)' has no id that it can be kept by", at: told.place,
-				fix: "say parameters, none, or one of its keys, which is a text, number or truth that is always there\(properties)")
+			return Diagnostic(
+				.storeKey, "a '\(name)' has no 'id' to be cached by", at: told.place,
+				fix: "use 'parameters', 'none', or one of its keys, which is a String, number or Bool that is not optional\(properties)")
 		case .parameters, .nothing:
-			return .error(
-				"no '\(name)' is fetched by itself or in a list", at: told.place,
-				fix: "leave it out, or say one of its keys\(properties)")
+			return Diagnostic(
+				.storeKey, "no '\(name)' is fetched on its own or in a list", at: told.place,
+				fix: "remove --keyed-by, or use one of its keys\(properties)")
 		}
 	}
 
 	/// - Parameter areMany: they have a number.
 	fileprivate static func mixesFilters(_ name: String, areMany: Bool) -> Diagnostic {
-		.note(
-			(areMany ? "pages of '\(name)' are kept by their number alone" : "one page of '\(name)' is kept")
-				+ ": what is filtered otherwise takes the place of what was there",
-			fix: "keep them by their filter, too, with --pages by-filter; or forget them when it changes, with --clear pages")
+		Diagnostic(
+			.filtersSharePage,
+			(areMany ? "pages of '\(name)' are cached by their number only" : "one page of '\(name)' is cached")
+				+ ", so a page with another filter replaces it",
+			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when it changes")
 	}
 
 	fileprivate static func noPages(_ asked: Wish<StorePaging>, of name: String) -> Diagnostic {
-		.error("no pages of '\(name)' are kept", at: asked.place, fix: "leave it out, or give a sample of a page")
+		Diagnostic(.storeOption, "no pages of '\(name)' are cached", at: asked.place, fix: "remove it, or add a sample of a page")
 	}
 
 	/// - Parameter isKey: there is no filter at all.
 	fileprivate static func noFilter(_ asked: Wish<StorePaging>, of name: String, isKey: Bool) -> Diagnostic {
-		.error(
-			isKey ? "pages of '\(name)' are not filtered" : "the filter of pages of '\(name)' has something that nothing can be found by",
+		Diagnostic(
+			.storeOption,
+			isKey ? "pages of '\(name)' are not filtered" : "the filter of pages of '\(name)' contains a value that is not Hashable",
 			at: asked.place,
 			fix: isKey
-				? "leave it out, or tell what they are filtered by, as in --query 'page,name?'"
-				: "leave it out, or give what is no text, number or truth another type under \"types\" in gen.json")
+				? "remove --pages, or pass the filter, as in --query 'page,name?'"
+				: "remove --pages, or set a Hashable type under \"types\" in gen.json")
 	}
 
 	fileprivate static func noItems(_ asked: Wish<StorePaging>, of name: String) -> Diagnostic {
-		.error(
-			"what pages of '\(name)' hold is not kept by itself", at: asked.place,
-			fix: "leave it out, or say by what one of it is found, as in --keyed-by id")
+		Diagnostic(
+			.storeOption, "what pages of '\(name)' contain is not cached on its own", at: asked.place,
+			fix: "remove --pages, or pass --keyed-by id")
 	}
 
 	fileprivate static func nothingToClear(_ asked: Wish<StoreClearing>, of name: String) -> Diagnostic {
 		let isPage = asked.kind == .pages
-		return .error(
-			isPage ? "no pages of '\(name)' are kept" : "no '\(name)' is kept but in pages", at: asked.place,
-			fix: "leave it out, or say \(isPage ? "item" : "pages") or all")
+		return Diagnostic(
+			.storeOption, isPage ? "no pages of '\(name)' are cached" : "'\(name)' is cached in pages only", at: asked.place,
+			fix: "remove it, or use \(isPage ? "item" : "pages") or all")
 	}
 
 	fileprivate static func nothingToKeep(_ name: String) -> Diagnostic {
-		.error(
-			"there is no '\(name)' to keep in memory: what is fetched is no object",
-			fix: "tell its fields with --fields 'id: Int, name: String'")
+		Diagnostic(
+			.nothingToCache, "'\(name)' cannot be cached: what is fetched is not an object",
+			fix: "declare its fields with --fields 'id: Int, name: String'")
 	}
 }

@@ -17,9 +17,9 @@ extension NamePattern {
 
 		package var fix: String {
 			switch self {
-			case .identifier: "use letters and digits around what stands in braces, beginning with a letter"
+			case .identifier: "use letters and digits around the braces, beginning with a letter"
 			case .type: "write the name of a type, as in '{Name}ID' or 'Tagged<{Name}>'; whether it is optional is seen in samples"
-			case .file: "use letters, digits, '-' and '_' around what stands in braces"
+			case .file: "use letters, digits, '-' and '_' around the braces"
 			}
 		}
 

@@ -110,15 +110,17 @@ extension TransportAgreement.Difference {
 
 extension Diagnostic {
 	fileprivate static func onlyOneTransport(_ method: String, has: String, lacks: String, entity: Words) -> Diagnostic {
-		.error(
-			"'\(method)' of \(entity.upperCamel) is there for \(has) but not for \(lacks), and both implement one contract",
-			fix: "give an input for the other transport as well, or another --name")
+		Diagnostic(
+			.transportMismatch,
+			"'\(method)' of \(entity.upperCamel) exists for \(has) but not for \(lacks), and both implement one contract",
+			fix: "add an input for the other transport, or pass another --name")
 	}
 
 	fileprivate static func parametersDiffer(_ method: String, _ rest: String, _ graphQL: String, entity: Words) -> Diagnostic {
-		.error(
+		Diagnostic(
+			.transportMismatch,
 			"'\(method)' of \(entity.upperCamel) takes \(rest) by REST and \(graphQL) by GraphQL, and both implement one contract",
-			fix: "make them agree with --endpoint, --query, --identifier, or give each its own --name")
+			fix: "make both agree with --endpoint, --query or --identifier, or give each its own --name")
 	}
 
 	fileprivate static func resultsDiffer(
@@ -133,8 +135,9 @@ extension Diagnostic {
 			return
 				"to decode both, write a type '\(type)' that takes a number and a text, and set types.\"\(path)\": \"\(type)\" in gen.json; else "
 		}
-		return .error(
-			"'\(method)' of \(entity.upperCamel) returns something else by REST than by GraphQL, and both implement one contract"
+		return Diagnostic(
+			.transportMismatch,
+			"'\(method)' of \(entity.upperCamel) returns different types by REST and GraphQL, and both implement one contract"
 				+ (shown.isEmpty ? "" : ": " + shown + more),
 			fix: (both ?? "") + "select the same fields, make their types agree in gen.json (types), or give each its own --name",
 			notes: notes)

@@ -40,8 +40,8 @@ extension TemplateLibrary {
 
 extension Diagnostic {
 	fileprivate static func ownImport(_ module: String, feature: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the feature '\(feature)' would be the module \(module), which the code of its style imports",
-			fix: "call it otherwise: --feature \(feature)Feature", notes: [Diagnostic.Note("imported here", at: span)])
+		Diagnostic(
+			.moduleConflict, "the feature '\(feature)' would have the module \(module), which the code of its style imports",
+			fix: "choose another name: --feature \(feature)Feature", notes: [Diagnostic.Note("imported here", at: span)])
 	}
 }

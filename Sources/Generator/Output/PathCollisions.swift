@@ -30,11 +30,11 @@ extension Diagnostic {
 	fileprivate static func samePath(_ file: RenderedFile, _ other: RenderedFile) -> Diagnostic {
 		let isOne = file.trace.template === other.trace.template
 		let name = file.path == other.path ? "'\(file.path)'" : "'\(other.path)' and '\(file.path)', which differ only in case"
-		return .error(
-			"two files would be written to \(name)", at: SourceSpan(file.trace.template, SourceRange(at: 0)),
+		return Diagnostic(
+			.duplicateFile, "two files would be written to \(name)", at: SourceSpan(file.trace.template, SourceRange(at: 0)),
 			fix: isOne
-				? "put what tells its files apart into the template's path, such as {Name}"
-				: "give one of the two templates another path, or leave it out in style.json (files)",
-			notes: isOne ? [] : [Diagnostic.Note("the other comes from here", at: SourceSpan(other.trace.template, SourceRange(at: 0)))])
+				? "add what distinguishes the files to the path of the template, such as {Name}"
+				: "change one of the paths, or exclude one of the templates under \"files\" in style.json",
+			notes: isOne ? [] : [Diagnostic.Note("the other one", at: SourceSpan(other.trace.template, SourceRange(at: 0)))])
 	}
 }

@@ -47,7 +47,7 @@ extension TemplateLibrary {
 				if templates.files.contains(where: { file in facts.contains(where: file.uses) }) { continue }
 				let refusal = NameRefusal(
 					path: path, name: told, reason: "no template of the style '\(style.name)' asks for '\(facts[0])'",
-					fix: "leave it out, or write '{\(facts[0])}' in the style's templates where they have its name")
+					fix: "remove it, or use '{\(facts[0])}' in the templates of the style")
 				overrides.report([refusal], to: &diagnostics)
 				return false
 			}
@@ -140,22 +140,23 @@ extension EntityPlan {
 
 extension Diagnostic {
 	fileprivate static func saysNothing(_ style: Style, _ fact: String, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"the style '\(style.name)' has nothing for it: none of its templates asks for '\(fact)'", at: place,
-			fix: "leave it out, or say in its templates for what is kept in memory what there is behind '{if \(fact)}'")
+		Diagnostic(
+			.styleLacksTemplates, "the style '\(style.name)' does not support it: none of its templates uses '\(fact)'", at: place,
+			fix: "remove it, or add code behind '{if \(fact)}'")
 	}
 
 	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
 		-> Diagnostic
 	{
 		guard !parts.isEmpty else {
-			return .error(
-				"the style '\(style.name)' has no templates yet, and '\(part.rawValue)' is asked for",
+			return Diagnostic(
+				.styleLacksTemplates, "the style '\(style.name)' has no templates for '\(part.rawValue)' yet",
 				fix: "add one for it in the style's folder, as '\(part.rawValue)/Sources/{Name}.swift', or extend a style that has them")
 		}
 		let known = others.map { "--style \($0.name)" }.joined(separator: " or ")
-		return .error(
+		return Diagnostic(
+			.styleLacksTemplates,
 			"the style '\(style.name)' has no part '\(part.rawValue)', only \(parts.map(\.rawValue).joined(separator: ", "))",
-			fix: known.isEmpty ? "leave it out: no style has it" : "leave it out, or use \(known)")
+			fix: known.isEmpty ? "remove it: no style has it" : "remove it, or use \(known)")
 	}
 }

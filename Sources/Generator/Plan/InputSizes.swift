@@ -99,6 +99,6 @@ extension Diagnostic {
 				"a value of '\(type)' has \(size.depth) objects one in the other that all are required; tests are written for up to \(Limits.requiredDepth)"
 			default: "a value of '\(type)' has more than \(Limits.requiredFields) fields that all are required"
 			}
-		return .error(what, at: span, fix: "leave the operation out, or send less")
+		return Diagnostic(.inputSize, what, at: span, fix: "remove the operation, or send less")
 	}
 }

@@ -338,8 +338,9 @@ extension OperationDraft {
 
 extension Diagnostic {
 	fileprivate static func undecodableSample(_ source: SourceText, of method: String) -> Diagnostic {
-		.note(
-			"'\(method)' does not decode this sample, so its fixture is made from the types", at: SourceSpan(source, SourceRange(at: 0)),
-			fix: "give one with '__typename' wherever types are told apart, as the server answers what is sent now")
+		Diagnostic(
+			.fixtureGenerated, "'\(method)' does not decode this sample, so its fixture is generated from the types",
+			at: SourceSpan(source, SourceRange(at: 0)),
+			fix: "pass a response with '__typename' wherever the operation sends it")
 	}
 }

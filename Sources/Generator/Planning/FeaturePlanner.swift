@@ -189,8 +189,9 @@ private struct FeatureDraft {
 
 extension Diagnostic {
 	fileprivate static func tooManyTypes(_ count: Int, _ entity: Words) -> Diagnostic {
-		.error(
-			"\(entity.upperCamel) brings the feature to \(count) types, and gen generates at most \(Limits.types) for one feature",
+		Diagnostic(
+			.typeLimit,
+			"\(entity.upperCamel) increases the feature to \(count) types, and gen generates at most \(Limits.types) for one feature",
 			fix: "select less, shorten the samples, or split the runs among feature folders")
 	}
 }

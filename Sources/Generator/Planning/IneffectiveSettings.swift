@@ -177,8 +177,8 @@ extension TypeOverrides.OwnPattern {
 
 extension Diagnostic {
 	fileprivate static func idle(_ pattern: TypeOverrides.OwnPattern, nearest: String?) -> Diagnostic {
-		.warning(
-			"nothing matches '\(pattern.pattern.text)'", at: pattern.span,
+		Diagnostic(
+			.unmatchedRule, "nothing matches '\(pattern.pattern.text)'", at: pattern.span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "remove it, or match a path that 'gen explain' lists")
 	}
 
@@ -189,8 +189,8 @@ extension Diagnostic {
 			case .map: "no sample has an object at '\(path)'"
 			case .property: "'\(path)' is not a generated property"
 			}
-		return .warning(
-			"\(pattern.phrase) has no effect: \(reason)", at: pattern.span,
+		return Diagnostic(
+			.unusedSetting, "\(pattern.phrase) has no effect: \(reason)", at: pattern.span,
 			fix: "remove it, or match a path that 'gen explain' lists")
 	}
 
@@ -204,55 +204,56 @@ extension Diagnostic {
 		case .pattern(let index) where patterns.indices.contains(index): other = (patterns[index].phrase, patterns[index].span)
 		case .pattern, nil: other = ("another setting", nil)
 		}
-		return .warning(
-			"\(pattern.phrase) has no effect: \(other.name) decides '\(path)'", at: pattern.span,
+		return Diagnostic(
+			.unusedSetting, "\(pattern.phrase) has no effect: \(other.name) decides '\(path)'", at: pattern.span,
 			fix: "remove it, or move it before the other", notes: other.span.map { [Note("decided here", at: $0)] } ?? [])
 	}
 
 	fileprivate static func untyped(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
-		.warning(
-			"the type '\(type)' for '\(path)' has no effect: this path has a name, but no type that can be set", at: span,
+		Diagnostic(
+			.unusedSetting, "the type '\(type)' for '\(path)' has no effect: this path has a name, but no type that can be set", at: span,
 			fix: "remove it from \"types\", or name the path of a value, as 'gen explain' lists them")
 	}
 
 	fileprivate static func unnamedType(_ path: String, _ name: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
-		.warning(
-			"the name '\(name)' for '\(path)' has no effect: its type is \(type), which gen does not generate", at: span,
+		Diagnostic(
+			.unusedSetting, "the name '\(name)' for '\(path)' has no effect: its type is \(type), which gen does not generate", at: span,
 			fix: "remove it, or name the property, which begins with a small letter")
 	}
 
 	fileprivate static func omitted(_ path: String, _ name: String, at span: SourceSpan?, by other: SourceSpan?) -> Diagnostic {
-		.warning(
-			"the name '\(name)' for '\(path)' has no effect: the type 'none' omits the property", at: span,
+		Diagnostic(
+			.unusedSetting, "the name '\(name)' for '\(path)' has no effect: the type 'none' omits the property", at: span,
 			fix: "remove the name, or the type 'none'", notes: other.map { [Note("omitted here", at: $0)] } ?? [])
 	}
 
 	fileprivate static func unknownPath(_ path: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
-		.warning(
-			"nothing is at '\(path)'", at: span,
+		Diagnostic(
+			.unknownPath, "nothing is at '\(path)'", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "paths are written as 'Character.origin.name'; 'gen explain' lists them")
 	}
 
 	fileprivate static func noObject(_ path: String, _ option: String, among paths: [String], at span: SourceSpan?) -> Diagnostic {
 		let shown =
 			paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) other paths" : "")
-		return .error(
-			"'--\(option)' says nothing here: no sample has an object at '\(path)'", at: span,
+		return Diagnostic(
+			.optionWithoutEffect, "'--\(option)' has no effect: no sample has an object at '\(path)'", at: span,
 			fix: nearestName(to: path, in: paths).map { "did you mean '\($0)'?" }
-				?? (paths.isEmpty ? "leave it out: no sample has an object" : "objects are at \(shown)"))
+				?? (paths.isEmpty ? "remove it" : "the objects are \(shown)"))
 	}
 
 	fileprivate static func typeToldToo(
 		_ path: String, _ option: String, type: String, at span: SourceSpan?, type place: SourceSpan?
 	) -> Diagnostic {
-		.error(
-			"'--\(option)' says nothing here: '\(path)' is told to be of the type '\(type)'", at: span, fix: "give one of both",
-			notes: [Note("told here", at: place)])
+		Diagnostic(
+			.optionConflict, "'--\(option)' has no effect: '\(path)' is overridden with the type '\(type)'", at: span,
+			fix: "pass one of the two",
+			notes: [Note("set here", at: place)])
 	}
 
 	fileprivate static func endless(_ path: String, at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(path)' has more than \(ObjectShape.keyLimit) different keys, which no type has", at: span,
-			fix: "leave it a dictionary, without --object")
+		Diagnostic(
+			.typeLimit, "'\(path)' has more than \(ObjectShape.keyLimit) different keys, which no type has", at: span,
+			fix: "remove --object, so that it stays a dictionary")
 	}
 }

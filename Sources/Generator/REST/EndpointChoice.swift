@@ -103,22 +103,23 @@ extension Diagnostic {
 		let path = choice.endpoint.text
 		let many = choice.endpoint.appending(identifier).text
 		func single(_ why: String) -> Diagnostic {
-			.note(
-				"\(entity.upperCamel) is asked for at '\(path)' without an identifier: \(why)", at: span,
-				fix: "where there are many, tell --endpoint '\(many)'; --single says that there is one")
+			Diagnostic(
+				.identifierMissing, "\(entity.upperCamel) is requested at '\(path)' without an identifier: \(why)", at: span,
+				fix: "if there are many, pass --endpoint '\(many)'; if there is only one, pass --single")
 		}
 		switch choice.reason {
 		case nil: return nil
 		case .identified(let key):
-			return .note(
-				"\(entity.upperCamel) is asked for at '\(path)', since it has the key '\(key)'", at: span,
-				fix: "tell so with --endpoint '\(path)', or --single where there is one, without an identifier")
+			return Diagnostic(
+				.identifierAdded, "\(entity.upperCamel) is requested at '\(path)', since it has the key '\(key)'", at: span,
+				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one")
 		case .unidentified: return single("it has no key like 'id'")
 		case .oneOfAKind(let word): return single("'\(word)' is one of a kind")
 		case .literal(let literal):
-			return .note(
-				"\(entity.upperCamel) is asked for at '\(path)', always: '\(literal.value)' is \(literal.isSeen ? "the sample's own identifier" : "one of many")",
-				at: span, fix: "where others are asked for in the same way, tell --endpoint '\(literal.endpoint)'")
+			return Diagnostic(
+				.fixedPath,
+				"\(entity.upperCamel) is always requested at '\(path)': '\(literal.value)' is \(literal.isSeen ? "the sample's own identifier" : "one of many")",
+				at: span, fix: "if others are requested in the same way, pass --endpoint '\(literal.endpoint)'")
 		}
 	}
 }

@@ -20,13 +20,13 @@ extension Diagnostic {
 		guard query.isEmpty else {
 			let others = pages.others.isEmpty ? "" : "; what else it has, \(pages.others.quoted), turns no page"
 			let what = pages.kind == .address ? "as '\(pages.path)' of the sample does" : "which the sample has"
-			return .note(
-				"'\(name)' asks for pages by \(query.map(\.name).quoted), \(what)\(others)", at: span,
-				fix: "tell otherwise with --query, as in --query '\(pages.proposal)'")
+			return Diagnostic(
+				.pageParameters, "'\(name)' requests pages by \(query.map(\.name).quoted), \(what)\(others)", at: span,
+				fix: "pass --query to change that, as in --query '\(pages.proposal)'")
 		}
-		return .note(
-			"'\(name)' asks for one page alone: \(pages.phrase), and nothing shows how others are asked for", at: span,
-			fix: "tell it with --query, as in --query '\(pages.proposal)'")
+		return Diagnostic(
+			.singlePage, "'\(name)' requests a single page: \(pages.phrase), and nothing shows how other pages are requested", at: span,
+			fix: "pass --query, as in --query '\(pages.proposal)'")
 	}
 }
 

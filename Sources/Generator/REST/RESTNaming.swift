@@ -269,9 +269,10 @@ extension EvidenceNote {
 
 extension Diagnostic {
 	static func sameOperation(_ clash: RESTNaming.Clash, entity: Words) -> Diagnostic {
-		.error(
+		Diagnostic(
+			.duplicateOperation,
 			"two operations of \(entity.upperCamel) would be called '\(clash.name)', and nothing in their endpoints tells them apart",
-			at: clash.second, fix: "leave one out, give each its own --endpoint, or tell one by another name with --operation",
-			notes: [Note("the other one", at: clash.first)])
+			at: clash.second, fix: "remove one, give each its own --endpoint, or declare one under another name with --operation",
+			notes: [Note("the other operation", at: clash.first)])
 	}
 }

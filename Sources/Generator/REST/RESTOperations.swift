@@ -289,16 +289,17 @@ extension Diagnostic {
 			guard sources.indices.contains(position.input) else { return nil }
 			return SourceSpan(sources[position.input], SourceRange(at: position.offset))
 		}
-		return .error(
-			"two samples contradict each other: '\(found.path)' is \(found.second.kind.phrase) here", at: span(found.second.position),
-			fix: "if the server sends both, put both into one sample, such as an array; if these are two things, give each its own --name",
+		return Diagnostic(
+			.sampleConflict, "two samples have incompatible values: '\(found.path)' is \(found.second.kind.phrase) here",
+			at: span(found.second.position),
+			fix: "if the server sends both, put both into one sample, such as an array; otherwise give each its own --name",
 			notes: [Note("and \(found.first.kind.phrase) here", at: span(found.first.position))])
 	}
 
 	fileprivate static func noSuchList(_ key: String, among lists: [String], source: SourceText, at position: Position) -> Diagnostic {
 		let nearest = nearestName(to: key, in: lists) ?? lists.first
-		return .error(
-			"the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
-			fix: nearest.map { "did you mean --list \($0)?" } ?? "leave --list out: the sample holds no list")
+		return Diagnostic(
+			.unknownList, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
+			fix: nearest.map { "did you mean --list \($0)?" } ?? "remove --list: the sample has no list")
 	}
 }

@@ -125,10 +125,11 @@ extension SampleGroup.Objects {
 extension Diagnostic {
 	fileprivate static func samplesDiffer(_ shown: [String], more: Int, at span: SourceSpan?, lacks: SourceSpan?) -> Diagnostic {
 		let isOne = shown.count + more == 1
-		return .note(
+		return Diagnostic(
+			.optionalBySample,
 			"\(shown.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "") \(isOne ? "is" : "are") optional: one sample always has "
 				+ "\(isOne ? "it" : "them"), another never",
-			at: span, fix: "where that says that these are two things, give one of them its own --name",
+			at: span, fix: "if these are two things, give one of them its own --name",
 			notes: [Note("not here", at: lacks)])
 	}
 }

@@ -135,7 +135,7 @@ extension ObjectShape {
 	fileprivate func doubt(about field: Field, _ linkKeys: Set<String>) -> (text: String, place: Position)? {
 		if let alone = field.alone, alone.shape.kinds.isEmpty, let null = alone.shape.null {
 			let taken = field.shape.kinds.isEmpty ? "any JSON" : "what '\(alone.other)' holds"
-			return ("only null was seen; it is taken for \(taken)", null.first)
+			return ("only null was seen, so it is treated as \(taken)", null.first)
 		}
 		guard field.shape.kinds == [.bool], let bool = field.shape.bool, bool.example == "false" else { return nil }
 		if linkKeys.contains(field.key) { return ("false was seen, and a link under this key elsewhere", bool.first) }
@@ -160,21 +160,22 @@ extension Shape {
 
 extension Diagnostic {
 	fileprivate static func fewObjects(_ shown: String, more: Int, at span: SourceSpan?) -> Diagnostic {
-		.note(
-			"few objects were seen: \(shown)\(more > 0 ? " and \(more) more" : ""); what they lack or have null elsewhere is not known",
+		Diagnostic(
+			.fewSamples,
+			"seen too rarely to detect optional properties: \(shown)\(more > 0 ? " and \(more) more" : "")",
 			at: span,
-			fix: "name another sample beside this one, or hold an answer to it with 'gen check --against FILE'")
+			fix: "add another sample, or compare a response with 'gen check --against FILE'")
 	}
 
 	fileprivate static func onlyNull(_ shown: String, more: Int, _ first: String, at span: SourceSpan?) -> Diagnostic {
-		.note(
-			"only null was seen of \(shown)\(more > 0 ? " and \(more) more" : ""): any JSON is taken there", at: span,
-			fix: #"name a sample that has a value there, or tell its type in gen.json, as in "types": {"\#(first)": "String"}"#)
+		Diagnostic(
+			.onlyNull, "only null was seen for \(shown)\(more > 0 ? " and \(more) more" : ""), so its type is unknown", at: span,
+			fix: #"add a sample with a value, or set the type in gen.json: "types": {"\#(first)": "String"}"#)
 	}
 
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {
-		.note(
-			"'\(path)': \(text)", at: span,
-			fix: "name a sample that shows more, or tell its type in gen.json, by the path that 'gen explain' shows", notes: others)
+		Diagnostic(
+			.uncertainType, "'\(path)': \(text)", at: span,
+			fix: "add a sample that shows more, or set the type under \"types\" in gen.json", notes: others)
 	}
 }

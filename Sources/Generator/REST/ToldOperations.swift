@@ -185,14 +185,16 @@ extension EvidenceNote {
 
 extension Diagnostic {
 	fileprivate static func toldOtherwise(_ told: ToldOperation, entity: Words, place: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(told.name)' of \(entity.upperCamel) is told, and a sample is asked for in the same way, but they differ in what they take or return",
-			at: told.span, fix: "tell it as the sample shows it, or leave one of the two out", notes: [Note("the other one", at: place)])
+		Diagnostic(
+			.declarationConflict,
+			"'\(told.name)' of \(entity.upperCamel) is declared with other parameters or another result than a sample of the same request shows",
+			at: told.span, fix: "declare it as the sample shows it, or remove one of the two",
+			notes: [Note("the other operation", at: place)])
 	}
 
 	fileprivate static func missingParameter(_ name: String, of told: ToldOperation) -> Diagnostic {
-		.error(
-			"the endpoint has a place for '\(name)', but '\(told.name)' has no such parameter", at: told.span,
-			fix: "write it as '\(told.name)(\(name): String)', or leave '{\(name)}' out of the endpoint")
+		Diagnostic(
+			.declarationConflict, "the endpoint has the parameter '\(name)', but '\(told.name)' has no such parameter", at: told.span,
+			fix: "write it as '\(told.name)(\(name): String)', or remove '{\(name)}' from the endpoint")
 	}
 }

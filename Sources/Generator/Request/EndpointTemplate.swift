@@ -151,57 +151,65 @@ package struct EndpointTemplate: Hashable, Sendable {
 
 extension Diagnostic {
 	fileprivate static func strayBrace(_ brace: String, at span: SourceSpan) -> Diagnostic {
-		.error("stray '\(brace)' in the endpoint", at: span, fix: "parameters are written '{name}', as in '/api/character/{identifier}'")
+		Diagnostic(
+			.endpointSyntax, "stray '\(brace)' in the endpoint", at: span,
+			fix: "parameters are written '{name}', as in '/api/character/{identifier}'")
 	}
 
 	fileprivate static func unclosedBrace(at span: SourceSpan) -> Diagnostic {
-		.error("the endpoint's parameter is not closed", at: span, fix: "end it with '}'")
+		Diagnostic(.endpointSyntax, "the endpoint's parameter is not closed", at: span, fix: "end it with '}'")
 	}
 
 	fileprivate static func badParameterName(_ name: String, _ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		.error(
-			name.isEmpty ? "a parameter in the endpoint has no name" : "'\(name)' is no name for a parameter", at: span,
+		Diagnostic(
+			.endpointSyntax, name.isEmpty ? "a parameter in the endpoint has no name" : "'\(name)' is not the name of a parameter",
+			at: span,
 			fix: repair.fix ?? "use letters and digits, as in '{identifier}'")
 	}
 
 	/// As other tools write parameters.
 	fileprivate static func otherParameter(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		.error("a parameter of the endpoint is written '{name}'", at: span, fix: repair.fix ?? "as in '/api/character/{identifier}'")
+		Diagnostic(
+			.endpointSyntax, "a parameter of the endpoint is written '{name}'", at: span,
+			fix: repair.fix ?? "as in '/api/character/{identifier}'")
 	}
 
 	fileprivate static func badPercent(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'%' in a path begins a byte in two hexadecimal digits", at: span,
-			fix: "write a parameter as '{identifier}', and the sign itself as '%25'")
+		Diagnostic(
+			.endpointSyntax, "'%' in a path must be followed by two hexadecimal digits", at: span,
+			fix: "write a parameter as '{identifier}', or the character as '%25'")
 	}
 
 	fileprivate static func noPath(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		.error(
-			repair.verb.map { "'\($0)' is the method, and no part of the path" }
-				?? "this is an address; an endpoint is its path alone, and the host is told to the client", at: span,
+		Diagnostic(
+			.endpointSyntax,
+			repair.verb.map { "'\($0)' is the method, not part of the path" }
+				?? "this is a whole address, and an endpoint is its path only", at: span,
 			fix: repair.fix ?? "write it as '/api/character'")
 	}
 
 	fileprivate static func badParameterType(_ type: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(type)' is no type of a part of a path", at: span, fix: "write '{identifier:Int}' or '{identifier:String}'")
+		Diagnostic(
+			.endpointSyntax, "'\(type)' is not a type of a path parameter", at: span,
+			fix: "write '{identifier:Int}' or '{identifier:String}'")
 	}
 
 	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("the parameter '\(name)' stands twice in the endpoint", at: span, fix: "give each its own name")
+		Diagnostic(.endpointSyntax, "the parameter '\(name)' appears twice in the endpoint", at: span, fix: "give each another name")
 	}
 
 	fileprivate static func queryInPath(_ sign: String, _ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(sign)' is not part of a path", at: span,
-			fix: repair.fix ?? (sign == "#" ? "leave out what follows it" : "give query items with --query page,name?"))
+		Diagnostic(
+			.endpointSyntax, "'\(sign)' is not part of a path", at: span,
+			fix: repair.fix ?? (sign == "#" ? "remove it and what follows" : "pass query items with --query page,name?"))
 	}
 
 	fileprivate static func badPathCharacter(at span: SourceSpan) -> Diagnostic {
-		.error("this character cannot stand in a path", at: span, fix: "percent-encode it, or leave it out")
+		Diagnostic(.endpointSyntax, "this character is not allowed in a path", at: span, fix: "percent-encode it, or remove it")
 	}
 
 	fileprivate static func relativePath(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		.error("an endpoint begins with '/'", at: span, fix: repair.fix ?? "write it as '/api/character'")
+		Diagnostic(.endpointSyntax, "an endpoint begins with '/'", at: span, fix: repair.fix ?? "write it as '/api/character'")
 	}
 }
 

@@ -290,18 +290,20 @@ extension InferencePass {
 
 extension Diagnostic {
 	fileprivate static func moreDuplicates(_ count: Int, in source: SourceText) -> Diagnostic {
-		.warning("\(count) more \(count == 1 ? "key appears" : "keys appear") twice", at: SourceSpan(source, SourceRange(at: source.count)))
+		Diagnostic(
+			.jsonDuplicateKey, "\(count) more \(count == 1 ? "key appears" : "keys appear") twice",
+			at: SourceSpan(source, SourceRange(at: source.count)))
 	}
 
 	fileprivate static func keyTooLong(_ count: Int, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"this key has \(count) bytes, more than any property's name", at: span,
-			fix: "shorten the key, or leave the object out of the sample")
+		Diagnostic(
+			.keySize, "this key has \(count) bytes, more than any property's name", at: span,
+			fix: "shorten the key, or remove the object from the sample")
 	}
 
 	fileprivate static func tooManyPlaces(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the sample has more than \(PlaceArena.placeLimit) places with a type of their own", at: span,
+		Diagnostic(
+			.sampleSize, "the sample has more than \(PlaceArena.placeLimit) paths with different types", at: span,
 			fix: "shorten the sample to a few elements of each kind")
 	}
 }

@@ -282,7 +282,7 @@ extension ConfigurationReader {
 			report(.noName(told.value, pattern.example, use, at: told.span))
 			return nil
 		} catch {
-			report(.error("in the pattern '\(told.value)': \(error.message)", at: told.span, fix: error.fix))
+			report(Diagnostic(.stylePattern, "in the pattern '\(told.value)': \(error.message)", at: told.span, fix: error.fix))
 			return nil
 		}
 	}
@@ -334,60 +334,63 @@ extension Diagnostic {
 	fileprivate static func noClearing(_ word: Configured<String>) -> Diagnostic {
 		let kinds = StoreClearing.allCases.map(\.rawValue)
 		let nearest = nearestName(to: word.value, in: kinds).map { "did you mean '\($0)'? " } ?? ""
-		return .error("'\(word.value)' is nothing that can be forgotten", at: word.span, fix: nearest + "use item, pages or all")
+		return Diagnostic(
+			.unknownValue, "'\(word.value)' is not a value of --clear", at: word.span, fix: nearest + "use 'item', 'pages' or 'all'")
 	}
 
 	fileprivate static func controlCharacter(at span: SourceSpan) -> Diagnostic {
-		.error("the string contains a control character", at: span, fix: "remove the character")
+		Diagnostic(.styleValue, "the string contains a control character", at: span, fix: "remove the character")
 	}
 
 	fileprivate static func noInitialism(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(text)' is no word in capitals", at: span, fix: "write two to twenty capitals and digits, as in 'URL'")
+		Diagnostic(.styleValue, "'\(text)' is not an initialism", at: span, fix: "write 2 to 20 capital letters and digits, as in 'URL'")
 	}
 
 	fileprivate static func saysTheSame(_ text: String, _ needed: [String], at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(text)' calls all of them the same", at: span,
-			fix: "say which one: \(needed.map { "{\($0)}" }.joined(separator: " or "))")
+		Diagnostic(
+			.stylePattern, "'\(text)' gives all of them the same name", at: span,
+			fix: "add to the pattern: \(needed.map { "{\($0)}" }.joined(separator: " or "))")
 	}
 
 	fileprivate static func noName(_ text: String, _ example: String, _ use: NamePattern.Use, at span: SourceSpan) -> Diagnostic {
-		.error("'\(text)' makes '\(example)' of an order item, which is no \(use.rawValue)", at: span, fix: use.fix)
+		Diagnostic(.stylePattern, "'\(text)' makes '\(example)' of an order item, which is not a \(use.rawValue)", at: span, fix: use.fix)
 	}
 
 	fileprivate static func isItsOwnIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(text)' gives an object's 'id' the type of the object", at: span,
-			fix: "call it something that no type of 'names.types.all' is called, as in '{Name}ID'")
+		Diagnostic(
+			.stylePattern, "'\(text)' gives the 'id' of an object the type of the object", at: span,
+			fix: "use a name that 'names.types.all' gives to no type, as in '{Name}ID'")
 	}
 
 	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(text)' cannot name a parameter", at: span, fix: "use letters and digits, beginning with a letter")
+		Diagnostic(.stylePattern, "'\(text)' cannot name a parameter", at: span, fix: "begin with a letter, and use letters and digits")
 	}
 
 	fileprivate static func noType(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(text)' is no type", at: span, fix: "write the name of one, as in 'Int64' or 'Foundation.Decimal'")
+		Diagnostic(.styleValue, "'\(text)' is not a type", at: span, fix: "write a type, as in 'Int64' or 'Foundation.Decimal'")
 	}
 
 	fileprivate static func noValue(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(text)' does not say where the value stands", at: span, fix: "write '{value}' there, as in 'Decimal({value})'")
+		Diagnostic(
+			.styleValue, "'\(text)' does not contain '{value}'", at: span,
+			fix: "write '{value}' where the value belongs, as in 'Decimal({value})'")
 	}
 
 	fileprivate static func noAffix(_ text: String, at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(text)' does not say what stands around the names of types", at: span,
-			fix: "write '{Name}' once, with what stands before it and behind it, as in '{Name}DTO'")
+		Diagnostic(
+			.stylePattern, "'\(text)' does not contain '{Name}'", at: span,
+			fix: "write '{Name}' once, with its prefix and suffix, as in '{Name}DTO'")
 	}
 
 	fileprivate static func noRuntimePath(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(text)' is no way from the style's folder to a runtime", at: span,
-			fix: "write it relative to the folder of style.json, as in '../Runtime': a Swift package, or a folder of sources")
+		Diagnostic(
+			.runtimeModule, "'\(text)' is not a path from the folder of the style to a runtime", at: span,
+			fix: "write the path of a Swift package or a folder of sources, relative to style.json, as in '../Runtime'")
 	}
 
 	fileprivate static func noKind(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"nobody says what kind of setting '\(name)' is", at: span,
+		Diagnostic(
+			.styleValue, "the setting '\(name)' has no kind", at: span,
 			fix: "add \"kind\": one of \(StyleFactKind.allCases.map(\.rawValue).joined(separator: ", "))")
 	}
 }

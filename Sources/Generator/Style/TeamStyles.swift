@@ -116,30 +116,31 @@ extension StyleTexts {
 extension Diagnostic {
 	fileprivate static func unknownStyle(_ name: String, among names: [String], at span: SourceSpan?) -> Diagnostic {
 		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
-		return .error(
-			"'\(name)' is no style", at: span,
+		return Diagnostic(
+			.unknownStyle, "'\(name)' is not a style", at: span,
 			fix: nearest + "there are \(names.joined(separator: ", ")); 'gen style new \(name)' makes one")
 	}
 
 	fileprivate static func stray(_ source: SourceText, in folder: String, nearest: String?, _ parts: [String]) -> Diagnostic {
-		.warning(
-			"a style has no part '\(folder)': nothing in it is written", at: SourceSpan(source, SourceRange(at: 0)),
+		Diagnostic(
+			.unknownStyleFolder, "'\(folder)' is not a part of a style, so its templates are not rendered",
+			at: SourceSpan(source, SourceRange(at: 0)),
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "the parts are \(parts.joined(separator: ", "))")
 	}
 
 	fileprivate static func extendsItself(_ name: String, at span: SourceSpan?) -> Diagnostic {
-		.error("the style '\(name)' extends itself, over one or more others", at: span, fix: "extend another one, or none")
+		Diagnostic(.styleCycle, "the style '\(name)' extends itself through other styles", at: span, fix: "extend another style, or none")
 	}
 
 	fileprivate static func unknownFile(_ name: String, nearest: String?, in style: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the style '\(style)' has no '\(name)' that could be left out", at: span,
+		Diagnostic(
+			.styleOmission, "the style '\(style)' has no '\(name)' to exclude", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates list --style \(style)' lists what it has")
 	}
 
 	fileprivate static func noStyleFile(_ texts: StyleTexts) -> Diagnostic {
-		.error(
-			"the style '\(texts.name)' in \(texts.shown) has no \(StyleSettings.fileName)",
+		Diagnostic(
+			.styleFile, "the style '\(texts.name)' in \(texts.shown) has no \(StyleSettings.fileName)",
 			fix: "add one: {\"extends\": \"\(Styles.builtIn.standard.name)\"} is enough")
 	}
 }

@@ -32,15 +32,15 @@ extension TemplateLibrary {
 			entries.contains(where: { $0.material == .tests })
 		{
 			diagnostics.report(
-				.error(
-					"tests read the fixtures that are left out", at: place,
-					fix: "leave out the tests, too, with --without tests --without fixtures; or keep both"))
+				Diagnostic(
+					.fixturesExcluded, "tests load fixtures, but fixtures are excluded", at: place,
+					fix: "exclude the tests as well, with --without tests --without fixtures, or keep both"))
 			return nil
 		}
 		for kind in TestMaterial.allCases where material.contains(kind) && !entries.contains(where: { $0.material == kind }) {
 			diagnostics.report(
-				.warning(
-					"\"without\" has no effect on \(kind.rawValue): the style has no templates for them", at: place,
+				Diagnostic(
+					.unusedSetting, "\"without\" has no effect on \(kind.rawValue): the style has no templates for them", at: place,
 					fix: "remove '\(kind.rawValue)' from it"))
 		}
 		return filtered { entry in entry.material.map { !material.contains($0) } ?? true }

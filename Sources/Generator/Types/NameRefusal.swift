@@ -22,12 +22,12 @@ extension TypeOverrides {
 
 extension Diagnostic {
 	fileprivate static func notSent(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(path)' is sent in an address, and gen does not know what text a '\(type)' is there", at: span,
-			fix: "use String, Int, Double or Bool, or an integer of a fixed width; whoever calls the method has the text")
+		Diagnostic(
+			.parameterType, "'\(path)' is part of an address, and gen cannot convert a '\(type)' to text", at: span,
+			fix: "use String, Int, Double, Bool or an integer of a fixed width")
 	}
 
 	fileprivate static func refused(_ refusal: NameRefusal, at span: SourceSpan?) -> Diagnostic {
-		.error("'\(refusal.path)' cannot be called '\(refusal.name)': \(refusal.reason)", at: span, fix: refusal.fix)
+		Diagnostic(.invalidName, "'\(refusal.path)' cannot be called '\(refusal.name)': \(refusal.reason)", at: span, fix: refusal.fix)
 	}
 }

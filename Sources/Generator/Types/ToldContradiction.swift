@@ -224,23 +224,25 @@ extension Diagnostic {
 		let fix: String
 		switch told.problem {
 		case .undecodable(let found):
-			message = "'\(path)' is told to be \(type), but the sample has \(found) there, which does not decode"
-			fix = "leave it out of \"types\", or give a sample of what the server sends"
+			message = "'\(path)' is overridden as \(type), but the sample has \(found) there, which does not decode"
+			fix = "remove it from \"types\", or add a sample of what the server sends"
 		case .dateAsText:
-			message = "'\(path)' is told to be \(type), but the sample has a string there, which does not decode"
-			fix = "a plain JSONDecoder reads dates from numbers: give the client one with a dateDecodingStrategy, or keep the text"
+			message = "'\(path)' is overridden as \(type), but the sample has a string there, which does not decode"
+			fix = "set a dateDecodingStrategy on the client's JSONDecoder, which reads dates from numbers by default, or keep the String"
 		case .dateAsNumber(let number):
 			message = "a plain JSONDecoder reads '\(path)', a \(type), as \(number) seconds since 2001, not since 1970"
-			fix = "give the client a decoder with the server's dateDecodingStrategy, or keep the number"
+			fix = "set the server's dateDecodingStrategy on the client's JSONDecoder, or keep the number"
 		case .noDecodableType:
-			message = "'\(path)' is told to be \(type), which is not Decodable"
+			message = "'\(path)' is overridden as \(type), which is not Decodable"
 			fix = "set a Decodable type, such as \"String\""
 		case .staysOptional(let found):
 			message = "the type of '\(path)' has no effect: the sample has \(found) there, so it stays \(type)?"
 			fix = "remove it from \"types\", or remove the sample in which it is missing"
 		}
-		return .warning(
-			message, at: told.rule?.span ?? span, fix: fix, notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
+		let hasEffect = if case .staysOptional = told.problem { false } else { true }
+		return Diagnostic(
+			hasEffect ? .overrideMismatch : .unusedSetting, message, at: told.rule?.span ?? span, fix: fix,
+			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 
 	private static func contradicted(_ told: ToldContradiction, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
@@ -250,11 +252,12 @@ extension Diagnostic {
 			case .dateAsText: "a string"
 			case .noDecodableType: "a value"
 			}
-		return .warning(
-			"the rule '\(rule.pattern.text)' does not count at '\(told.path)': the sample has \(found) there, and not '\(told.type)'",
+		return Diagnostic(
+			.ruleMismatch,
+			"the rule '\(rule.pattern.text)' does not apply to '\(told.path)': the sample has \(found) there, and not '\(told.type)'",
 			at: rule.span,
 			fix:
-				"write a rule for it before this one, as in { \"match\": \"\(told.path)\", \"type\": \"?\" }, which leaves the type as it is",
+				"add a rule before this one, as in { \"match\": \"\(told.path)\", \"type\": \"?\" }, which keeps the type",
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

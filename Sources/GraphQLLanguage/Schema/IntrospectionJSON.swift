@@ -252,32 +252,36 @@ extension Diagnostic {
 	fileprivate static func noSchema(_ root: JSONNode, _ source: SourceText) -> Diagnostic {
 		if let errors = root["errors"], let first = errors.elements?.first {
 			let message = first["message"]?.string.map { ": " + $0.prefix(200) } ?? ""
-			return .error(
-				"the service answered the introspection with errors\(message)", at: SourceSpan(source, first.range),
-				fix: "ask again, with the credentials that it wants, or export the schema as SDL")
+			return Diagnostic(
+				.introspectionResult, "the service answered the introspection with errors\(message)", at: SourceSpan(source, first.range),
+				fix: "send the query again with credentials, or export the schema as SDL")
 		}
-		return .error(
-			"this JSON is no introspection: there is no '__schema' in it", at: SourceSpan(source, root.range),
+		return Diagnostic(
+			.introspectionResult, "this JSON is not an introspection result: it has no '__schema'", at: SourceSpan(source, root.range),
 			fix: "save the answer to the introspection query, or pass the schema as SDL")
 	}
 
 	fileprivate static func missing(_ key: String, at span: SourceSpan) -> Diagnostic {
-		.error("the introspection gives no '\(key)' here", at: span, fix: "ask with the full introspection query")
+		Diagnostic(.introspectionResult, "the introspection result has no '\(key)' here", at: span, fix: "use the full introspection query")
 	}
 
 	fileprivate static func notAName(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(text.prefix(60))' is not a GraphQL name", at: span, fix: "names are letters, digits and '_'")
+		Diagnostic(.introspectionResult, "'\(text.prefix(60))' is not a GraphQL name", at: span, fix: "names are letters, digits and '_'")
 	}
 
 	fileprivate static func typeCutOff(at span: SourceSpan) -> Diagnostic {
-		.error("the introspection cuts this type off", at: span, fix: "ask for more levels of 'ofType'")
+		Diagnostic(.introspectionResult, "the introspection result truncates this type", at: span, fix: "select more levels of 'ofType'")
 	}
 
 	fileprivate static func tooManyLists(at span: SourceSpan) -> Diagnostic {
-		.error("a type of more than \(TypeWrappers.maximumListDepth) nested lists", at: span, fix: "use a scalar for such data")
+		Diagnostic(
+			.introspectionResult, "a type of more than \(TypeWrappers.maximumListDepth) nested lists", at: span,
+			fix: "use a scalar instead")
 	}
 
 	fileprivate static func notALiteral(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("the default '\(text.prefix(60))' is not a GraphQL value", at: span, fix: "strings are quoted twice: \"\\\"text\\\"\"")
+		Diagnostic(
+			.introspectionResult, "the default '\(text.prefix(60))' is not a GraphQL value", at: span,
+			fix: "quote strings twice: \"\\\"text\\\"\"")
 	}
 }

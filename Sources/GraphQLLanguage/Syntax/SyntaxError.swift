@@ -13,6 +13,6 @@ struct SyntaxError: Error, Sendable {
 	}
 
 	func diagnostic(in source: SourceText) -> Diagnostic {
-		.error(message, at: SourceSpan(source, range), fix: fix)
+		Diagnostic(.graphqlSyntax, message, at: SourceSpan(source, range), fix: fix)
 	}
 }

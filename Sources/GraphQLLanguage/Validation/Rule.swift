@@ -45,8 +45,8 @@ struct Findings {
 
 extension Diagnostic {
 	/// One mistake of several places, in the order they are reported.
-	static func error(_ message: String, at spans: [SourceSpan], fix: String? = nil, notes: [Note] = []) -> Diagnostic {
-		Diagnostic(.error, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix, notes: notes)
+	init(_ code: DiagnosticCode, _ message: String, at spans: [SourceSpan], fix: String? = nil, notes: [Note] = []) {
+		self.init(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix, notes: notes)
 	}
 }
 

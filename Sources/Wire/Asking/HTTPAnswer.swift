@@ -33,33 +33,37 @@ package enum HTTPAnswer {
 			case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91:
 				("the certificate of \(host) is not trusted", "have the system trust it, or ask a server that it trusts")
 			case 52, 56: ("\(host) closed the connection without an answer", "ask again, or look at what it logs")
-			case 61, 23, 63: ("the answer is too large or cannot be read", "ask for less of it, as in '?limit=20'")
+			case 61, 23, 63: ("the answer is too large or cannot be read", "request less, as in '?limit=20'")
 			default: ("\(host) could not be asked (curl ends with \(code))", "try it by hand: curl -v '\(Visible.text(question.shown))'")
 			}
-		return .error(what, at: place, fix: fix)
+		return Diagnostic(.requestFailed, what, at: place, fix: fix)
 	}
 
 	package static func tooLarge(_ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"the answer is larger than \(HTTPQuestion.longestAnswer / 1_000_000) MB, or has no end", at: place,
-			fix: "ask for less of it, as in '?limit=20'")
+		Diagnostic(
+			.responseSize, "the response is larger than \(HTTPQuestion.longestAnswer / 1_000_000) MB, or has no end", at: place,
+			fix: "request less, as in '?limit=20'")
 	}
 
 	package static func tooManyRedirects(_ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
-		.error("every answer leads elsewhere, at last to \(Visible.text(question.shown))", at: place, fix: "ask where the answer is")
+		Diagnostic(
+			.redirectRefused, "too many redirects, the last one to \(Visible.text(question.shown))", at: place,
+			fix: "request the final address")
 	}
 
 	package static func redirectedBody(_ question: HTTPQuestion, to origin: String, at place: SourceSpan) -> Diagnostic {
-		.error(
+		Diagnostic(
+			.redirectRefused,
 			"\(Diagnostic.answered(question)) with a redirection to another server, '\(Visible.text(origin))', which gen does not send the body to",
 			at: place,
 			fix: "request that server if you trust it: write its address in place of '\(Visible.text(question.address.origin))'")
 	}
 
 	package static func badRedirect(_ location: String, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"the answer leads to '\(Visible.text(String(location.prefix(200))))', which is not asked over HTTP", at: place,
-			fix: "ask where the answer is")
+		Diagnostic(
+			.redirectRefused, "the response redirects to '\(Visible.text(String(location.prefix(200))))', which is not an HTTP address",
+			at: place,
+			fix: "request the final address")
 	}
 }
 
@@ -81,24 +85,24 @@ extension Diagnostic {
 			case 500...: "the server fails; ask again later, or look at what it logs"
 			default: "a sample is made of what is answered with success"
 			}
-		return .error("\(answered(question)) \(status); nothing is made of it", at: place, fix: fix)
+		return Diagnostic(.requestFailed, "\(answered(question)) \(status)", at: place, fix: fix)
 	}
 
 	fileprivate static func empty(_ status: Int, _ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"\(answered(question)) \(status) with nothing in it", at: place,
-			fix: "ask where there is something to answer")
+		Diagnostic(
+			.requestFailed, "\(answered(question)) \(status) with an empty body", at: place,
+			fix: "request an address with content")
 	}
 
 	fileprivate static func html(_ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"\(answered(question)) with a page of HTML", at: place,
-			fix: "ask the API, not the site; it may want a header that says who asks")
+		Diagnostic(
+			.responseNotJSON, "\(answered(question)) with HTML", at: place,
+			fix: "request the API instead of the site, or pass credentials in a header")
 	}
 
 	fileprivate static func notJSON(_ mistake: Diagnostic?, _ question: HTTPQuestion, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"\(answered(question)) something that is no JSON" + (mistake.map { ": " + $0.message } ?? ""), at: place,
-			fix: "ask for JSON, as in --header 'Accept: application/json'")
+		Diagnostic(
+			.responseNotJSON, "\(answered(question)) with a body that is not JSON" + (mistake.map { ": " + $0.message } ?? ""), at: place,
+			fix: "request JSON, as in --header 'Accept: application/json'")
 	}
 }

@@ -225,65 +225,71 @@ extension CopiedOptions.Meaning {
 
 extension Diagnostic {
 	fileprivate static func unknownOption(_ option: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(Visible.text(option))' is an option of curl that gen does not know", at: span,
-			fix: (nearest.map { "did you mean '--\($0)'? " } ?? "") + "leave it out where it says nothing about what is asked")
+		Diagnostic(
+			.curlCommand, "'\(Visible.text(option))' is an option of curl that gen does not know", at: span,
+			fix: (nearest.map { "did you mean '--\($0)'? " } ?? "") + "remove it if it does not change the request")
 	}
 
 	fileprivate static func noValue(_ option: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(option)' needs a value", at: span, fix: "copy the command as a whole")
+		Diagnostic(.curlCommand, "'\(option)' needs a value", at: span, fix: "copy the whole command")
 	}
 
 	fileprivate static func secondAddress(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the command asks at two addresses", at: span, fix: "take one command for each; what has blanks or '&' in it stands in quotes")
+		Diagnostic(
+			.curlCommand, "the command requests two addresses", at: span,
+			fix: "use one command for each, and quote an address with spaces or '&'")
 	}
 
 	fileprivate static func noAddress(_ text: String?, at span: SourceSpan) -> Diagnostic {
-		.error(
-			text.map { "'\(Visible.text($0))' is no address that can be asked" } ?? "the command names no address", at: span,
-			fix: "give the whole of it, as in gen curl 'curl https://api.example.com/users'")
+		Diagnostic(
+			.curlCommand, text.map { "'\(Visible.text($0))' is not an address that can be requested" } ?? "the command has no address",
+			at: span,
+			fix: "copy the whole command, as in gen curl 'curl https://api.example.com/users'")
 	}
 
 	fileprivate static func noHeader(at span: SourceSpan) -> Diagnostic {
-		.error("this is no header", at: span, fix: "write it as -H 'Accept: application/json'")
+		Diagnostic(.curlCommand, "this is not a header", at: span, fix: "write it as -H 'Accept: application/json'")
 	}
 
 	fileprivate static func noMethod(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(Visible.text(text))' is no method", at: span, fix: "write it as -X POST")
+		Diagnostic(.curlCommand, "'\(Visible.text(text))' is not a method", at: span, fix: "write it as -X POST")
 	}
 
 	fileprivate static func bodyInFile(_ path: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"what is sent stands in the file '\(Visible.text(path))'", at: span,
-			fix: "name it: gen https://… --method POST --body \(Visible.text(path))")
+		Diagnostic(
+			.curlCommand, "the body is in the file '\(Visible.text(path))'", at: span,
+			fix: "pass it: gen https://… --method POST --body \(Visible.text(path))")
 	}
 
 	fileprivate static func noJSONBody(_ what: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(what)' sends no JSON, and data sources send nothing else", at: span,
-			fix: "tell its answer alone: save it, and name the file")
+		Diagnostic(
+			.curlCommand, "'\(what)' does not send JSON, but data sources send JSON only", at: span,
+			fix: "save the response, and pass the file")
 	}
 
 	fileprivate static func noAnswer(at span: SourceSpan) -> Diagnostic {
-		.error("'--head' asks for no body, of which a sample could be made", at: span, fix: "leave it out")
+		Diagnostic(.curlCommand, "'--head' requests no body, so there is no sample", at: span, fix: "remove it")
 	}
 
 	fileprivate static func optionWithFile(_ option: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(option)' has curl read a file, which gen does not", at: span, fix: "tell what stands in it in the command itself")
+		Diagnostic(
+			.curlCommand, "'\(option)' makes curl read a file, which gen does not", at: span,
+			fix: "write the content of the file in the command")
 	}
 
 	fileprivate static func userLeftOut(at span: SourceSpan) -> Diagnostic {
-		.note(
-			"who asks is not kept: set the variable BASIC_CREDENTIALS to it", at: span,
+		Diagnostic(
+			.curlCredentials, "credentials are not stored: set the variable BASIC_CREDENTIALS", at: span,
 			fix: "export BASIC_CREDENTIALS=$(printf '%s' 'user:password' | base64)")
 	}
 
 	fileprivate static func cookiesLeftOut(at span: SourceSpan) -> Diagnostic {
-		.note("cookies are left out", at: span, fix: "where they say who asks, use a token: --header 'Authorization: Bearer $TOKEN'")
+		Diagnostic(
+			.curlOmission, "cookies are omitted", at: span,
+			fix: "if they carry credentials, use a token: --header 'Authorization: Bearer $TOKEN'")
 	}
 
 	fileprivate static func certificateMatters(at span: SourceSpan) -> Diagnostic {
-		.note("'--insecure' is left out: certificates are looked at", at: span)
+		Diagnostic(.curlOmission, "'--insecure' is ignored: certificates are verified", at: span)
 	}
 }

@@ -180,12 +180,12 @@ struct ShellText {
 
 extension Diagnostic {
 	fileprivate static func shell(_ sign: Character, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(sign)' is for a shell, and nothing of the command is run by one", at: span,
-			fix: "leave it out; a value may be a variable, as in \"Authorization: Bearer $TOKEN\"")
+		Diagnostic(
+			.curlCommand, "'\(sign)' needs a shell, but the command is not run by a shell", at: span,
+			fix: "remove it; a value can be a variable, as in \"Authorization: Bearer $TOKEN\"")
 	}
 
 	fileprivate static func unclosedQuote(at span: SourceSpan) -> Diagnostic {
-		.error("this quote is not closed", at: span, fix: "copy the command as a whole")
+		Diagnostic(.curlCommand, "this quote is not closed", at: span, fix: "copy the whole command")
 	}
 }

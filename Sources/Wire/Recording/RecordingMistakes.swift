@@ -38,26 +38,28 @@ enum RecordingMistakes {
 
 extension Diagnostic {
 	fileprivate static func cutOff(_ count: Int, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the recording is cut off here, behind \(RecordingMistakes.entries(count)) that \(count == 1 ? "is" : "are") whole", at: span,
-			fix: "save it again: what was cut off would be missing")
+		Diagnostic(
+			.recordingSyntax,
+			"the recording ends here, after \(RecordingMistakes.entries(count)) that \(count == 1 ? "is" : "are") whole", at: span,
+			fix: "save it again")
 	}
 
 	fileprivate static func noRecording(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"this is no recording of HTTP traffic: it has no 'log' with 'entries'", at: span,
+		Diagnostic(
+			.recordingSyntax, "this is not a recording of HTTP traffic: it has no 'log' with 'entries'", at: span,
 			fix:
-				"save one in the network tools of a browser, or of a proxy, as HAR; what is a sample by itself has a name that ends in .json"
+				"save a recording as HAR in the network tools of a browser or a proxy; a sample ends in .json"
 		)
 	}
 
 	fileprivate static func wrongEntries(at span: SourceSpan) -> Diagnostic {
-		.error("the 'entries' of a recording are a list", at: span, fix: "save the recording again as HAR")
+		Diagnostic(.recordingSyntax, "the 'entries' of a recording must be a list", at: span, fix: "save the recording again as HAR")
 	}
 
 	fileprivate static func version(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.warning(
-			"the recording says that its version is '\(Visible.text(String(text.prefix(40))))', and 1.1 and 1.2 are known", at: span,
-			fix: "look at what was left out; if it is too much, save the recording as HAR 1.2")
+		Diagnostic(
+			.recordingVersion,
+			"the recording has the version '\(Visible.text(String(text.prefix(40))))', but gen reads 1.1 and 1.2", at: span,
+			fix: "check what was omitted, or save the recording as HAR 1.2")
 	}
 }

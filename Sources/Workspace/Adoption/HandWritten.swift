@@ -172,7 +172,7 @@ extension HandWritten {
 		private mutating func leaveOut(_ candidate: Candidate, _ reason: String) {
 			reasons[candidate.path] = reason
 			for name in candidate.declarations.declared where written.type(name, besides: candidate.path) == nil {
-				missing[name] = "'\(candidate.path)' is left out"
+				missing[name] = "'\(candidate.path)' is excluded"
 			}
 		}
 

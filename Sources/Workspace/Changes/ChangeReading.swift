@@ -150,8 +150,9 @@ extension ChangeSet {
 
 extension Diagnostic {
 	fileprivate static func damagedEntry(_ path: String, at span: SourceSpan) -> Diagnostic {
-		.warning(
-			"the lock's text of '\(path)' does not match its digest, so gen does not know what it generated last there", at: span,
-			fix: "if version control merged gen.lock.json, run gen with --theirs to take the generated text, or --ours to keep yours")
+		Diagnostic(
+			.lockEntryDamaged,
+			"the lock's copy of '\(path)' does not match its digest, so the last generated text is unknown", at: span,
+			fix: "if version control merged gen.lock.json, run gen with --theirs to write the generated text, or with --ours to keep yours")
 	}
 }

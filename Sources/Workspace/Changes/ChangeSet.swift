@@ -170,7 +170,7 @@ package struct ChangeSet: Sendable {
 			changes[index].state = .deleted
 			changes[index].action = nil
 			changes[index].entry = GenerationLock.Entry(text: text, isDeleted: true)
-			changes[index].reason = "left out, since \(reason); `gen restore` writes it nevertheless"
+			changes[index].reason = "excluded, because \(reason); `gen restore` writes it nevertheless"
 		}
 	}
 

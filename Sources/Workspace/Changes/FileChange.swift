@@ -93,26 +93,28 @@ extension FileRefusal {
 	package func diagnostic(shown: String) -> Diagnostic {
 		switch cause {
 		case .handWritten:
-			.error(
-				"'\(shown)' exists and was not written by gen; nothing was written",
-				fix: "take it over with --adopt (your text is kept as edits), replace it with --force, or move it away")
+			Diagnostic(
+				.unmanagedFile, "'\(shown)' exists and was not written by gen; nothing was written",
+				fix: "pass --adopt to keep your text as edits, --force to replace it, or move it away")
 		case .isFolder:
-			.error("'\(shown)' is a folder, and gen writes a file of that name; nothing was written", fix: "move or rename the folder")
+			Diagnostic(
+				.pathTaken, "'\(shown)' is a folder, but gen would write a file with this name; nothing was written",
+				fix: "move or rename the folder")
 		case .isNoFile:
-			.error("'\(shown)' is not a regular file; nothing was written", fix: "move it away")
+			Diagnostic(.pathTaken, "'\(shown)' is not a regular file; nothing was written", fix: "move it away")
 		case .isTooLarge:
-			.error("'\(shown)' is larger than any file that gen writes; nothing was written", fix: "move it away")
+			Diagnostic(.pathTaken, "'\(shown)' is larger than any file that gen writes; nothing was written", fix: "move it away")
 		case .invalidPath:
-			.error(
-				"'\(shown)' is no path that gen writes a file to; nothing was written",
-				fix: "choose names for files inside the feature folder that are not hidden, and not those of gen's own")
+			Diagnostic(
+				.pathRefused, "'\(shown)' is not a path that gen writes to; nothing was written",
+				fix: "choose a name inside the feature folder that is not hidden and not one of gen's own files")
 		case .isInput:
-			.error(
-				"'\(shown)' is read by gen, and would be written by it; nothing was written",
-				fix: "move the input to another folder, or give the fixture another name in gen.json")
+			Diagnostic(
+				.inputOverwritten, "'\(shown)' is an input and would be written; nothing was written",
+				fix: "move the input to another folder, or rename the fixture in gen.json")
 		case .collides(let other):
-			.error(
-				"'\(shown)' and '\(other)' are one file on disks that ignore case; nothing was written",
+			Diagnostic(
+				.caseConflict, "'\(shown)' and '\(other)' are one file on disks that ignore the case of names; nothing was written",
 				fix: "rename one of them in gen.json")
 		}
 	}

@@ -39,7 +39,7 @@ struct FileComparison {
 		if options.restore.contains(path) { return change(.new, "restored", .write(generated), .init(text: generated)) }
 		let reason =
 			entry.isDeleted
-			? "you removed it, or it was left out; `gen restore` brings it back"
+			? "you removed it, or it was excluded; `gen restore` writes it again"
 			: "you removed it, and so it stays; `gen restore` brings it back"
 		return change(.deleted, reason, nil, .init(text: generated, isDeleted: true))
 	}

@@ -46,10 +46,11 @@ extension GenerationLock {
 		return named.count == 1 ? named.first : nil
 	}
 
-	/// What to tell somebody who named a file that gen did not write.
+	/// The diagnostic for a file that gen did not write.
 	package func unknownFile(_ name: String) -> Diagnostic {
 		let nearest = nearestName(to: name, in: entries.keys.map(\.text))
-		return .error(
-			"'\(name)' is no file that gen wrote", fix: nearest.map { "did you mean '\($0)'?" } ?? "`gen check` lists the files")
+		return Diagnostic(
+			.unknownFile, "'\(name)' was not written by gen",
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "`gen check` lists the files")
 	}
 }

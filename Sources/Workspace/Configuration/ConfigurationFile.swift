@@ -69,8 +69,8 @@ package struct ConfigurationSearch: Sendable {
 
 extension Diagnostic {
 	fileprivate static func unmergedConfiguration(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"gen.json holds an unfinished merge of version control", at: span,
-			fix: "keep what is right of both versions, remove the lines of the markers, and run gen again")
+		Diagnostic(
+			.unfinishedMerge, "gen.json contains markers of an unfinished merge", at: span,
+			fix: "keep the right lines, remove the markers, and run gen again")
 	}
 }

@@ -200,15 +200,15 @@ package func stampText(ofPath path: String) -> String {
 extension DiskError {
 	/// The cache cannot be used, and what was done about it.
 	package var cacheWarning: Diagnostic {
-		.warning(
-			"cannot keep compiled modules in '\(path)': \(cause.reason); the runtime is compiled for this run alone",
-			fix: "make it writable, or name another folder in the variable GEN_CACHE_DIR")
+		Diagnostic(
+			.cacheUnwritable, "cannot store compiled modules in '\(path)': \(cause.reason), so the runtime is compiled again in each run",
+			fix: "make it writable, or set GEN_CACHE_DIR to another folder")
 	}
 
 	package var cacheError: Diagnostic {
-		.error(
-			"cannot write '\(path)' to verify in: \(cause.reason)",
+		Diagnostic(
+			.verifyUnwritable, "cannot write '\(path)' to verify in: \(cause.reason)",
 			fix: cause == .full
-				? "free some space, or name a folder on another disk in GEN_CACHE_DIR" : "name a writable folder in GEN_CACHE_DIR")
+				? "free some space, or set GEN_CACHE_DIR to a folder on another disk" : "set GEN_CACHE_DIR to a writable folder")
 	}
 }

@@ -80,7 +80,7 @@ extension DiskError.Cause {
 extension DiskError {
 	/// The error as the user reads it: what failed at which path, and what to do.
 	package var diagnostic: Diagnostic {
-		.error("cannot \(action.verb) '\(path)': \(cause.reason)", fix: advice)
+		Diagnostic(.diskError, "cannot \(action.verb) '\(path)': \(cause.reason)", fix: advice)
 	}
 }
 
@@ -119,7 +119,7 @@ extension DiskError.Cause {
 		case .readOnly: "the disk is read-only"
 		case .protected: "it is read-only"
 		case .notPermitted: "permission denied"
-		case .isFolder: "a folder stands where a file belongs"
+		case .isFolder: "there is a folder with the name of the file"
 		case .notFolder: "a part of the path is a file, not a folder"
 		case .notFile: "it is not a regular file"
 		case .leadsOutside: "a symbolic link leads out of the feature folder"

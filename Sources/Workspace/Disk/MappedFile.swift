@@ -131,22 +131,24 @@ private final class MappedFile: MappedBytes, @unchecked Sendable {
 
 extension Diagnostic {
 	fileprivate static func missing(_ path: String) -> Diagnostic {
-		.error("there is no file '\(path)'", fix: "check the path; it is relative to the current folder")
+		Diagnostic(.missingFile, "there is no file '\(path)'", fix: "check the path; it is relative to the current folder")
 	}
 
 	fileprivate static func directory(_ path: String) -> Diagnostic {
-		.error("'\(path)' is a folder, not a file", fix: "name a file in it")
+		Diagnostic(.unreadableFile, "'\(path)' is a folder, not a file", fix: "name a file in it")
 	}
 
 	fileprivate static func notAFile(_ path: String) -> Diagnostic {
-		.error("'\(path)' is not a file", fix: "give a pipe's output as '-', from standard input")
+		Diagnostic(.unreadableFile, "'\(path)' is not a file", fix: "pass '-' to read standard input")
 	}
 
 	fileprivate static func unreadable(_ path: String, _ number: Int32) -> Diagnostic {
-		.error("'\(path)' cannot be read: \(String(cString: strerror(number)))", fix: number == EACCES ? "chmod +r '\(path)'" : nil)
+		Diagnostic(
+			.unreadableFile, "'\(path)' cannot be read: \(String(cString: strerror(number)))",
+			fix: number == EACCES ? "chmod +r '\(path)'" : nil)
 	}
 
 	fileprivate static func tooLarge(_ path: String, _ limit: Int) -> Diagnostic {
-		.error("'\(path)' has more than \(limit >> 20) MB", fix: "save it to a file, which is read page by page")
+		Diagnostic(.fileSize, "'\(path)' has more than \(limit >> 20) MB", fix: "save it to a file")
 	}
 }

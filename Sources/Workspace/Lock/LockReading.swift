@@ -174,30 +174,36 @@ private let restoring = "restore gen.lock.json from version control; without it,
 
 extension Diagnostic {
 	fileprivate static func unmergedLock(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the lock holds an unfinished merge", at: span,
+		Diagnostic(
+			.unfinishedMerge, "the lock contains markers of an unfinished merge", at: span,
 			fix: "take either side whole (git checkout --theirs gen.lock.json), then run gen: it merges the files themselves")
 	}
 
 	fileprivate static func wayOutOfDamage(_ source: SourceText) -> Diagnostic {
-		.note("gen cannot tell your edits from its own without '\(source.path)'; nothing was written", fix: restoring)
+		Diagnostic(
+			.lockUnreadable, "gen cannot distinguish your edits from generated text without '\(source.path)'; nothing was written",
+			fix: restoring)
 	}
 
 	fileprivate static func damagedLock(_ problem: String, at span: SourceSpan) -> Diagnostic {
-		.error("the lock is damaged: \(problem)", at: span, fix: restoring)
+		Diagnostic(.lockDamaged, "the lock is damaged: \(problem)", at: span, fix: restoring)
 	}
 
 	fileprivate static func withoutPath(at span: SourceSpan) -> Diagnostic {
-		.warning("the lock has an entry without a path, which gen ignores", at: span, fix: "run gen, which removes the entry")
+		Diagnostic(
+			.lockEntryIgnored, "the lock has an entry without a path, which gen ignores", at: span, fix: "run gen, which removes the entry")
 	}
 
 	fileprivate static func stranger(_ path: String, at span: SourceSpan) -> Diagnostic {
-		.warning(
-			"the lock lists '\(path)', which no template of gen or of yours makes: it is not believed, and the file left alone", at: span,
-			fix: "look at who changed gen.lock.json; the next run that writes it leaves the entry out")
+		Diagnostic(
+			.lockEntryIgnored,
+			"the lock lists '\(path)', which no template generates, so the entry is ignored and the file is not touched", at: span,
+			fix: "check who changed gen.lock.json; the next run removes the entry")
 	}
 
 	fileprivate static func laterLock(_ form: Int, at span: SourceSpan) -> Diagnostic {
-		.error("the lock has form \(form), written by a later gen; this one knows form \(GenerationLock.form)", at: span, fix: "update gen")
+		Diagnostic(
+			.lockVersion, "the lock has version \(form), written by a later gen; this gen reads version \(GenerationLock.form)", at: span,
+			fix: "update gen")
 	}
 }

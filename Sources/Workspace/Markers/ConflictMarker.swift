@@ -84,8 +84,8 @@ extension SourceText {
 
 extension Diagnostic {
 	fileprivate static func unfinishedMerge(_ path: String, at span: SourceSpan, and others: [SourceSpan]) -> Diagnostic {
-		.conflict(
-			"'\(path)' contains the conflict markers of an unfinished merge", at: span, moreSpans: others, rule: "conflict-marker",
-			fix: "keep the right one of both versions, remove the lines of the markers, and run gen again")
+		Diagnostic(
+			.conflictMarker, "'\(path)' contains the conflict markers of an unfinished merge", at: span, moreSpans: others,
+			fix: "keep the right lines, remove the markers, and run gen again")
 	}
 }

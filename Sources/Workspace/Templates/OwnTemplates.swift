@@ -137,18 +137,20 @@ extension OwnTemplates {
 extension Diagnostic {
 	fileprivate static func unknownPart(_ part: String, of template: OwnTemplates.Template, parts: [String]) -> Diagnostic {
 		let nearest = nearestName(to: part, in: parts).map { "did you mean '\($0)'? " } ?? ""
-		return .warning(
-			"'\(part)' is no part of a feature; this template is not rendered", at: SourceSpan(template.source, SourceRange(at: 0)),
+		return Diagnostic(
+			.unknownPart, "'\(part)' is not a part of a feature, so this template is not rendered",
+			at: SourceSpan(template.source, SourceRange(at: 0)),
 			fix: nearest + "the parts are \(parts.joined(separator: ", "))")
 	}
 
 	fileprivate static func tooManyTemplates(_ folder: String, most: Int) -> Diagnostic {
-		.error("'\(folder)' holds more than \(most) files", fix: "keep only templates there")
+		Diagnostic(.templateLimit, "'\(folder)' contains more than \(most) files", fix: "keep only templates there")
 	}
 
 	fileprivate static func tooLarge(_ path: String) -> Diagnostic {
-		.error(
-			"the template '\(path)' has more than \(FeatureFolder.largestFile >> 20) MB", fix: "move it away, if it is no template")
+		Diagnostic(
+			.templateLimit, "the template '\(path)' has more than \(FeatureFolder.largestFile >> 20) MB",
+			fix: "move it away, or shorten it")
 	}
 }
 

@@ -70,8 +70,9 @@ package struct TemplateProvenance: Sendable {
 
 extension Diagnostic {
 	fileprivate static func damaged(_ source: SourceText, at range: SourceRange) -> Diagnostic {
-		.warning(
-			"this is not as gen wrote it, so that changes of the built-in templates cannot be told", at: SourceSpan(source, range),
-			fix: "take it back from version control, or run 'gen templates accept'")
+		Diagnostic(
+			.unknownProvenance, "this comment was edited, so changes of the built-in template cannot be detected",
+			at: SourceSpan(source, range),
+			fix: "restore it from version control, or run 'gen templates accept'")
 	}
 }

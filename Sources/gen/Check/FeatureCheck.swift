@@ -38,6 +38,7 @@ struct FeatureCheck: Sendable {
 		if try folder.isInterrupted() { diagnostics.report(.interrupted(feature.path)) }
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(ParsedArguments(), folder: feature.path, environment: environment, diagnostics: &found)
+		diagnostics.levels = found.levels
 		diagnostics.report(contentsOf: found.withoutNotes)
 		guard let generation else {
 			isDrift = diagnostics.hasConflicts
@@ -146,14 +147,14 @@ extension Diagnostics {
 
 extension Diagnostic {
 	fileprivate static func noConfiguration(_ folder: String) -> Diagnostic {
-		.error(
-			"there is a \(folder)gen.lock.json and no gen.json, so nothing says what to generate",
+		Diagnostic(
+			.noConfiguration, "there is a \(folder)gen.lock.json but no gen.json, so it is unknown what to generate",
 			fix: "restore gen.json from version control, or run 'gen INPUT' there")
 	}
 
 	fileprivate static func notRepeatable(_ folder: String) -> Diagnostic {
-		.warning(
-			"'\(folder)' was generated from standard input, which cannot be repeated: whether it is current is not known",
-			fix: "save what came through it to a file there and run 'gen FILE', which is remembered")
+		Diagnostic(
+			.notRepeatable, "'\(folder)' was generated from standard input, so it cannot be checked",
+			fix: "save the input to a file and run 'gen FILE'")
 	}
 }

@@ -83,33 +83,39 @@ extension Diagnostic {
 		let refusal = group.refusal
 		let often = group.count > 1 ? ", \(group.count) times" : ""
 		return Diagnostic(
-			.error, "'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type): \(operation) would fail\(often)",
+			.responseMismatch,
+			"'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type): \(operation) would fail\(often)",
 			at: SourceSpan(source, refusal.range), rule: "response",
-			fix: "add this response to the inputs of the run and run 'gen', which makes the type fit both")
+			fix: "add this response to the inputs of the run, and run 'gen'")
 	}
 
 	/// Nothing breaks by it.
 	fileprivate static func unknown(_ stranger: Acceptance.Stranger, in source: SourceText, isQueried: Bool) -> Diagnostic {
 		let often = stranger.count > 1 ? ", \(stranger.count) times" : ""
 		return Diagnostic(
-			.note, "'\(stranger.path)' is \(stranger.found) that \(stranger.type) has no property for\(often)",
+			.unknownField, "'\(stranger.path)' is \(stranger.found) that \(stranger.type) has no property for\(often)",
 			at: SourceSpan(source, stranger.range), rule: "unknown-field",
 			fix: isQueried
 				? "select '\(stranger.key)' in the operation and run 'gen', if the app needs it"
-				: "add this response to the inputs of the run and run 'gen', if the app needs it")
+				: "add this response to the inputs of the run, and run 'gen', if the app needs it")
 	}
 
 	fileprivate static func fitsBest(_ method: String) -> Diagnostic {
-		.note("it is compared with what '\(method)' returns, which it is most like", fix: "--for METHOD names another operation")
+		Diagnostic(
+			.operationAssumed, "it is compared with the result of '\(method)', which resembles it most",
+			fix: "pass --for METHOD to choose another operation")
 	}
 
 	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {
 		let nearest = nearestName(to: name.text, in: methods).map { "did you mean '\($0)'?" }
-		return .error(
-			"there is no operation '\(name.text)'", at: name.span, fix: nearest ?? "there are: \(methods.joined(separator: ", "))")
+		return Diagnostic(
+			.unknownOperation, "there is no operation '\(name.text)'", at: name.span,
+			fix: nearest ?? "there are: \(methods.joined(separator: ", "))")
 	}
 
 	fileprivate static func noOperation() -> Diagnostic {
-		.error("no operation here returns anything that a response could be compared with", fix: "name the feature folder that has it")
+		Diagnostic(
+			.unknownOperation, "no operation here returns a value to compare a response with",
+			fix: "name the feature folder with the operation")
 	}
 }

@@ -117,10 +117,14 @@ extension FeatureCheck {
 extension Diagnostic {
 	fileprivate static func noFeature(_ folders: [String]) -> Diagnostic {
 		let place = folders.isEmpty ? "here" : "in \(folders.joined(separator: ", "))"
-		return .error("there is no feature \(place) that gen has written", fix: "name a folder with a gen.json, or run 'gen INPUT' first")
+		return Diagnostic(
+			.notGenerated, "there is no generated feature \(place)",
+			fix: "pass a folder with a gen.json, or run 'gen INPUT' first")
 	}
 
 	fileprivate static func cutShort(_ folder: String) -> Diagnostic {
-		.warning("'\(folder)' holds more folders than gen looks through; some features may be missing", fix: "name folders deeper in it")
+		Diagnostic(
+			.searchLimit, "'\(folder)' contains more folders than gen searches, so some features may be missing",
+			fix: "pass folders deeper in it")
 	}
 }

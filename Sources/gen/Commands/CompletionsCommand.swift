@@ -50,12 +50,14 @@ struct CompletionsCommand {
 
 extension Diagnostic {
 	fileprivate static func noShell() -> Diagnostic {
-		.error("which shell?", fix: "name it, as in 'gen completions zsh'")
+		Diagnostic(.missingArgument, "no shell is named", fix: "pass one, as in 'gen completions zsh'")
 	}
 
 	fileprivate static func unknownShell(_ name: String) -> Diagnostic {
 		let shells = Shell.allCases.map(\.rawValue)
 		let nearest = nearestName(to: name, in: shells).map { "did you mean '\($0)'? " } ?? ""
-		return .error("gen has no completions for '\(name)'", fix: nearest + "there are completions for \(shells.joined(separator: ", "))")
+		return Diagnostic(
+			.unknownValue, "gen has no completions for '\(name)'",
+			fix: nearest + "there are completions for \(shells.joined(separator: ", "))")
 	}
 }

@@ -27,8 +27,8 @@ struct CurlCommand {
 
 extension Diagnostic {
 	fileprivate static func noCommand() -> Diagnostic {
-		.error(
-			"one command is taken, as one word",
-			fix: "put it into quotes: gen curl \"curl 'https://api.example.com/users' -H 'Accept: application/json'\"")
+		Diagnostic(
+			.unexpectedArgument, "'gen curl' expects the copied command as one argument",
+			fix: "quote it: gen curl \"curl 'https://api.example.com/users' -H 'Accept: application/json'\"")
 	}
 }

@@ -5,8 +5,9 @@ import Workspace
 
 extension Command {
 	static let explain = Command(
-		word: .explain, operands: "[TYPE[.FIELD]] [INPUT …]", summary: "explains why each type, property and operation is what it is",
+		word: .explain, operands: "[CODE|TYPE[.FIELD]] [INPUT …]", summary: "explains why each type, property and operation is what it is",
 		operandHelp: [
+			"CODE    the code of a diagnostic, as in 'few-samples': what it means, and what to do",
 			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', a method, or a path of 'names'; all unless told",
 			"INPUT   as for 'gen'; what gen.json remembers unless told",
 		],
@@ -19,7 +20,7 @@ extension Command {
 			],
 		examples: [
 			"gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config",
-			"gen explain --names",
+			"gen explain --names", "gen explain few-samples",
 		],
 		forms: [
 			CommandForm(
@@ -37,6 +38,9 @@ struct ExplainCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = context.arguments["output"]?.text ?? "."
+		if let word = context.arguments.positionals.first, !isInput(word.text), CodePage.isCode(word.text) {
+			return showCode(word, &diagnostics)
+		}
 		if context.arguments.has("config") { return try showSettings(of: output, &diagnostics) }
 		var given = context.arguments
 		let asked = given.positionals.filter { !isInput($0.text) }
@@ -64,6 +68,18 @@ struct ExplainCommand {
 	private func isInput(_ word: String) -> Bool {
 		if word == "-" || InputReader.suffixes.contains(where: word.hasSuffix) { return true }
 		return kind(ofPath: context.environment.resolve(word)) != .missing
+	}
+
+	private func showCode(_ word: ArgumentValue, _ diagnostics: inout Diagnostics) -> ExitStatus {
+		if let other = context.arguments.positionals.dropFirst().first { diagnostics.report(.besideCode(other)) }
+		guard let page = CodePage(word.text) else {
+			diagnostics.report(.unknownCode(word))
+			return context.refuse(diagnostics)
+		}
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		context.reporter.show(page.text)
+		context.reporter.report(diagnostics, files: [], more: [page.member])
+		return .done
 	}
 
 	private func showSettings(of output: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
@@ -94,9 +110,21 @@ struct ExplainCommand {
 }
 
 extension Diagnostic {
+	fileprivate static func unknownCode(_ word: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.unknownDeclaration, "'\(Visible.text(word.text))' is not the code of a diagnostic", at: word.span,
+			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "did you mean '\($0)'?" }
+				?? "use a code as gen prints it, such as '\(DiagnosticCode.fewSamples.name)'")
+	}
+
+	fileprivate static func besideCode(_ word: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.unexpectedArgument, "'gen explain' describes one code at a time", at: word.span, fix: "remove '\(Visible.text(word.text))'")
+	}
+
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
-		.error(
-			"nothing that is generated is called '\(name)'",
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' alone shows all of it")
+		Diagnostic(
+			.unknownDeclaration, "no generated declaration is named '\(name)'",
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists all")
 	}
 }

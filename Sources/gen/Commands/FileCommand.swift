@@ -115,34 +115,36 @@ struct FileCommand {
 
 extension Diagnostic {
 	fileprivate static func nothingToUndo(_ folder: String) -> Diagnostic {
-		.error("no run is remembered in '\(folder)'", fix: "name the feature folder with --output")
+		Diagnostic(.nothingToUndo, "no run is recorded in '\(folder)'", fix: "pass the feature folder with --output")
 	}
 
 	fileprivate static func undoneInLockAlone(_ lock: String) -> Diagnostic {
-		.note("the last run changed nothing but '\(lock)', which is as before")
+		Diagnostic(.nothingToDo, "the last run changed only '\(lock)', which is restored")
 	}
 
 	fileprivate static func editedSince(_ paths: [String]) -> Diagnostic {
-		.error(
-			"edited since the last run: \(paths.joined(separator: ", ")); nothing was undone",
-			fix: "--force undoes nevertheless; 'gen undo' then brings the edits back")
+		Diagnostic(
+			.editedSince, "these files were edited since the last run: \(paths.joined(separator: ", ")); nothing was undone",
+			fix: "pass --force to undo nevertheless; another 'gen undo' restores the edits")
 	}
 
 	fileprivate static func noFile() -> Diagnostic {
-		.error("no file is named", fix: "write it as 'gen restore CharacterDTO.swift'; 'gen check' lists those that were removed")
+		Diagnostic(
+			.missingArgument, "no file is named",
+			fix: "pass one, as in 'gen restore CharacterDTO.swift'; 'gen check' lists those that were removed")
 	}
 
 	fileprivate static func unknownText(_ path: String) -> Diagnostic {
-		.error(
-			"the lock's text of '\(path)' does not match its digest, so gen does not know it",
+		Diagnostic(
+			.lockDamaged, "the lock's copy of '\(path)' does not match its digest, so gen does not know it",
 			fix: "run gen first, and then restore the file")
 	}
 
 	fileprivate static func restoredBeside(_ path: String, copy: String) -> Diagnostic {
-		.warning("'\(path)' seems to have been moved to '\(copy)': it is there twice now", fix: "remove one of both")
+		Diagnostic(.movedFile, "'\(path)' seems to have been moved to '\(copy)', so it exists twice now", fix: "remove one of the two")
 	}
 
 	fileprivate static func notMissing(_ path: String) -> Diagnostic {
-		.note("'\(path)' is there; nothing is to be restored")
+		Diagnostic(.nothingToDo, "'\(path)' exists; there is nothing to restore")
 	}
 }

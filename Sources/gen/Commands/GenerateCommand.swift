@@ -85,6 +85,6 @@ extension FeatureGeneration {
 
 extension Diagnostic {
 	fileprivate static func assumedApp(_ app: String) -> Diagnostic {
-		.note("the names of the app's modules begin with '\(app)', since nothing says otherwise: --app does")
+		Diagnostic(.appAssumed, "the app is assumed to be '\(app)'; pass --app to change it")
 	}
 }

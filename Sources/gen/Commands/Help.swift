@@ -71,8 +71,8 @@ struct HelpCommand {
 
 extension Diagnostic {
 	static func unknownCommand(_ name: String) -> Diagnostic {
-		.error(
-			"there is no command '\(name)'",
+		Diagnostic(
+			.unknownCommand, "there is no command '\(name)'",
 			fix: nearestName(to: name, in: Command.named.map(\.name)).map { "did you mean 'gen \($0)'?" }
 				?? "'gen --help' lists the commands; an input ends in \(InputReader.suffixes.joined(separator: ", "))")
 	}

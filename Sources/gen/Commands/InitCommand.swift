@@ -136,11 +136,14 @@ struct InitCommand {
 
 extension Diagnostic {
 	fileprivate static func nobodyToAsk(_ command: String) -> Diagnostic {
-		.error(
-			"there is no terminal to ask at, and not all is told", fix: "add --yes to take what is proposed: \(command)")
+		Diagnostic(
+			.noTerminal, "there is no terminal for questions, and some answers are missing",
+			fix: "add --yes to accept the proposals: \(command)")
 	}
 
 	fileprivate static func nothingSaid() -> Diagnostic {
-		.error("the terminal was closed before all was said; nothing was written", fix: "run it again, or take what is proposed with --yes")
+		Diagnostic(
+			.noTerminal, "the terminal was closed before all questions were answered; nothing was written",
+			fix: "run it again, or accept the proposals with --yes")
 	}
 }

@@ -175,14 +175,16 @@ extension SourceText {
 
 extension Diagnostic {
 	fileprivate static func nothingToLint() -> Diagnostic {
-		.error("nothing to lint", fix: "name a file or folder, as in 'gen lint GetCharacter.graphql --schema schema.graphqls'")
+		Diagnostic(
+			.nothingToLint, "nothing to lint", fix: "name a file or folder, as in 'gen lint GetCharacter.graphql --schema schema.graphqls'")
 	}
 
 	fileprivate static func emptyFolder(_ path: String) -> Diagnostic {
-		.error("the folder '\(path)' holds nothing to lint", fix: "inputs end in .graphql, .gql, .graphqls, .json, .ndjson")
+		Diagnostic(
+			.nothingToLint, "the folder '\(path)' contains nothing to lint", fix: "inputs end in .graphql, .gql, .graphqls, .json, .ndjson")
 	}
 
 	fileprivate static func unknownKind(_ path: String) -> Diagnostic {
-		.error("gen cannot tell what '\(path)' is", fix: "inputs end in .graphql, .gql, .graphqls, .json, .ndjson")
+		Diagnostic(.unknownInput, "gen cannot tell what '\(path)' is", fix: "inputs end in .graphql, .gql, .graphqls, .json, .ndjson")
 	}
 }

@@ -75,12 +75,13 @@ struct NamedFiles {
 
 extension Diagnostic {
 	fileprivate static func nothingWritten(_ folder: String) -> Diagnostic {
-		.error("gen has written nothing in '\(folder)'", fix: "name a file, or the feature folder with --output")
+		Diagnostic(.notGenerated, "gen has generated nothing in '\(folder)'", fix: "name a file, or the feature folder with --output")
 	}
 
 	fileprivate static func severalFeatures(_ folders: [String]) -> Diagnostic {
-		.error(
-			"the files are of several features (\(folders.joined(separator: ", "))), and what is done to files of one can be undone at once",
-			fix: "name those of one feature at a time")
+		Diagnostic(
+			.unexpectedArgument,
+			"the files belong to several features (\(folders.joined(separator: ", "))), and one command changes the files of one feature",
+			fix: "pass the files of one feature at a time")
 	}
 }

@@ -179,31 +179,33 @@ struct RefreshCommand {
 
 extension Diagnostic {
 	fileprivate static func sendsAndDoesNot() -> Diagnostic {
-		.error("'--dry-run' sends nothing, and '--diff' needs the answers", fix: "give one of both")
+		Diagnostic(.optionConflict, "'--dry-run' sends nothing, but '--diff' needs the responses", fix: "pass one of the two")
 	}
 
 	fileprivate static func outside(_ sample: ArgumentValue) -> Diagnostic {
-		.error(
-			"'\(Visible.text(sample.text))' is not a sample in the feature folder, so 'gen refresh' cannot replace it", at: sample.span,
+		Diagnostic(
+			.notRefreshable, "'\(Visible.text(sample.text))' is not a sample in the feature folder, so 'gen refresh' cannot replace it",
+			at: sample.span,
 			fix: "move it to Samples/ and change its path in gen.json, or remove it from \"from\"")
 	}
 
 	fileprivate static func wouldNotBeSent(_ grant: VariableGrant, at place: SourceSpan) -> Diagnostic {
-		.note(
+		Diagnostic(
+			.variableUnconfirmed,
 			"this machine has not allowed the variable '\(Visible.text(grant.name))' to be sent to '\(Visible.text(grant.origin))'",
 			at: place,
 			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")
 	}
 
 	fileprivate static func writtenByHand(_ path: String, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(path)' was written or edited by hand, and the answer would replace it", at: place,
+		Diagnostic(
+			.sampleEdited, "'\(path)' was written or edited by hand, and the response would replace it", at: place,
 			fix: "run 'gen refresh --force' to replace it, or remove it from \"from\" in gen.json")
 	}
 
 	fileprivate static func nowhere(_ folder: String) -> Diagnostic {
-		.error(
-			"no sample of '\(folder)' is known to come from a server",
-			fix: "ask for one by its address: gen https://api.example.com/characters/1")
+		Diagnostic(
+			.notRefreshable, "no sample in '\(folder)' was requested from a server",
+			fix: "generate from an address first: gen https://api.example.com/characters/1")
 	}
 }

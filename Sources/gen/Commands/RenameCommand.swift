@@ -91,32 +91,39 @@ struct RenameCommand {
 
 extension Diagnostic {
 	fileprivate static func whatToRename() -> Diagnostic {
-		.error("nothing says what to rename", fix: "name types or methods as they are called in code, or say --all, not both")
+		Diagnostic(
+			.missingArgument, "nothing is named to rename", fix: "pass the names of types or methods, or --all"
+		)
 	}
 
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
-		.error(
-			"nothing that is generated here is called '\(name)'",
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' shows what is")
+		Diagnostic(
+			.unknownDeclaration, "nothing that is generated here is called '\(name)'",
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists the declarations")
 	}
 
 	fileprivate static func notCurrent(_ folder: String) -> Diagnostic {
-		.error("what is generated in '\(folder)' is not current, and renaming would change more than names", fix: "run 'gen' there first")
+		Diagnostic(
+			.notCurrent, "the generated files in '\(folder)' are not current, so renaming would change more than names",
+			fix: "run 'gen' there first")
 	}
 
 	fileprivate static func allAreTodays(_ called: [String]) -> Diagnostic {
-		.note(
-			called.isEmpty ? "everything is called as it would be today" : "\(called.joined(separator: ", ")) would be called so today, too"
+		Diagnostic(
+			.nothingToDo,
+			called.isEmpty
+				? "all names are those that a new run would choose"
+				: "\(called.joined(separator: ", ")) would get the same name in a new run"
 		)
 	}
 
 	fileprivate static func nothingRenamed() -> Diagnostic {
-		.note("nothing was renamed", fix: "say --yes to rename")
+		Diagnostic(.needsConfirmation, "nothing was renamed", fix: "pass --yes to rename")
 	}
 
 	fileprivate static func stillUsed(_ use: NameUse, _ folder: FeatureFolder) -> Diagnostic {
-		.warning(
-			"'\(folder.display(use.path.text))' uses '\(use.name)' in line \(use.line), and is not gen's to change",
-			fix: "rename it there, too")
+		Diagnostic(
+			.handWrittenUse, "'\(folder.display(use.path.text))' uses '\(use.name)' in line \(use.line), which gen does not manage",
+			fix: "rename it there as well")
 	}
 }

@@ -110,32 +110,34 @@ struct ResolveCommand {
 
 extension Diagnostic {
 	fileprivate static func noResolution() -> Diagnostic {
-		.error("'gen resolve' needs to know which text wins", fix: "pass one of --ours, --theirs, --merge")
+		Diagnostic(.missingArgument, "'gen resolve' requires a side", fix: "pass one of --ours, --theirs, --merge")
 	}
 
 	fileprivate static func noConfiguration(_ path: String) -> Diagnostic {
-		.error(
-			"there is no '\(path)', so the run cannot be planned again",
-			fix: "run the command that stopped once more, with --ours, --theirs or --merge")
+		Diagnostic(
+			.noConfiguration, "there is no '\(path)', so the run cannot be planned again",
+			fix: "run the same command again with --ours, --theirs or --merge")
 	}
 
 	fileprivate static func noConflict() -> Diagnostic {
-		.note("no file is in conflict")
+		Diagnostic(.nothingToDo, "no file has a conflict")
 	}
 
 	fileprivate static func notInConflict(_ path: String) -> Diagnostic {
-		.note("'\(path)' is in no conflict")
+		Diagnostic(.nothingToDo, "'\(path)' has no conflict")
 	}
 
 	fileprivate static func othersInConflict(_ count: Int) -> Diagnostic {
-		.note(
-			"only the named files were written, since \(count) other \(count == 1 ? "file has a conflict" : "files have conflicts")",
-			fix: "settle the others too; the last one brings all other changes of the run")
+		Diagnostic(
+			.conflictSummary,
+			"only the named files were written, because \(count) other \(count == 1 ? "file has a conflict" : "files have conflicts")",
+			fix: "resolve the others as well; the last one writes all other changes of the run")
 	}
 
 	fileprivate static func renamedTogether(_ paths: [String]) -> Diagnostic {
-		.error(
-			"names have changed since the last run, so all conflicts are settled at once; \(paths.joined(separator: ", ")) would be left",
-			fix: "name all files in conflict, or none, as in 'gen resolve --ours'")
+		Diagnostic(
+			.missingArgument,
+			"names have changed since the last run, so all conflicts are resolved together; \(paths.joined(separator: ", ")) would remain",
+			fix: "pass all files with conflicts, or none, as in 'gen resolve --ours'")
 	}
 }

@@ -67,14 +67,18 @@ struct RuntimeCommand {
 
 extension Diagnostic {
 	fileprivate static func unexpectedOperand(_ operand: ArgumentValue) -> Diagnostic {
-		.error("'gen runtime' takes no input, but '\(operand.text)' is given", at: operand.span, fix: "name the folder with --output")
+		Diagnostic(
+			.unexpectedArgument, "'gen runtime' expects no input, but '\(operand.text)' is passed", at: operand.span,
+			fix: "name the folder with --output")
 	}
 
 	fileprivate static func noPrefix() -> Diagnostic {
-		.error("the modules need a prefix", fix: "tell it with --app Acme")
+		Diagnostic(.missingArgument, "the prefix of the modules is missing", fix: "pass --app Acme")
 	}
 
 	fileprivate static func badPrefix(_ app: ArgumentValue) -> Diagnostic {
-		.error("'\(app.text)' cannot begin the name of a module", at: app.span, fix: "use letters and digits, beginning with a letter")
+		Diagnostic(
+			.moduleName, "'\(app.text)' cannot begin the name of a module", at: app.span,
+			fix: "begin with a letter, and use letters and digits")
 	}
 }

@@ -107,17 +107,19 @@ struct SchemaCommand {
 
 extension Diagnostic {
 	fileprivate static func noService() -> Diagnostic {
-		.error("one service is asked for its schema", fix: "name where, as in 'gen schema https://api.example.com/graphql'")
+		Diagnostic(
+			.missingArgument, "no service is named", fix: "pass its address, as in 'gen schema https://api.example.com/graphql'")
 	}
 
 	fileprivate static func writtenByHand(_ path: String, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(path)' was written or edited by hand, and the schema would replace it", at: place,
+		Diagnostic(
+			.sampleEdited, "'\(path)' was written or edited by hand, and the schema would replace it", at: place,
 			fix: "name another file, or replace it with --force")
 	}
 
 	fileprivate static func noSchemaFile(_ output: ArgumentValue) -> Diagnostic {
-		.error(
-			"'\(output.text)' is no name for a schema", at: output.span, fix: "let it end in .graphqls, as in --output schema.graphqls")
+		Diagnostic(
+			.optionValue, "'\(output.text)' is not the name of a schema", at: output.span,
+			fix: "end it in .graphqls, as in --output schema.graphqls")
 	}
 }

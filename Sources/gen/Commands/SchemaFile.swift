@@ -57,6 +57,8 @@ struct SchemaFile: Sendable {
 
 extension Diagnostic {
 	fileprivate static func foreignSchema(_ path: String) -> Diagnostic {
-		.error("'\(path)' exists and was not written by gen; nothing was written", fix: "move it away, or replace it with --force")
+		Diagnostic(
+			.unmanagedFile, "'\(path)' exists and was not written by gen; nothing was written",
+			fix: "move it away, or replace it with --force")
 	}
 }

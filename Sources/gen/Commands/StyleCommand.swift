@@ -192,32 +192,32 @@ struct StyleCommand {
 extension Diagnostic {
 	fileprivate static func unknownAction(_ name: String?, _ actions: [String]) -> Diagnostic {
 		let all = "there are \(actions.map { "'gen style \($0)'" }.joined(separator: " and "))"
-		guard let name else { return .error("what about the styles?", fix: all) }
+		guard let name else { return Diagnostic(.missingArgument, "no action is named", fix: all) }
 		let nearest = nearestName(to: name, in: actions).map { "did you mean 'gen style \($0)'? " } ?? ""
-		return .error("'gen style' cannot '\(name)'", fix: nearest + all)
+		return Diagnostic(.unknownCommand, "'gen style' cannot '\(name)'", fix: nearest + all)
 	}
 
 	fileprivate static func noStyleName() -> Diagnostic {
-		.error("the style needs a name", fix: "as in 'gen style new harbor'")
+		Diagnostic(.missingArgument, "the style needs a name", fix: "as in 'gen style new harbor'")
 	}
 
 	fileprivate static func noFolder() -> Diagnostic {
-		.error("which code shall the style be like?", fix: "name its folder, as in 'gen style from Features/Orders'")
+		Diagnostic(.missingArgument, "no folder of existing code is named", fix: "pass one, as in 'gen style from Features/Orders'")
 	}
 
 	fileprivate static func notAFolder(_ folder: ArgumentValue) -> Diagnostic {
-		.error("there is no folder '\(folder.text)'", at: folder.span, fix: "name one that holds Swift files")
+		Diagnostic(.missingFile, "there is no folder '\(folder.text)'", at: folder.span, fix: "pass a folder with Swift files")
 	}
 
 	fileprivate static func noSwift(_ folder: ArgumentValue) -> Diagnostic {
-		.error("there is no Swift file in '\(folder.text)'", at: folder.span, fix: "name a folder that holds some")
+		Diagnostic(.missingFile, "there is no Swift file in '\(folder.text)'", at: folder.span, fix: "pass a folder with Swift files")
 	}
 
 	fileprivate static func badStyleName(_ name: ArgumentValue) -> Diagnostic {
-		.error("'\(name.text)' cannot name a style", at: name.span, fix: "use letters, digits, '-' and '_'")
+		Diagnostic(.optionValue, "'\(name.text)' cannot name a style", at: name.span, fix: "use letters, digits, '-' and '_'")
 	}
 
 	fileprivate static func styleIsThere(_ name: String, _ path: String) -> Diagnostic {
-		.error("there is a style '\(name)' already: \(path)", fix: "change that one, or take another name")
+		Diagnostic(.pathTaken, "the style '\(name)' exists already: \(path)", fix: "edit it, or choose another name")
 	}
 }

@@ -218,17 +218,20 @@ struct TemplatesCommand {
 
 extension Diagnostic {
 	fileprivate static func noAction(_ actions: [String]) -> Diagnostic {
-		.error("what about the templates?", fix: "say it, as in 'gen templates list'; there are \(actions.joined(separator: ", "))")
+		Diagnostic(
+			.missingArgument, "no action is named",
+			fix: "pass one, as in 'gen templates list'; the actions are \(actions.joined(separator: ", "))")
 	}
 
 	fileprivate static func unknownFact(_ name: ArgumentValue, nearest: String?) -> Diagnostic {
-		.error(
-			"there is no fact '\(name.text)', and no folder", at: name.span,
+		Diagnostic(
+			.templateName, "there is no fact '\(name.text)', and no folder", at: name.span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates facts' lists what there is")
 	}
 
 	fileprivate static func unknownAction(_ name: String, _ actions: [String]) -> Diagnostic {
 		let nearest = nearestName(to: name, in: actions).map { "did you mean 'gen templates \($0)'? " } ?? ""
-		return .error("'gen templates' cannot '\(name)'", fix: nearest + "there are \(actions.joined(separator: ", "))")
+		return Diagnostic(
+			.unknownCommand, "'gen templates' cannot '\(name)'", fix: nearest + "there are \(actions.joined(separator: ", "))")
 	}
 }

@@ -178,19 +178,19 @@ extension Verification {
 
 extension Diagnostic {
 	fileprivate static func badCount(_ value: ArgumentValue) -> Diagnostic {
-		.error("'\(value.text)' is no number of jobs", at: value.span, fix: "give a number from 1 to 1024")
+		Diagnostic(.optionValue, "'\(value.text)' is not a number of jobs", at: value.span, fix: "pass a number from 1 to 1024")
 	}
 
 	fileprivate static func noFolder(_ path: String) -> Diagnostic {
-		.error("there is no folder '\(path)'", fix: "check the path; it is relative to the current folder")
+		Diagnostic(.missingFile, "there is no folder '\(path)'", fix: "check the path; it is relative to the current folder")
 	}
 
 	fileprivate static func noFeatures(_ paths: [String]) -> Diagnostic {
-		.error("gen has written nothing in \(listed(paths))", fix: "name feature folders, which have a gen.lock.json")
+		Diagnostic(.notGenerated, "gen has generated nothing in \(listed(paths))", fix: "pass feature folders, which have a gen.lock.json")
 	}
 
 	fileprivate static func passedOver(_ paths: [String]) -> Diagnostic {
-		.note("gen has written nothing in \(listed(paths)): passed over")
+		Diagnostic(.folderSkipped, "gen has generated nothing in \(listed(paths)), so it is skipped")
 	}
 
 	private static func listed(_ paths: [String]) -> String {

@@ -61,6 +61,6 @@ struct WatchCommand {
 
 extension Diagnostic {
 	fileprivate static func noWatchedInput() -> Diagnostic {
-		.error("standard input cannot be watched", fix: "name a file, as in 'gen --watch character.json'")
+		Diagnostic(.unexpectedArgument, "standard input cannot be watched", fix: "name a file, as in 'gen --watch character.json'")
 	}
 }

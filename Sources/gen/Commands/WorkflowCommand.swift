@@ -54,16 +54,19 @@ struct WorkflowCommand {
 
 extension Diagnostic {
 	fileprivate static func noSystem() -> Diagnostic {
-		.error("nothing to prepare", fix: "name the CI: --ci \(CISystem.allCases.map(\.rawValue).joined(separator: ", --ci "))")
+		Diagnostic(
+			.missingArgument, "no CI system is named",
+			fix: "pass one: --ci \(CISystem.allCases.map(\.rawValue).joined(separator: ", --ci "))")
 	}
 
 	fileprivate static func badFolder(_ folder: ArgumentValue) -> Diagnostic {
-		.error("'\(folder.text)' names no feature folders", at: folder.span, fix: "write it as in 'Features/*'")
+		Diagnostic(
+			.optionValue, "'\(folder.text)' is not a pattern of feature folders", at: folder.span, fix: "write it as in 'Features/*'")
 	}
 
 	fileprivate static func exists(_ path: String) -> Diagnostic {
-		.error(
-			"'\(path)' exists and differs; nothing was written",
-			fix: "print the workflow without --output and compare, or replace it with --force")
+		Diagnostic(
+			.pathTaken, "'\(path)' exists and differs; nothing was written",
+			fix: "run without --output to compare, or pass --force to replace it")
 	}
 }

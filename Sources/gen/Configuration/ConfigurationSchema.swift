@@ -43,7 +43,19 @@ enum ConfigurationSchema {
 							+ "\"Order.fetchOrders\": {\"apiVersion\": \"v4\"}; 'gen templates facts' says which there are")),
 				.init("scalars", map(to: strings, "Swift types of scalars, as in \"URI\": \"Foundation.URL\"")),
 				.init("known-types", described(oneOrMore, "types that settings name and other modules declare, as in \"Money\"")),
+				.init("diagnostics", levels),
 			], title: title)
+	}
+
+	private static var levels: JSONValue {
+		let choices = JSONValue.object([.init("enum", .array(DiagnosticLevels.Level.allCases.map { .string($0.rawValue) }))])
+		let codes = DiagnosticCode.all.filter(\.isAdjustable)
+		return described(
+			.object([
+				.init("type", .string("object")),
+				.init("properties", .object(codes.map { .init($0.name, described(choices, $0.meaning)) })),
+				.init("additionalProperties", .bool(false)),
+			]), "the levels of notes and warnings by their code, as in \"few-samples\": \"off\"; 'gen explain CODE' describes each")
 	}
 
 	/// Whether `bytes` are a schema that gen wrote, be it another gen.

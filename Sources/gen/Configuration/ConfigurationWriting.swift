@@ -243,18 +243,19 @@ extension OptionSpec {
 
 extension Diagnostic {
 	fileprivate static func lostOptions(_ lost: [String], command: String, before: SourceSpan?) -> Diagnostic {
-		.note(
-			"\(lost.joined(separator: " ")) \(lost.count == 1 ? "counts" : "count") no more: this run takes the place of the one that told so",
-			at: nil, fix: "to keep that: \(command)", notes: before.map { [Note("it was told here", at: $0)] } ?? [])
+		Diagnostic(
+			.runReplaced,
+			"\(lost.joined(separator: " ")) \(lost.count == 1 ? "is" : "are") lost: this run replaces the one that set it",
+			at: nil, fix: "to keep it: \(command)", notes: before.map { [Note("it was set here", at: $0)] } ?? [])
 	}
 
 	fileprivate static func replacedRun(
 		_ inputs: [String], _ told: String, entry: String, at span: SourceSpan?, before: SourceSpan?
 	) -> Diagnostic {
-		.note(
-			"this run takes the place of the one of \(inputs.joined(separator: ", ")) with \(told)", at: span,
-			fix: "to have both, add the other one to 'runs' in gen.json: \(entry)",
-			notes: before.map { [Note("it was told here", at: $0)] } ?? [])
+		Diagnostic(
+			.runReplaced, "this run replaces the one of \(inputs.joined(separator: ", ")) with \(told)", at: span,
+			fix: "to keep both, add the other one to 'runs' in gen.json: \(entry)",
+			notes: before.map { [Note("it was set here", at: $0)] } ?? [])
 	}
 }
 

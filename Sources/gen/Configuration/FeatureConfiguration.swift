@@ -31,6 +31,8 @@ struct FeatureConfiguration: Sendable {
 	private(set) var knownTypes: [Configured<String>] = []
 	/// Those of the files of folders above.
 	private(set) var inheritedKnownTypes: Set<String> = []
+	/// The levels of notes and warnings, those of the nearest file first.
+	private var levels = DiagnosticLevels()
 	/// The settings at the top of each file, nearest first.
 	private var layers: [(values: ParsedArguments, isOwn: Bool)] = []
 
@@ -41,6 +43,7 @@ struct FeatureConfiguration: Sendable {
 			if isOwn { own = file }
 			read(file, isOwn: isOwn, folder: folder, diagnostics: &diagnostics)
 		}
+		diagnostics.levels = levels
 	}
 
 	/// What the nearest file says about an option of the feature.
@@ -99,6 +102,7 @@ struct FeatureConfiguration: Sendable {
 					}
 				}
 			} ?? []
+		for (code, level) in reader.levels() { levels.set(code, to: level) }
 		reader.finish()
 		for type in types.flatMap(\.value) where ToldValue(type.value) == nil { reader.report(.noType(type)) }
 		for type in scalars.flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
@@ -292,40 +296,44 @@ extension ConfigurationReader {
 
 extension Diagnostic {
 	fileprivate static func notAChoice(_ value: Configured<String>, _ option: OptionSpec) -> Diagnostic {
-		.error("'\(value.value)' is no \(option.name)", at: value.span, fix: option.wayOn(from: value.value))
+		Diagnostic(
+			.unknownValue, "'\(value.value)' is not a value of '\(option.name)'", at: value.span, fix: option.wayOn(from: value.value))
 	}
 
 	fileprivate static func tooManyPatterns(_ count: Int, at span: SourceSpan) -> Diagnostic {
-		.error(
+		Diagnostic(
+			.featureLimit,
 			"there are \(count) patterns in 'rules', 'maps' and 'names', and gen compares at most \(Limits.patterns) with each path",
 			at: span,
 			fix: "match several keys by one pattern, as in '*_url', or set the types of single paths in 'types'")
 	}
 
 	fileprivate static func noPath(at span: SourceSpan) -> Diagnostic {
-		.error("an endpoint needs a path", at: span, fix: "add where it is asked for, as in \"path\": \"/users/{identifier}\"")
+		Diagnostic(
+			.missingArgument, "the endpoint has no path", at: span,
+			fix: "add it, as in \"path\": \"/users/{identifier}\"")
 	}
 
 	fileprivate static func noTypeName(_ name: Configured<String>, at path: String) -> Diagnostic {
 		let proposal = Words(name.value).upperCamel
-		return .error(
-			"'\(path)' is a type, and '\(name.value)' does not begin like the name of one", at: name.span,
+		return Diagnostic(
+			.invalidName, "'\(path)' is a type, and '\(name.value)' does not begin with a capital letter", at: name.span,
 			fix: "write it as '\(proposal.isEmpty ? "Hero" : proposal)'; properties have paths such as '\(path).name'")
 	}
 
 	fileprivate static func noFixtureName(_ name: Configured<String>) -> Diagnostic {
-		.error(
-			"'\(name.value)' is no name for a fixture", at: name.span,
+		Diagnostic(
+			.invalidName, "'\(name.value)' is not the name of a fixture", at: name.span,
 			fix:
-				"use letters, digits, '-' and '_', without '.json', as in 'character_without_image'; Windows keeps 'con', 'aux' and such for devices"
+				"use letters, digits, '-' and '_', without '.json', as in 'character_without_image'; Windows reserves 'con', 'aux' and similar names"
 		)
 	}
 
 	fileprivate static func noName(_ name: Configured<String>) -> Diagnostic {
 		let words = Words(name.value)
 		let proposal = SwiftIdentifier(lowerCamel: words).name
-		return .error(
-			"'\(name.value)' is no name in Swift", at: name.span,
+		return Diagnostic(
+			.invalidName, "'\(name.value)' is not a Swift identifier", at: name.span,
 			fix: "use letters and digits, as in '\(words.isEmpty ? "status" : proposal)'")
 	}
 }

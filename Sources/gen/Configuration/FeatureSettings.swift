@@ -95,8 +95,8 @@ extension FeatureSettings {
 		if told.value == "none" { return nil }
 		if let columns = Int(told.value), StyleSettings.lineLengths.contains(columns) { return columns }
 		diagnostics.report(
-			.error(
-				"'\(Visible.text(told.value))' is no length of a line", at: given["line-length"]?.span ?? told.span,
+			Diagnostic(
+				.optionValue, "'\(Visible.text(told.value))' is not a line length", at: given["line-length"]?.span ?? told.span,
 				fix: "say \(StyleSettings.lineLengthForm), or 'none'"))
 		return nil
 	}
@@ -168,20 +168,20 @@ extension Diagnostic {
 	fileprivate static func noInitialism(_ text: String, at span: SourceSpan) -> Diagnostic {
 		let capitals = text.hasSuffix("s") ? text.dropLast().uppercased() : text.uppercased()
 		let proposal = [text.uppercased(), capitals].last(where: Initialisms.isWord) ?? "URL"
-		return .error(
-			"'\(text)' is no word in capitals", at: span,
-			fix: "write it as '\(proposal)': two to twenty capitals and digits; a plural's 's' comes by itself")
+		return Diagnostic(
+			.optionValue, "'\(text)' is not an initialism", at: span,
+			fix: "write it as '\(proposal)': two to twenty capitals and digits; the plural is recognised")
 	}
 
 	fileprivate static func normalised(_ name: String, _ module: String, at span: SourceSpan?) -> Diagnostic {
-		.note("the feature '\(name)' is called \(module) in Swift", at: span)
+		Diagnostic(.moduleRenamed, "the feature '\(name)' has the module \(module) in Swift", at: span)
 	}
 
 	fileprivate static func badModuleName(_ name: String, at span: SourceSpan?) -> Diagnostic {
-		.error("'\(name)' cannot name a module", at: span, fix: "use letters and digits, beginning with a letter")
+		Diagnostic(.moduleName, "'\(name)' cannot name a module", at: span, fix: "begin with a letter, and use letters and digits")
 	}
 
 	fileprivate static func noFeatureName(_ folder: String) -> Diagnostic {
-		.error("the folder '\(folder)' gives no name for the feature", fix: "tell it with --feature Episode")
+		Diagnostic(.moduleName, "the folder '\(folder)' does not give the feature a name", fix: "pass --feature Episode")
 	}
 }

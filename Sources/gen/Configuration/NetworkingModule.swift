@@ -101,10 +101,10 @@ extension Diagnostic {
 	fileprivate static func missing(_ cases: [String], for variable: String, at span: SourceSpan?, _ module: NetworkingModule) -> Diagnostic
 	{
 		let shown = cases.map { "'.\($0)'" }.joined(separator: " and ")
-		return .warning(
-			"'$\(variable)' is sent as \(shown), which the app's own GraphQLVariable lacks", at: span,
+		return Diagnostic(
+			.missingEnumCase, "'$\(variable)' is sent as \(shown), which the GraphQLVariable of the app lacks", at: span,
 			fix:
-				"add \(cases.count == 1 ? "that case" : "those cases") to it, as the reference runtime has it, or take the variable out of the operation",
+				"add \(cases.count == 1 ? "that case" : "those cases") to it, as in the reference runtime, or remove the variable from the operation",
 			notes: [Diagnostic.Note("declared here", at: module.place)])
 	}
 }

@@ -29,30 +29,30 @@ extension Diagnostic {
 	static func noType(_ type: Configured<String>) -> Diagnostic {
 		let words = ToldValue.words + ["String", "Int", "Double", "Bool"]
 		let nearest = words.first { $0.lowercased() == type.value.lowercased() } ?? nearestName(to: type.value, in: words)
-		return .error(
-			"'\(Visible.text(type.value))' is no Swift type that gen knows to write", at: type.span,
+		return Diagnostic(
+			.valueType, "'\(Visible.text(type.value))' is not a Swift type that gen can generate", at: type.span,
 			fix: nearest.map { "did you mean '\($0)'?" }
 				?? "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]', or as one of \(ToldValue.words.joined(separator: ", "))"
 		)
 	}
 
 	fileprivate static func halfARule(hasMatch: Bool, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"a rule needs \(hasMatch ? "a type" : "what it matches")", at: span,
+		Diagnostic(
+			.valueType, "the rule has no \(hasMatch ? "a type" : "match")", at: span,
 			fix: "write it as { \"match\": \"*_url\", \"type\": \"url\" }")
 	}
 
 	fileprivate static func noPattern(_ text: Configured<String>) -> Diagnostic {
-		.error(
-			"'\(Visible.text(text.value))' matches nothing", at: text.span,
+		Diagnostic(
+			.valueType, "'\(Visible.text(text.value))' is not a pattern", at: text.span,
 			fix: "write a key ('created_at', '*_at') or a path ('Order.**.price'), in which '*' is one step and '**' any number of them")
 	}
 
 	/// A pattern stands for many places, and types are told by name one by one.
 	static func noPropertyName(_ name: Configured<String>) -> Diagnostic {
 		let proposal = SwiftIdentifier(lowerCamel: Words(name.value)).name
-		return .error(
-			"'\(name.value)' names a type, and a pattern is about properties", at: name.span,
-			fix: "write it as '\(proposal)', or tell the name of each type at its path")
+		return Diagnostic(
+			.valueType, "'\(name.value)' names a type, and a pattern is about properties", at: name.span,
+			fix: "write it as '\(proposal)', or set the name of each type at its path")
 	}
 }

@@ -82,33 +82,33 @@ extension Diagnostic {
 	fileprivate static func unknownSetting(_ name: String, of style: Style, at span: SourceSpan) -> Diagnostic {
 		let known = style.settings.facts.keys.sorted()
 		let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
-		return .error(
-			"the style '\(style.name)' has no setting '\(name)'", at: span,
+		return Diagnostic(
+			.unknownSetting, "the style '\(style.name)' has no setting '\(name)'", at: span,
 			fix: nearestName(to: name, in: known).map { "did you mean '\($0)'?" }
-				?? (known.isEmpty ? "leave it out: it has none" : "its settings are \(shown)"))
+				?? (known.isEmpty ? "remove it: the style has none" : "its settings are \(shown)"))
 	}
 
 	fileprivate static func wrongKind(_ name: String, _ kind: StyleFactKind, _ meaning: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the setting '\(name)' is \(kind.description): \(meaning)", at: span,
+		Diagnostic(
+			.valueType, "the setting '\(name)' is \(kind.description): \(meaning)", at: span,
 			fix: "write \(kind.description)" + (kind == .text ? " without control characters" : ""))
 	}
 
 	fileprivate static func noValue(_ argument: ArgumentValue) -> Diagnostic {
-		.error("'\(argument.text)' gives no setting a value", at: argument.span, fix: "write it as 'apiVersion=v3'")
+		Diagnostic(.optionValue, "'\(argument.text)' sets no value", at: argument.span, fix: "write it as 'apiVersion=v3'")
 	}
 
 	fileprivate static func missing(_ name: String, _ fact: StyleFact, of style: Style) -> Diagnostic {
 		let value = StyleFactKind(fact.value) == .flag ? "true" : "\"…\""
-		return .error(
-			"the style '\(style.name)' has to be told '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
-			fix: "say --setting \(name)=…, once, or add \"settings\": {\"\(name)\": \(value)} to gen.json")
+		return Diagnostic(
+			.missingSetting, "the style '\(style.name)' requires the setting '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
+			fix: "pass --setting \(name)=…, once, or add \"settings\": {\"\(name)\": \(value)} to gen.json")
 	}
 
 	fileprivate static func unknownPath(_ path: String, among known: [String], at span: SourceSpan) -> Diagnostic {
 		let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
-		return .warning(
-			"no entity and no operation is called '\(path)'", at: span,
+		return Diagnostic(
+			.unknownPath, "no entity or operation is named '\(path)'", at: span,
 			fix: nearestName(to: path, in: known).map { "did you mean '\($0)'?" } ?? "there are \(shown)")
 	}
 }

@@ -68,20 +68,21 @@ private struct SwiftSources {
 
 extension Diagnostic {
 	fileprivate static func unknownType(_ name: String, isGenerated: Bool, nearest: String?, at span: SourceSpan?) -> Diagnostic {
-		.warning(
+		Diagnostic(
+			.unknownType,
 			isGenerated
-				? "nothing generates '\(name)', and no file of the feature declares it"
+				? "the feature generates no '\(name)', and none of its files declares it"
 				: "no file of the feature declares the type '\(name)'",
 			at: span,
 			fix: nearest.map { "did you mean '\($0)'?" }
 				?? (isGenerated
-					? "name a type as gen generates it ('gen explain' lists them), or declare it"
+					? "use a generated type, which 'gen explain' lists, or declare it"
 					: "write it with its module, as in 'Shop.\(name)', or add it to \"known-types\" in gen.json"))
 	}
 
 	fileprivate static func unusedKnownType(_ name: Configured<String>) -> Diagnostic {
-		.warning(
-			"the known type '\(Visible.text(name.value))' has no effect: no setting uses it", at: name.span,
+		Diagnostic(
+			.unusedSetting, "the known type '\(Visible.text(name.value))' has no effect: no setting uses it", at: name.span,
 			fix: "remove it from \"known-types\"")
 	}
 }

@@ -36,26 +36,26 @@ struct AskedWith {
 
 extension Diagnostic {
 	fileprivate static func noAddress(_ value: ArgumentValue) -> Diagnostic {
-		.error(
-			"'\(Visible.text(value.text))' is no address that can be asked", at: value.span,
-			fix: "write it as 'https://api.example.com/characters/1', percent-encoded where it needs to be")
+		Diagnostic(
+			.serverAddress, "'\(Visible.text(value.text))' is not an address that can be requested", at: value.span,
+			fix: "write it as 'https://api.example.com/characters/1', percent-encoded where necessary")
 	}
 
 	fileprivate static func credentials(_ value: ArgumentValue) -> Diagnostic {
-		.error(
-			"an address with a user or a password in it is not asked: it would be seen, and kept", at: value.span,
-			fix: "say who asks in a header, as in --header 'Authorization: Basic $CREDENTIALS'")
+		Diagnostic(
+			.serverAddress, "an address with a user or a password is not requested, because it would be visible and stored", at: value.span,
+			fix: "pass credentials in a header, as in --header 'Authorization: Basic $CREDENTIALS'")
 	}
 
 	fileprivate static func noHeader(_ value: ArgumentValue) -> Diagnostic {
-		.error(
-			"this is no header", at: value.span,
-			fix: "write it as 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable of the environment")
+		Diagnostic(
+			.headerSyntax, "this is not a header", at: value.span,
+			fix: "write it as 'Authorization: Bearer $TOKEN', where '$NAME' is an environment variable")
 	}
 
 	fileprivate static func noTime(_ value: ArgumentValue) -> Diagnostic {
-		.error(
-			"'\(value.text)' is no number of seconds from 1 to 3600", at: value.span,
-			fix: "say how long an answer may take, as in --max-time 60")
+		Diagnostic(
+			.optionValue, "'\(value.text)' is not a number of seconds from 1 to 3600", at: value.span,
+			fix: "write it as in --max-time 60")
 	}
 }

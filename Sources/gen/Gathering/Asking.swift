@@ -103,16 +103,20 @@ struct Asking {
 
 extension Diagnostic {
 	fileprivate static func unset(_ name: String, at place: SourceSpan) -> Diagnostic {
-		.error("the variable '\(Visible.text(name))' is not set", at: place, fix: "set it where gen is run: export \(Visible.text(name))=…")
+		Diagnostic(
+			.unsetVariable, "the variable '\(Visible.text(name))' is not set", at: place,
+			fix: "set it: export \(Visible.text(name))=…")
 	}
 
 	fileprivate static func unsendable(_ name: String, at place: SourceSpan) -> Diagnostic {
-		.error(
-			"the variable '\(Visible.text(name))' contains a line break or another control character", at: place,
+		Diagnostic(
+			.unsetVariable, "the variable '\(Visible.text(name))' contains a line break or another control character", at: place,
 			fix: "set it to one line: export \(Visible.text(name))=\"$(printf '%s' \"$\(Visible.text(name))\" | tr -d '\\r\\n')\"")
 	}
 
 	fileprivate static func noCurl(at place: SourceSpan) -> Diagnostic {
-		.error("servers are asked by 'curl', which is not here", at: place, fix: "install curl, or save an answer as a file and name that")
+		Diagnostic(
+			.missingCurl, "requests are sent by 'curl', which was not found", at: place,
+			fix: "install curl, or save a response to a file and pass that")
 	}
 }

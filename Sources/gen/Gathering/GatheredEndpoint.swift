@@ -65,8 +65,9 @@ extension ParsedArguments {
 
 extension Diagnostic {
 	fileprivate static func leftOutItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
-		.note(
-			"the query item '\(item.name)' of \(path) is left out: it \(item.isSecret ? "is secret" : "has an odd name")",
-			fix: item.isSecret ? "let the app's client add it to every request" : nil)
+		Diagnostic(
+			.queryItemOmitted,
+			"the query item '\(item.name)' of \(path) is omitted: it \(item.isSecret ? "is secret" : "has an odd name")",
+			fix: item.isSecret ? "let the client of the app add it to every request" : nil)
 	}
 }

@@ -124,36 +124,39 @@ struct InputGathering {
 
 extension Diagnostic {
 	fileprivate static func notAlone(_ recording: ArgumentValue) -> Diagnostic {
-		.error("what comes over the wire is taken by itself", at: recording.span, fix: "run gen for the other inputs apart")
+		Diagnostic(
+			.inputsMixed, "a recording or an address cannot be combined with other inputs", at: recording.span,
+			fix: "run gen for the other inputs separately")
 	}
 
 	fileprivate static func onlyForAddresses(_ option: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'--\(option)' is for asking a server, and no address is named", at: span,
-			fix: "leave it out, or name one: gen https://api.example.com/…")
+		Diagnostic(
+			.optionWithoutEffect, "'--\(option)' is an option of requests, but no address is passed", at: span,
+			fix: "remove it, or pass an address: gen https://api.example.com/…")
 	}
 
 	fileprivate static func onlyForOperations(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'--variables' is for operations that a service runs, and none is named", at: span,
-			fix: "leave it out, or name it: --run https://api.example.com/graphql")
+		Diagnostic(
+			.optionWithoutEffect, "'--variables' is an option of --run", at: span,
+			fix: "remove it, or pass --run https://api.example.com/graphql")
 	}
 
 	fileprivate static func whichEndpoints(_ count: Int, _ value: ArgumentValue) -> Diagnostic {
-		.error(
-			"the recording holds \(count) endpoints, and nothing says which of them are wanted",
-			fix: "say so, as in 'gen \(ShellWord.quoted(value.text)) --endpoint '/users*'', or --endpoint '*' for all")
+		Diagnostic(
+			.recordingChoice, "the recording contains \(count) endpoints, and none is chosen",
+			fix: "choose, as in 'gen \(ShellWord.quoted(value.text)) --endpoint '/users*'', or --endpoint '*' for all")
 	}
 
 	fileprivate static func nothingRecorded(_ recording: Recording, _ value: ArgumentValue) -> Diagnostic {
-		.error(
-			"nothing in the recording is JSON that a server answered"
+		Diagnostic(
+			.recordingWithoutJSON,
+			"the recording contains no JSON response"
 				+ (recording.leftOut.isEmpty ? "" : ": there are \(reasons(recording))"),
-			at: value.span, fix: "record a session in which the app asks its server, with the bodies of the answers")
+			at: value.span, fix: "record a session with the bodies of its responses")
 	}
 
 	fileprivate static func leftOut(of recording: Recording) -> Diagnostic? {
-		recording.leftOut.isEmpty ? nil : .note("left out of the recording: \(reasons(recording))")
+		recording.leftOut.isEmpty ? nil : Diagnostic(.recordingOmissions, "omitted from the recording: \(reasons(recording))")
 	}
 
 	private static func reasons(_ recording: Recording) -> String {

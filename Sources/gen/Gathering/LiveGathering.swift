@@ -95,8 +95,8 @@ struct LiveGathering {
 
 extension Diagnostic {
 	fileprivate static func notKept(_ header: HTTPQuestion.Header) -> Diagnostic {
-		.note(
-			"what '\(header.name)' says is not kept: gen.json has '\(header.remembered.value)' for it",
-			fix: "set that variable where 'gen refresh' is run, or give the header with a variable of your own")
+		Diagnostic(
+			.headerReplaced, "the value of '\(header.name)' is not stored: gen.json contains '\(header.remembered.value)' instead",
+			fix: "set that variable where 'gen refresh' is run, or pass the header with another variable")
 	}
 }

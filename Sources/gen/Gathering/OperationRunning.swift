@@ -143,42 +143,47 @@ extension VariableDefinition {
 
 extension Diagnostic {
 	fileprivate static func noVariables(at span: SourceSpan) -> Diagnostic {
-		.error("variables are an object", at: span, fix: #"write them as --variables '{"id": 1}', or name a file that holds it"#)
+		Diagnostic(
+			.operationRun, "the variables must be an object", at: span,
+			fix: #"write them as --variables '{"id": 1}', or name a file with it"#
+		)
 	}
 
 	fileprivate static func noOperations(_ file: ArgumentValue) -> Diagnostic {
-		.error(
-			"'--run' asks a service for operations, and '\(Visible.text(file.text))' holds none", at: file.span,
-			fix: "name the operations, as in 'gen GetUser.graphql --run https://api.example.com/graphql'")
+		Diagnostic(
+			.operationRun, "'--run' sends operations, but '\(Visible.text(file.text))' contains none", at: file.span,
+			fix: "pass the operations, as in 'gen GetUser.graphql --run https://api.example.com/graphql'")
 	}
 
 	fileprivate static func nothingToRun(at span: SourceSpan?) -> Diagnostic {
-		.error("there is no operation to run", at: span, fix: "name the file of a query; of several, mutations are not run")
+		Diagnostic(
+			.operationRun, "there is no operation to run", at: span, fix: "pass the file of a query; mutations are not run among several")
 	}
 
 	/// Somebody who names a folder does not mean to change all that can be changed.
 	fileprivate static func notRun(_ operation: OperationDefinition) -> Diagnostic {
-		.note(
-			"'\(operation.name?.text ?? "")' is not run: it is a \(operation.kind.rawValue)",
-			at: SourceSpan(operation.source, operation.name?.range ?? operation.range), fix: "name its file alone to run it")
+		Diagnostic(
+			.operationNotRun, "'\(operation.name?.text ?? "")' is not run: it is a \(operation.kind.rawValue)",
+			at: SourceSpan(operation.source, operation.name?.range ?? operation.range), fix: "pass its file alone to run it")
 	}
 
 	fileprivate static func noValue(_ variable: VariableDefinition, of operation: OperationDefinition) -> Diagnostic {
 		let name = variable.name
-		return .error(
-			"'\(operation.name?.text ?? "")' cannot be run without '$\(name)'", at: SourceSpan(operation.source, variable.range),
-			fix: "give it a value, as in --variables '{\"\(name)\": …}'")
+		return Diagnostic(
+			.operationRun, "'\(operation.name?.text ?? "")' cannot be run without '$\(name)'",
+			at: SourceSpan(operation.source, variable.range),
+			fix: "pass a value, as in --variables '{\"\(name)\": …}'")
 	}
 
 	fileprivate static func unknownVariable(_ name: String, _ known: Set<String>, at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"no operation has a variable '$\(Visible.text(name))'", at: span,
-			fix: nearestName(to: name, in: known.sorted()).map { "did you mean '\($0)'?" } ?? "leave it out")
+		Diagnostic(
+			.operationRun, "no operation has a variable '$\(Visible.text(name))'", at: span,
+			fix: nearestName(to: name, in: known.sorted()).map { "did you mean '\($0)'?" } ?? "remove it")
 	}
 
 	fileprivate static func refused(_ operation: String, _ message: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the service does not answer '\(operation)': \(Visible.text(String(message.prefix(300))))", at: span,
-			fix: "mend what it says; 'gen lint' holds operations to a schema, and 'gen schema' gets that of a service")
+		Diagnostic(
+			.serviceError, "the service rejects '\(operation)': \(Visible.text(String(message.prefix(300))))", at: span,
+			fix: "correct the operation; 'gen lint' validates it against a schema, which 'gen schema' fetches")
 	}
 }

@@ -126,8 +126,8 @@ extension Diagnostic {
 	fileprivate static func matchesNothing(_ part: String, _ told: ArgumentValue, _ recording: Recording) -> Diagnostic {
 		let paths = recording.endpoints.map(\.path) + recording.operations.compactMap(\.name)
 		let nearest = nearestName(to: part, in: paths).map { "did you mean '\($0)'? " } ?? ""
-		return .error(
-			"nothing in the recording was asked for at '\(part)'", at: told.span,
-			fix: nearest + "'gen FILE.har' alone lists what there is; '*' at the end stands for whatever follows")
+		return Diagnostic(
+			.recordingChoice, "the recording has no request to '\(part)'", at: told.span,
+			fix: nearest + "'gen FILE.har' lists the endpoints; a '*' at the end matches any rest")
 	}
 }

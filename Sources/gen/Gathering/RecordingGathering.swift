@@ -85,6 +85,6 @@ struct RecordingGathering {
 
 extension Diagnostic {
 	fileprivate static func otherMethod(_ endpoint: RecordedEndpoint) -> Diagnostic {
-		.warning("\(endpoint.method) \(endpoint.path) is left out: data sources ask by GET, POST, PUT, PATCH and DELETE")
+		Diagnostic(.methodOmitted, "\(endpoint.method) \(endpoint.path) is skipped: data sources send GET, POST, PUT, PATCH and DELETE")
 	}
 }

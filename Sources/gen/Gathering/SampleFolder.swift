@@ -106,8 +106,9 @@ struct SampleFolder {
 extension Diagnostic {
 	/// Never with a value.
 	fileprivate static func secrets(_ count: Int, _ replacements: [(file: String, replacement: SecretReplacement)]) -> Diagnostic {
-		var diagnostic = Diagnostic.note(
-			"\(count) \(count == 1 ? "secret is" : "secrets are") replaced in the samples: tokens, passwords, numbers and addresses of people are not kept"
+		var diagnostic = Diagnostic(
+			.secretsReplaced,
+			"\(count) \(count == 1 ? "secret is" : "secrets are") replaced in the samples: tokens, passwords and personal data are not stored"
 		)
 		let notes = replacements.map { file, replacement in
 			Diagnostic.Note(

@@ -91,13 +91,14 @@ extension HTTPQuestion {
 
 extension Diagnostic {
 	fileprivate static func noGrant(_ value: ArgumentValue) -> Diagnostic {
-		.error(
-			"'\(Visible.text(value.text))' is not a variable and the host that may receive it", at: value.span,
+		Diagnostic(
+			.optionValue, "'\(Visible.text(value.text))' is not a variable and the host that may receive it", at: value.span,
 			fix: "write it as --allow-env TOKEN=api.example.com")
 	}
 
 	static func notGranted(_ grant: VariableGrant, at place: SourceSpan) -> Diagnostic {
-		.error(
+		Diagnostic(
+			.variableNotAllowed,
 			"the variable '\(Visible.text(grant.name))' is not sent to '\(Visible.text(grant.origin))': this machine has not allowed it",
 			at: place,
 			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")

@@ -88,16 +88,16 @@ extension FileConflict {
 
 extension Diagnostic {
 	fileprivate static func nothingWritten(_ count: Int, isMergeable: Bool, command: String?) -> Diagnostic {
-		.note(
-			"nothing was written, since \(count) \(count == 1 ? "file has a conflict" : "files have conflicts")",
+		Diagnostic(
+			.conflictSummary, "nothing was written, because \(count) \(count == 1 ? "file has a conflict" : "files have conflicts")",
 			fix: isMergeable
 				? "\(command ?? "the same command with --merge") writes everything, with both versions between markers where they overlap; --ours keeps your text of these files, --theirs takes the generated text"
 				: nil)
 	}
 
 	fileprivate static func protected(_ path: String) -> Diagnostic {
-		.error(
-			"'\(path)' would change, and is read-only; nothing was written",
-			fix: "make it writable if gen may change it: chmod u+w \(ShellWord.quoted(path))")
+		Diagnostic(
+			.readOnlyFile, "'\(path)' would change, but is read-only; nothing was written",
+			fix: "make it writable: chmod u+w \(ShellWord.quoted(path))")
 	}
 }

@@ -14,13 +14,14 @@ extension ChangeOptions {
 
 extension Diagnostic {
 	static func contradictingResolutions(_ resolutions: [Resolution]) -> Diagnostic {
-		.error(
-			"\(resolutions.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
+		Diagnostic(
+			.optionConflict, "\(resolutions.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
 			fix: "pass one of --ours, --theirs, --merge")
 	}
 
 	fileprivate static func forceAndAdopt() -> Diagnostic {
-		.error(
-			"--force and --adopt contradict each other", fix: "--adopt keeps the text of files that gen did not write, --force replaces it")
+		Diagnostic(
+			.optionConflict, "--force and --adopt contradict each other",
+			fix: "--adopt keeps the text of files that gen did not write, --force replaces it")
 	}
 }

@@ -181,16 +181,17 @@ extension Diagnostics {
 
 extension Diagnostic {
 	fileprivate static func noInput(hasConfiguration: Bool) -> Diagnostic {
-		.error(
+		Diagnostic(
+			.noInput,
 			hasConfiguration
-				? "nothing to generate from: gen.json lists no runs"
-				: "nothing to generate from: no input is named, and there is no gen.json here",
-			fix: "name a sample or a query, as in 'gen character.json'; 'gen --help' shows more")
+				? "there is nothing to generate: gen.json lists no runs"
+				: "there is nothing to generate: no input is passed, and there is no gen.json",
+			fix: "pass a sample or a query, as in 'gen character.json'; 'gen --help' shows more")
 	}
 
 	fileprivate static func notRemembered() -> Diagnostic {
-		.note(
-			"what came through standard input is not remembered in gen.json",
-			fix: "save it to a file and name that, so that 'gen' and 'gen check' can repeat the run")
+		Diagnostic(
+			.inputNotRemembered, "standard input is not remembered in gen.json",
+			fix: "save it to a file and pass that, so that 'gen' and 'gen check' can repeat the run")
 	}
 }

@@ -212,29 +212,32 @@ extension Diagnostic {
 	private static let tooMany = "split them among feature folders, each with a gen.json of its own"
 
 	fileprivate static func tooManyRequests(_ count: Int, runs: Int, at span: SourceSpan?) -> Diagnostic {
-		.error(
+		Diagnostic(
+			.featureLimit,
 			"the feature has \(count) requests in \(runs) run\(runs == 1 ? "" : "s"), and gen generates at most \(Limits.operations) for one feature",
 			at: span, fix: tooMany)
 	}
 
 	fileprivate static func tooManyOperations(_ count: Int, at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"the feature has \(count) GraphQL operations, and gen generates at most \(Limits.operations) for one feature", at: span,
+		Diagnostic(
+			.featureLimit, "the feature has \(count) GraphQL operations, and gen generates at most \(Limits.operations) for one feature",
+			at: span,
 			fix: tooMany)
 	}
 
 	fileprivate static func guessedEndpoint(_ path: String, entity: String) -> Diagnostic {
-		.note("nothing says where \(entity) is asked for; guessed '\(path)'", fix: "tell it with --endpoint '\(path)'")
+		Diagnostic(
+			.endpointGuessed, "no endpoint is set for \(entity); assuming '\(path)'", fix: "pass --endpoint '\(path)'")
 	}
 
 	/// Definitions of types are mistakes of their own.
 	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {
-		.error(
-			"there is no operation in \(files.joined(separator: ", "))",
-			fix: "name the file with the query, as in 'gen GetCharacter.graphql'")
+		Diagnostic(
+			.noOperation, "there is no operation in \(files.joined(separator: ", "))",
+			fix: "pass the file with the query, as in 'gen GetCharacter.graphql'")
 	}
 
 	fileprivate static func nothingSound() -> Diagnostic {
-		.error("no operation is without mistakes", fix: "mend those reported above")
+		Diagnostic(.noOperation, "every operation has errors", fix: "correct those reported above")
 	}
 }

@@ -18,7 +18,7 @@ struct Answers {
 				if inputs.count == 1, path.lowercased().hasSuffix(".har") { continue }
 				if !InputReader.suffixes.contains(where: path.hasSuffix) {
 					return
-						"'\(path)' is no input: a sample ends in .json or .ndjson, an operation in .graphql or .gql, and a recording, alone, in .har"
+						"'\(path)' is not an input: a sample ends in .json or .ndjson, an operation in .graphql or .gql, and a recording, alone, in .har"
 				}
 			}
 		}
@@ -27,12 +27,12 @@ struct Answers {
 
 	func problem(name: String) -> String? {
 		let isName = SwiftIdentifier(exactly: name).map { $0.name.first != "_" } ?? false
-		return isName ? nil : "'\(name)' cannot name Swift types: use letters and digits, beginning with a letter"
+		return isName ? nil : "'\(name)' cannot name Swift types: begin with a letter, and use letters and digits"
 	}
 
 	func problem(app: String) -> String? {
 		SwiftIdentifier(exactly: app) == nil
-			? "'\(app)' cannot begin the name of a module: use letters and digits, beginning with a letter" : nil
+			? "'\(app)' cannot begin the name of a module: begin with a letter, and use letters and digits" : nil
 	}
 
 	func problem(endpoint: String) -> String? {

@@ -161,14 +161,14 @@ struct Interview {
 
 extension Diagnostic {
 	fileprivate static func noSetting(_ name: String, _ fact: StyleFact, _ style: Style) -> Diagnostic {
-		.error(
-			"the style '\(style.name)' has to be told '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
+		Diagnostic(
+			.missingSetting, "the style '\(style.name)' requires the setting '\(name)'" + (fact.meaning.isEmpty ? "" : ": \(fact.meaning)"),
 			fix: "add --setting \(name)=…")
 	}
 
 	fileprivate static func noInput(_ hasFields: Bool) -> Diagnostic {
-		.error(
-			"where the data comes from is not told",
-			fix: "name a sample or a query, as in 'gen init character.json --yes'" + (hasFields ? ", or give --fields" : ""))
+		Diagnostic(
+			.noInput, "no input is named",
+			fix: "pass a sample or a query, as in 'gen init character.json --yes'" + (hasFields ? ", or --fields" : ""))
 	}
 }

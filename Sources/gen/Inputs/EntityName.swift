@@ -114,7 +114,9 @@ extension Words {
 
 extension Diagnostic {
 	fileprivate static func badName(_ name: String, proposal: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' cannot name Swift types", at: span, fix: "use letters and digits, beginning with a letter: --name \(proposal)")
+		Diagnostic(
+			.entityName, "'\(name)' cannot name Swift types", at: span,
+			fix: "begin with a letter, and use letters and digits: --name \(proposal)")
 	}
 }
 

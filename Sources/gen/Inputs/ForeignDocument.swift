@@ -347,36 +347,38 @@ extension ValueKind {
 
 extension Diagnostic {
 	fileprivate static func foreign(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {
-		.error("'\(name)' is no sample: it looks like \(what)", at: span, fix: fix + "; if a server really answers this, --as-is takes it")
+		Diagnostic(
+			.notASample, "'\(name)' is not a sample: it looks like \(what)", at: span,
+			fix: fix + "; if a server answers this, pass --as-is")
 	}
 
 	fileprivate static func suspicious(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {
-		.warning("'\(name)' may be no sample: it looks like \(what)", at: span, fix: fix)
+		Diagnostic(.doubtfulSample, "'\(name)' may not be a sample: it looks like \(what)", at: span, fix: fix)
 	}
 
 	fileprivate static func null(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(name)' is no sample: it holds nothing but null, which says nothing of what a server answers", at: span,
-			fix: "save an answer that holds something; if there is never one, --as-is takes it for any JSON")
+		Diagnostic(
+			.nullSample, "'\(name)' is not a sample: it contains only null", at: span,
+			fix: "save a response with data; if there is none, pass --as-is to accept any JSON")
 	}
 
 	fileprivate static func emptyList(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.warning(
-			"'\(name)' is a list without elements: what they are is not known, so that any JSON is taken", at: span,
-			fix: "save an answer with some, or tell them by hand: --fields 'id: Int, name: String'")
+		Diagnostic(
+			.emptyList, "'\(name)' is a list without elements, so their type is unknown", at: span,
+			fix: "save a response with elements, or declare them: --fields 'id: Int, name: String'")
 	}
 
 	fileprivate static func emptyObject(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.warning(
-			"'\(name)' is an object without keys: what it may hold is not known, so that any JSON is taken", at: span,
-			fix: "save an answer that holds something, or tell it by hand: --fields 'id: Int, name: String'")
+		Diagnostic(
+			.emptyObject, "'\(name)' is an object without keys, so its properties are unknown", at: span,
+			fix: "save a response with data, or declare them: --fields 'id: Int, name: String'")
 	}
 
 	fileprivate static func bare(_ name: String, _ kind: ValueKind, isJSON: Bool, at span: SourceSpan) -> Diagnostic {
-		.warning(
-			"'\(name)' is a bare \(kind.bareName): there is no type to generate, only what asks for it", at: span,
+		Diagnostic(
+			.bareValue, "'\(name)' is a bare \(kind.bareName), so no type is generated", at: span,
 			fix: isJSON
-				? "it holds JSON as text; if the server does not answer so, take it out: jq -r . FILE > answer.json"
-				: "if the server answers more than this, save the whole answer")
+				? "it contains JSON as text; if the server does not send it so, extract it: jq -r . FILE > answer.json"
+				: "if the response contains more, save all of it")
 	}
 }

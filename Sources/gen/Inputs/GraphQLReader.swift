@@ -110,28 +110,30 @@ extension Sample {
 
 extension Diagnostic {
 	fileprivate static func leftToClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
-		.note(
-			"no request is written for '\(operation.name?.text ?? operation.kind.rawValue)': '@\(use.name)' leaves it to the client",
+		Diagnostic(
+			.clientOnlyOperation,
+			"no request is generated for '\(operation.name?.text ?? operation.kind.rawValue)': '@\(use.name)' resolves it in the client",
 			at: use.span,
-			fix: "ask for what a server has in it or in an operation of its own")
+			fix: "select what the server has, in this operation or another")
 	}
 
 	/// The rest of it is sent.
 	fileprivate static func partlyLeftToClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
-		.note(
-			"'\(operation.name?.text ?? operation.kind.rawValue)' is sent without what '@\(use.name)' leaves to the client\(use.selection.map { ", such as '\($0)'" } ?? "")",
-			at: use.span, fix: "ask for that where the client looks it up")
+		Diagnostic(
+			.clientFieldsOmitted,
+			"'\(operation.name?.text ?? operation.kind.rawValue)' is sent without the fields that '@\(use.name)' resolves in the client\(use.selection.map { ", such as '\($0)'" } ?? "")",
+			at: use.span, fix: "read these fields where the client resolves them")
 	}
 
 	static func onlyForClient(at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"all operations are left to the client, so there is nothing to ask a server for", at: span,
-			fix: "name one that a server answers")
+		Diagnostic(
+			.noServerOperation, "all operations are resolved in the client, so there is nothing to request", at: span,
+			fix: "name an operation that a server answers")
 	}
 
 	fileprivate static func foundSchema(_ source: SourceText) -> Diagnostic {
-		.note(
-			"taken for the schema, since it lies beside the operations", at: SourceSpan(source, SourceRange(at: 0)),
-			fix: "name another with --schema, or keep this one elsewhere")
+		Diagnostic(
+			.schemaFound, "used as the schema, because it is beside the operations", at: SourceSpan(source, SourceRange(at: 0)),
+			fix: "name another with --schema, or move this one")
 	}
 }

@@ -142,6 +142,8 @@ extension Diagnostic {
 		let others = cuts.count - 1
 		let more = others == 0 ? "" : ", and less of \(others) other list\(others == 1 ? "" : "s")"
 		let place = cut.path.isEmpty ? source.path : "'\(cut.path)' of \(source.path)"
-		return .note("the fixture holds \(cut.kept) of \(cut.total) elements of \(place)\(more): those that show something new")
+		return Diagnostic(
+			.fixtureShortened, "the fixture contains \(cut.kept) of \(cut.total) elements of \(place)\(more), those that show something new"
+		)
 	}
 }

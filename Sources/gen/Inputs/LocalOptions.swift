@@ -220,61 +220,66 @@ extension Run {
 
 extension Diagnostic {
 	fileprivate static func onlyForUserDefaults(_ option: String, at span: SourceSpan) -> Diagnostic {
-		.error("'--\(option)' is about what UserDefaults hold", at: span, fix: "add --local user-defaults, or leave it out")
+		Diagnostic(
+			.optionWithoutEffect, "'--\(option)' is an option of UserDefaults", at: span,
+			fix: "add --local user-defaults, or remove it")
 	}
 
 	fileprivate static func onlyForMemory(_ option: String, at span: SourceSpan) -> Diagnostic {
-		.error("'--\(option)' is about what is kept in memory", at: span, fix: "add --local memory, or leave it out")
+		Diagnostic(
+			.optionWithoutEffect, "'--\(option)' is an option of the memory cache", at: span, fix: "add --local memory, or remove it")
 	}
 
 	fileprivate static func keyedOtherwise(_ told: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {
-		.error(
-			"another run keeps the same entity by something else", at: told.span, fix: "say it in one of them",
-			notes: [Note("it is said here", at: other.place)])
+		Diagnostic(
+			.optionConflict, "another run caches the same entity by another key", at: told.span, fix: "set it in one of them",
+			notes: [Note("it is set here", at: other.place)])
 	}
 
 	fileprivate static func noName(_ kinds: [String]) -> Diagnostic {
-		.error(
-			"--local \(kinds.first ?? "memory") has no sample and no name",
-			fix: "name the entity with --name Character, or give a sample as in 'gen character.json --local memory'")
+		Diagnostic(
+			.noInput, "--local \(kinds.first ?? "memory") has no sample and no name",
+			fix: "pass --name Character, or a sample as in 'gen character.json --local memory'")
 	}
 
 	fileprivate static func noFields(_ name: String) -> Diagnostic {
-		.error("nothing says what '\(name)' is", fix: "give a sample, or tell it by hand: --fields 'id: Int, name: String'")
+		Diagnostic(.noInput, "'\(name)' has no fields", fix: "pass a sample, or declare it: --fields 'id: Int, name: String'")
 	}
 
 	fileprivate static func fieldsOfItem(_ fields: String, item: String, at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"nothing keeps an entity of these fields: UserDefaults hold items", at: span,
-			fix: "tell the fields of an item with --item '\(item){\(fields)}', or add --operation or --local memory")
+		Diagnostic(
+			.optionWithoutEffect, "these fields are not used: UserDefaults store items", at: span,
+			fix: "declare the fields of an item with --item '\(item){\(fields)}', or add --operation or --local memory")
 	}
 
 	fileprivate static func fieldsBesideSample(at span: SourceSpan) -> Diagnostic {
-		.error("fields are told where there is no sample, but there is one", at: span, fix: "leave out --fields, or the sample")
+		Diagnostic(
+			.optionWithoutEffect, "--fields and a sample contradict each other", at: span,
+			fix: "remove --fields, or the sample")
 	}
 
 	fileprivate static func emptyKey() -> Diagnostic {
-		.error("the key in UserDefaults is empty", fix: "write it as --key recentSearches, or leave it out")
+		Diagnostic(.optionValue, "the key in UserDefaults is empty", fix: "write it as --key recentSearches, or remove it")
 	}
 
 	fileprivate static func badLimit(_ limit: String, at span: SourceSpan?) -> Diagnostic {
-		.error("'\(limit)' is no limit", at: span, fix: "use a number from 1 to 1000, or 'none'")
+		Diagnostic(.optionValue, "'\(limit)' is not a limit", at: span, fix: "use a number from 1 to 1000, or 'none'")
 	}
 
 	fileprivate static func badItem(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' cannot name an item", at: span, fix: "use letters and digits, as in --item Search")
+		Diagnostic(.optionValue, "'\(name)' cannot name an item", at: span, fix: "use letters and digits, as in --item Search")
 	}
 
 	fileprivate static func badItemType(_ type: String, item: String, at span: SourceSpan) -> Diagnostic {
 		let types = ["String", "Int", "Double", "Bool", "Data"]
 		let nearest = nearestName(to: type, in: types).map { "did you mean '\($0)'? " } ?? ""
-		return .error(
-			"UserDefaults cannot hold a '\(type)'", at: span,
+		return Diagnostic(
+			.optionValue, "UserDefaults cannot store a '\(type)'", at: span,
 			fix: nearest
 				+ "use \(types.joined(separator: ", ")), fields as in '\(item){text: String}', or a sample as in '\(item): search.json'")
 	}
 
 	fileprivate static func itemIsNoObject(_ path: String) -> Diagnostic {
-		.error("the sample of the item, '\(path)', is no object", fix: "give a sample of one item")
+		Diagnostic(.optionValue, "the sample of the item, '\(path)', is not an object", fix: "pass a sample of one item")
 	}
 }

@@ -63,7 +63,7 @@ struct OptionUse {
 		// `LocalOptions` tells of these.
 		case "fields", "item", "key", "limit", "keyed-by", "clear", "pages": nil
 		case "name", "operation", "local": nil
-		default: Objection(reason: "no run uses it", fix: "leave it out")
+		default: Objection(reason: "no run uses it", fix: "remove it")
 		}
 	}
 
@@ -80,7 +80,7 @@ struct OptionUse {
 		}
 		return Objection(
 			reason: "it is about GraphQL operations, and there is none",
-			fix: "leave it out, or name the operations, as in 'gen GetCharacter.graphql --\(option)\(Self.example(option))'")
+			fix: "remove it, or pass the operations, as in 'gen GetCharacter.graphql --\(option)\(Self.example(option))'")
 	}
 
 	private static func example(_ option: String) -> String {
@@ -97,15 +97,15 @@ struct OptionUse {
 		return Objection(
 			reason: hasOperations
 				? "a GraphQL operation goes to the path of its client, by POST" : "nothing here is asked for over HTTP",
-			fix: hasOperations ? "leave it out" : "leave it out, or add a sample of the response")
+			fix: hasOperations ? "remove it" : "remove it, or add a sample of the response")
 	}
 
 	private var objectionToIdentifier: Objection? {
-		hasIdentifiers ? nil : Objection(reason: "no operation has a variable of the type ID", fix: "leave it out")
+		hasIdentifiers ? nil : Objection(reason: "no operation has a variable of the type ID", fix: "remove it")
 	}
 
 	private var objectionToTypename: Objection? {
-		hasTypeConditions ? nil : Objection(reason: "no operation tells types apart", fix: "leave it out")
+		hasTypeConditions ? nil : Objection(reason: "no operation tells types apart", fix: "remove it")
 	}
 
 	private var objectionToBody: Objection? {
@@ -116,7 +116,7 @@ struct OptionUse {
 					fix: "tell it as a parameter: --operation 'createCharacter(body: NewCharacter{name: String})'")
 		}
 		guard run.method == .get else { return nil }
-		return Objection(reason: "a GET sends no body", fix: "leave it out, or tell how it is sent, as in --method POST")
+		return Objection(reason: "a GET sends no body", fix: "remove it, or pass the method, as in --method POST")
 	}
 
 	private var objectionToQuery: Objection? {
@@ -129,40 +129,40 @@ struct OptionUse {
 
 	private var objectionToSingle: Objection? {
 		if run.endpoint?.contains("{") == true {
-			return Objection(reason: "the endpoint says by what it is asked for", fix: "leave it out, or the parameter in --endpoint")
+			return Objection(reason: "the endpoint has the identifier already", fix: "remove it, or the parameter in --endpoint")
 		}
 		if !hasSingle {
-			return Objection(reason: "what comes back are many", fix: "leave it out; --list none says that a page is one object")
+			return Objection(reason: "the response is a list", fix: "remove it; pass --list none if the page is one object")
 		}
 		return responses.isEmpty
-			? needingHTTP("single") ?? Objection(reason: "what an operation told by hand asks for stands in it", fix: "leave it out") : nil
+			? needingHTTP("single") ?? Objection(reason: "what an operation told by hand asks for stands in it", fix: "remove it") : nil
 	}
 
 	private var objectionToAsIs: Objection? {
 		let hasSample = responses.contains { $0 != nil } || run.body != nil || run.item != nil || !run.given.all("sample").isEmpty
-		return hasSample ? nil : Objection(reason: "it is about samples, and there is none", fix: "leave it out")
+		return hasSample ? nil : Objection(reason: "it is about samples, and there is none", fix: "remove it")
 	}
 
 	/// Whether a sample has the list is the plan's affair; here it is whether one could.
 	private var objectionToList: Objection? {
 		if asked.contains(where: { $0.shape.object != nil }) { return nil }
 		guard let sample = asked.first else {
-			return needingHTTP("list") ?? Objection(reason: "it is about a sample of a page, and there is none", fix: "leave it out")
+			return needingHTTP("list") ?? Objection(reason: "it is about a sample of a page, and there is none", fix: "remove it")
 		}
 		return Objection(
 			reason: sample.shape.array == nil
-				? "'\(sample.source.path)' is no object, so it has no keys"
+				? "'\(sample.source.path)' is not an object, so it has no keys"
 				: "'\(sample.source.path)' is a list itself, and no page with one",
-			fix: "leave it out")
+			fix: "remove it")
 	}
 }
 
 extension Diagnostic {
 	fileprivate static func unused(_ option: String, _ objection: OptionUse.Objection, at span: SourceSpan?) -> Diagnostic {
-		.error("'--\(option)' says nothing here: \(objection.reason)", at: span, fix: objection.fix)
+		Diagnostic(.optionWithoutEffect, "'--\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix)
 	}
 
 	fileprivate static func mapAndObject(_ path: ArgumentValue) -> Diagnostic {
-		.error("'\(path.text)' is told to be a dictionary, too", at: path.span, fix: "give one of --map and --object")
+		Diagnostic(.optionConflict, "'\(path.text)' is passed to --map as well", at: path.span, fix: "give one of --map and --object")
 	}
 }

@@ -73,17 +73,17 @@ extension Substring {
 
 extension Diagnostic {
 	fileprivate static func badQueryItem(_ text: String, proposal: String?, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(text)' is no query item", at: span,
-			fix: proposal.map { "write the names alone, with commas between them: --query '\($0)'" }
-				?? "write names with commas between them, as in 'page,name?,limit:Int?'")
+		Diagnostic(
+			.querySyntax, "'\(text)' is not a query item", at: span,
+			fix: proposal.map { "separate the names with commas: --query '\($0)'" }
+				?? "separate names with commas, as in 'page,name?,limit:Int?'")
 	}
 
 	fileprivate static func badQueryType(_ text: String, at span: SourceSpan) -> Diagnostic {
-		.error("a query item cannot be of type '\(text)'", at: span, fix: "use Int, String, Bool or Double")
+		Diagnostic(.querySyntax, "a query item cannot be of type '\(text)'", at: span, fix: "use Int, String, Bool or Double")
 	}
 
 	fileprivate static func repeatedQueryItem(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("the query item '\(name)' stands twice", at: span, fix: "give it once")
+		Diagnostic(.querySyntax, "the query item '\(name)' appears twice", at: span, fix: "write it once")
 	}
 }

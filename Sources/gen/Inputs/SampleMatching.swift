@@ -44,18 +44,20 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noData(_ source: SourceText) -> Diagnostic {
-		.error(
-			"the sample holds no data: it says nothing about the types of the operation", at: SourceSpan(source, SourceRange(at: 0)),
-			fix: "give a response in which 'data' is an object")
+		Diagnostic(
+			.sampleWithoutData, "the sample contains no data",
+			at: SourceSpan(source, SourceRange(at: 0)),
+			fix: "pass a response in which 'data' is an object")
 	}
 
 	fileprivate static func answersNothing(_ sample: Sample, keys: [String], asked: [String], by operation: OperationDefinition)
 		-> Diagnostic
 	{
-		.error(
-			"the sample answers none of the operations: it holds \(keys.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
+		Diagnostic(
+			.sampleOfOtherOperation,
+			"the sample answers none of the operations: it contains \(keys.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
 			at: start(of: sample),
-			fix: asked.isEmpty ? nil : "a response holds \(asked.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
-			notes: [Note("asked for here", at: SourceSpan(operation.source, operation.selectionSet.range))])
+			fix: asked.isEmpty ? nil : "a response contains \(asked.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
+			notes: [Note("selected here", at: SourceSpan(operation.source, operation.selectionSet.range))])
 	}
 }

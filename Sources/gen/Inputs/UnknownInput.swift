@@ -77,7 +77,7 @@ extension Diagnostic {
 	private static let endings = "a sample ends in .json or .ndjson, an operation in .graphql or .gql"
 
 	private static func unknown(_ path: String, at place: SourceSpan?, fix: String) -> Diagnostic {
-		.error("gen cannot tell what '\(path)' is", at: place, fix: fix)
+		Diagnostic(.unknownInput, "gen cannot tell what '\(path)' is", at: place, fix: fix)
 	}
 
 	fileprivate static func unknown(_ path: String, at place: SourceSpan?) -> Diagnostic {
@@ -89,20 +89,20 @@ extension Diagnostic {
 	}
 
 	fileprivate static func address(_ address: String, at place: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(address)' is an address, and gen reads files", at: place,
-			fix: "save what it answers: curl -s \(ShellWord.quoted(address)) > answer.json && gen answer.json")
+		Diagnostic(
+			.unknownInput, "'\(address)' is an address, but this option expects a file", at: place,
+			fix: "save the response: curl -s \(ShellWord.quoted(address)) > answer.json && gen answer.json")
 	}
 
 	fileprivate static func noFolder(_ path: String, isFolder: Bool, nearest: String?, at place: SourceSpan?) -> Diagnostic {
-		.error(
-			isFolder ? "there is no folder '\(path)'" : "there is no file or folder '\(path)'", at: place,
+		Diagnostic(
+			.missingFile, isFolder ? "there is no folder '\(path)'" : "there is no file or folder '\(path)'", at: place,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "check the path; it is relative to the current folder")
 	}
 
 	fileprivate static func noFile(_ path: String, nearest: String?, at place: SourceSpan?) -> Diagnostic {
-		.error(
-			"there is no file '\(path)'", at: place,
+		Diagnostic(
+			.missingFile, "there is no file '\(path)'", at: place,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "check the path; \(endings)")
 	}
 
@@ -112,29 +112,29 @@ extension Diagnostic {
 
 	fileprivate static func schema(_ path: String, operations: [String], at place: SourceSpan?) -> Diagnostic {
 		let words = operations.map(ShellWord.quoted).joined(separator: " ")
-		return .error(
-			"'\(path)' is a schema, and gen generates from operations", at: place,
-			fix: "give it beside them: gen \(words) --schema \(ShellWord.quoted(path))")
+		return Diagnostic(
+			.unknownInput, "'\(path)' is a schema, but gen generates from operations", at: place,
+			fix: "pass it with --schema: gen \(words) --schema \(ShellWord.quoted(path))")
 	}
 
 	fileprivate static func yaml(_ path: String, at place: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(path)' is YAML, and gen reads JSON", at: place,
-			fix: "give an answer of the server as JSON; an OpenAPI document describes answers and is none")
+		Diagnostic(
+			.unknownInput, "'\(path)' is YAML, but gen reads JSON", at: place,
+			fix: "pass a response as JSON; an OpenAPI document describes responses")
 	}
 
 	fileprivate static func recording(_ path: String, at place: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(path)' is a recording, which no run repeats", at: place,
-			fix: "take samples of it once, which are remembered: gen \(ShellWord.quoted(path))"
+		Diagnostic(
+			.unknownInput, "'\(path)' is a recording, which cannot be repeated", at: place,
+			fix: "generate samples from it once: gen \(ShellWord.quoted(path))"
 		)
 	}
 
 	fileprivate static func emptyFolder(_ folder: ArgumentValue, schema: String?, inner: String?) -> Diagnostic {
-		.error(
-			"the folder '\(folder.text)' holds no input", at: folder.place,
-			fix: schema.map { "'\($0)' is a schema; give it beside operations: gen GetCharacter.graphql --schema \(ShellWord.quoted($0))" }
-				?? inner.map { "inputs are in a folder inside of it: gen \(ShellWord.quoted($0))" }
+		Diagnostic(
+			.noInput, "the folder '\(folder.text)' contains no input", at: folder.place,
+			fix: schema.map { "'\($0)' is a schema; pass it with operations: gen GetCharacter.graphql --schema \(ShellWord.quoted($0))" }
+				?? inner.map { "inputs are in a folder inside it: gen \(ShellWord.quoted($0))" }
 				?? "inputs end in \(InputReader.suffixes.joined(separator: ", "))")
 	}
 }

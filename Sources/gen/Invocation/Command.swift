@@ -60,11 +60,11 @@ extension FeatureFolder {
 
 extension Diagnostic {
 	static func interrupted(_ folder: String) -> Diagnostic {
-		.error("a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once, which finishes or undoes it")
+		Diagnostic(.interruptedRun, "a run of gen in '\(folder)' was interrupted", fix: "run 'gen' there once to complete or undo it")
 	}
 
 	fileprivate static func recovered(_ how: String) -> Diagnostic {
-		.note("the last run was interrupted; it is \(how) now")
+		Diagnostic(.runRecovered, "the last run was interrupted; it is \(how) now")
 	}
 }
 

@@ -44,25 +44,26 @@ extension Diagnostic {
 	fileprivate static func unknownOption(_ name: String, of command: Command, among commands: [Command]) -> Diagnostic {
 		let message = command.name.isEmpty ? "there is no option '\(name)'" : "'\(command.title)' has no option '\(name)'"
 		let owners = commands.filter { other in other.options.contains { "--\($0.name)" == name } }
-		if let owner = owners.first { return .error(message, fix: "it is an option of '\(owner.title)'") }
+		if let owner = owners.first { return Diagnostic(.unknownOption, message, fix: "it is an option of '\(owner.title)'") }
 		let nearest = nearestName(to: name, in: command.allOptions.map { "--\($0.name)" })
-		return .error(message, fix: nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options")
+		return Diagnostic(
+			.unknownOption, message, fix: nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options")
 	}
 
 	fileprivate static func unexpectedValue(_ name: String) -> Diagnostic {
-		.error("'--\(name)' takes no value", fix: "write it as '--\(name)'")
+		Diagnostic(.optionValue, "'--\(name)' expects no value", fix: "write it as '--\(name)'")
 	}
 
 	fileprivate static func missingValue(_ option: OptionSpec) -> Diagnostic {
-		.error("'--\(option.name)' needs a value", fix: "write it as '--\(option.name) \(option.value ?? "VALUE")'")
+		Diagnostic(.optionValue, "'--\(option.name)' needs a value", fix: "write it as '--\(option.name) \(option.value ?? "VALUE")'")
 	}
 
 	fileprivate static func repeatedOption(_ name: String) -> Diagnostic {
-		.error("'--\(name)' is given twice", fix: "give it once")
+		Diagnostic(.optionValue, "'--\(name)' is passed twice", fix: "write it once")
 	}
 
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {
 		let span = ArgumentValue(value, of: "--\(option.name)").span
-		return .error("'\(value)' is none of the values of '--\(option.name)'", at: span, fix: option.wayOn(from: value))
+		return Diagnostic(.optionValue, "'\(value)' is not a value of '--\(option.name)'", at: span, fix: option.wayOn(from: value))
 	}
 }

@@ -47,25 +47,27 @@ extension ParsedArguments {
 
 extension Diagnostic {
 	fileprivate static func contradiction(_ options: [String]) -> Diagnostic {
-		.error("\(options.map { "--" + $0 }.joined(separator: " and ")) contradict each other", fix: "give one of both")
+		Diagnostic(
+			.optionConflict, "\(options.map { "--" + $0 }.joined(separator: " and ")) contradict each other", fix: "pass one of the two")
 	}
 
 	fileprivate static func needs(_ option: String, _ other: String) -> Diagnostic {
-		.error("'--\(option)' says nothing without '--\(other)'", fix: "add --\(other), or leave it out")
+		Diagnostic(.optionWithoutEffect, "'--\(option)' has no effect without '--\(other)'", fix: "add --\(other), or remove it")
 	}
 
 	fileprivate static func ignored(_ option: String, in title: String, other: String?) -> Diagnostic {
-		.error(
-			"'--\(option)' says nothing to '\(title)'",
-			fix: "leave it out" + (other.map { "; it is an option of '\($0)'" } ?? ""))
+		Diagnostic(
+			.optionWithoutEffect, "'--\(option)' has no effect on '\(title)'",
+			fix: "remove it" + (other.map { "; it is an option of '\($0)'" } ?? ""))
 	}
 
 	fileprivate static func noFormat(in title: String, at span: SourceSpan) -> Diagnostic {
-		.error("'--format' says nothing to '\(title)', which prints a text", at: span, fix: "leave it out")
+		Diagnostic(.optionWithoutEffect, "'--format' has no effect on '\(title)', which prints text only", at: span, fix: "remove it")
 	}
 
 	fileprivate static func tooMany(_ operand: ArgumentValue, title: String) -> Diagnostic {
-		.error(
-			"'\(title)' makes nothing of '\(operand.text)'", at: operand.span, fix: "leave it out; '\(title) --help' shows what it takes")
+		Diagnostic(
+			.unexpectedArgument, "'\(title)' does not accept '\(operand.text)'", at: operand.span,
+			fix: "remove it; '\(title) --help' shows what it accepts")
 	}
 }

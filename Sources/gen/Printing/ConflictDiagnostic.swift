@@ -30,34 +30,37 @@ extension Diagnostic {
 			case .resolve: "take the generated text: gen resolve \(quoted) --theirs"
 			case .sameCommand: "run the same command with --theirs for the generated text"
 			}
-		let editing = "keep the right one of both versions, remove the lines of the markers, and run gen again"
-		let (message, rule, fix) =
+		let editing = "keep the right lines, remove the markers, and run gen again"
+		let (message, code, fix) =
 			switch conflict {
-			case .overlap: ("your edits and the changes to the generated text overlap", FileState.conflict.rawValue, choice)
+			case .overlap: ("your edits and the changes to the generated text overlap", DiagnosticCode.mergeConflict, choice)
 			case .flaw(let flaw, _):
-				("your edits and the changes to the generated text together \(flaw.text)", FileState.conflict.rawValue, choice)
+				("your edits and the changes to the generated text together \(flaw.text)", DiagnosticCode.mergeConflict, choice)
 			case .unknownBase:
 				(
 					"your text differs from the generated one, and the lock does not say which of it was generated",
-					FileState.conflict.rawValue, choice
+					DiagnosticCode.mergeConflict, choice
 				)
 			case .repeated(let found):
 				(
-					"the file declares \(found.first?.flaw.repetition ?? "")", FileState.conflict.rawValue,
-					change.was == nil ? "remove one of both declarations" : "remove one of both declarations; or \(generated)"
+					"the file declares \(found.first?.flaw.repetition ?? "")", DiagnosticCode.mergeConflict,
+					change.was == nil ? "remove one of the two declarations" : "remove one of the two declarations; or \(generated)"
 				)
-			case .markers where change.was == nil: ("the file contains conflict markers", "conflict-marker", editing)
-			case .markers: ("the file contains conflict markers", "conflict-marker", "\(editing); or \(generated)")
+			case .markers where change.was == nil: ("the file contains conflict markers", DiagnosticCode.conflictMarker, editing)
+			case .markers: ("the file contains conflict markers", DiagnosticCode.conflictMarker, "\(editing); or \(generated)")
 			case .markersInOrphan:
 				(
-					"the file contains conflict markers", "conflict-marker",
-					"remove the lines of the markers, or the file, which is no longer generated"
+					"the file contains conflict markers", DiagnosticCode.conflictMarker,
+					"remove the markers, or the file, which is no longer generated"
 				)
-			case .written: ("both versions are between these markers", "conflict-marker", editing)
+			case .written: ("both versions are between these markers", DiagnosticCode.conflictMarker, editing)
 			case .generatedMarkers:
-				("the generated text contains conflict markers", "conflict-marker", "remove them from the input, setting or template")
+				(
+					"the generated text contains conflict markers", DiagnosticCode.conflictMarker,
+					"remove them from the input, setting or template"
+				)
 			}
-		return .conflict(message, at: spans.first, moreSpans: Array(spans.dropFirst()), rule: rule, fix: fix)
+		return Diagnostic(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix)
 	}
 }
 

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Diagnostics as people read them: `path:line:column: error: what`, the line with a caret, and what to do about it.
+/// Diagnostics as people read them: `path:line:column: error[code]: what`, the line with a caret, and what to do about it.
 struct DiagnosticPrinter {
 	var isColoured: Bool
 	/// Tells all that a message sums up.
@@ -26,12 +26,13 @@ struct DiagnosticPrinter {
 		}
 		let shown = diagnostics.indices.filter { isShown[$0] }.map { text(diagnostics[$0]) }.joined()
 		let counts = rest.map { "\($0.count) more \($0.name)\($0.count == 1 ? "" : "s")" }.joined(separator: ", ")
-		return shown + text(.note("\(counts) not shown", fix: "to see all of them, run again with --format json"))
+		return shown + text(Diagnostic(.moreDiagnostics, "\(counts) not shown", fix: "to see all of them, run again with --format json"))
 	}
 
 	func text(_ diagnostic: Diagnostic) -> String {
 		let severity = diagnostic.severity
-		var text = heading(severity.rawValue, diagnostic.message, diagnostic.span, colour: colour(of: severity))
+		var text = heading(
+			"\(severity.rawValue)[\(diagnostic.code.name)]", diagnostic.message, diagnostic.span, colour: colour(of: severity))
 		if let span = diagnostic.span { text += excerpt(span) }
 		for span in diagnostic.moreSpans.prefix(Self.placeLimit) {
 			text += place(span) + ": " + paint("note", .note) + ": and here\n" + excerpt(span)
@@ -43,7 +44,7 @@ struct DiagnosticPrinter {
 		let hidden = [diagnostic.moreSpans.count, diagnostic.notes.count].map { max(0, $0 - Self.placeLimit) }.reduce(0, +)
 		if hidden > 0 { text += heading("note", "and at \(hidden) more places", diagnostic.span, colour: .note) }
 		if isVerbose { for detail in diagnostic.details { text += heading("note", detail.message, detail.span, colour: .note) } }
-		if let fix = diagnostic.fix { text += paint("  fix: ", .fix) + Visible.text(fix) + "\n" }
+		if let fix = diagnostic.fix { text += paint("  help: ", .fix) + Visible.text(fix) + "\n" }
 		return text
 	}
 

@@ -3,8 +3,8 @@ import SourceText
 /// One thing to tell in the formats of other tools, which know a place, a level and a text.
 struct Finding: Sendable {
 	var severity: Diagnostic.Severity
-	/// The name of the rule, or the state of a file.
-	var rule: String?
+	/// The code of a diagnostic, or the state of a file.
+	var code: String
 	var message: String
 	var path: String?
 	/// From 1.
@@ -17,7 +17,7 @@ struct Finding: Sendable {
 extension Finding {
 	init(_ diagnostic: Diagnostic) {
 		severity = diagnostic.severity
-		rule = diagnostic.rule
+		code = diagnostic.code.name
 		message = diagnostic.message + (diagnostic.fix.map { " (\($0))" } ?? "")
 		let start = diagnostic.span?.start
 		path = diagnostic.span.flatMap { $0.source.isFile ? $0.source.path : nil }
@@ -33,7 +33,7 @@ extension Finding {
 		case .orphaned: severity = .warning
 		case .new, .updated, .merged, .same, .kept, .conflict, .edited, .deleted: return nil
 		}
-		rule = file.state.rawValue
+		code = file.state.rawValue
 		message = file.state.rawValue + (file.reason.map { ": " + $0 } ?? "")
 		path = file.path
 		line = file.line
@@ -45,7 +45,7 @@ extension SourceText {
 	fileprivate var isFile: Bool { !path.hasPrefix("<") && !path.hasPrefix("--") }
 }
 
-/// `::error file=gen.json,line=1,col=2::unknown key`
+/// `::error file=gen.json,line=1,col=2,title=unknown-key::unknown key`
 enum GitHubAnnotation {
 	static func text(_ finding: Finding) -> String {
 		let level =
@@ -58,8 +58,8 @@ enum GitHubAnnotation {
 		if let path = finding.path { properties.append("file=" + property(path)) }
 		if let line = finding.line { properties.append("line=\(line)") }
 		if let column = finding.column { properties.append("col=\(column)") }
-		if let rule = finding.rule { properties.append("title=" + property(rule)) }
-		return "::\(level)\(properties.isEmpty ? "" : " " + properties.joined(separator: ","))::\(escaped(finding.message))\n"
+		properties.append("title=" + property(finding.code))
+		return "::\(level) \(properties.joined(separator: ","))::\(escaped(finding.message))\n"
 	}
 
 	private static func property(_ text: String) -> String {
@@ -71,10 +71,10 @@ enum GitHubAnnotation {
 	}
 }
 
-/// `/path/gen.json:1:2: error: unknown key`, which Xcode takes for the compiler's.
+/// `/path/gen.json:1:2: error: unknown key [unknown-key]`, which Xcode takes for the compiler's.
 enum XcodeLine {
 	static func text(_ finding: Finding, currentFolder: String) -> String {
-		let message = Visible.text(finding.message.split(whereSeparator: \.isNewline).joined(separator: " "))
+		let message = Visible.text(finding.message.split(whereSeparator: \.isNewline).joined(separator: " ")) + " [\(finding.code)]"
 		guard let path = finding.path.map({ Visible.text($0) }) else { return "\(finding.severity.rawValue): \(message)\n" }
 		let place = (path.hasPrefix("/") ? path : currentFolder + "/" + path) + ":\(finding.line ?? 1):\(finding.column ?? 1)"
 		return "\(place): \(finding.severity.rawValue): \(message)\n"

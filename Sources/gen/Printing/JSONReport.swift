@@ -21,7 +21,8 @@ struct JSONReport {
 
 	private static func value(_ diagnostic: Diagnostic) -> JSONValue {
 		var members: [JSONValue.Member] = [
-			.init("severity", .string(diagnostic.severity.rawValue)), .init("message", .string(diagnostic.message)),
+			.init("severity", .string(diagnostic.severity.rawValue)), .init("code", .string(diagnostic.code.name)),
+			.init("message", .string(diagnostic.message)),
 		]
 		members += place(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }

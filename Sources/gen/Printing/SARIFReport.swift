@@ -8,7 +8,7 @@ struct SARIFReport {
 	var version: String
 
 	var text: String {
-		let rules = Set(findings.map(Self.rule)).sorted()
+		let rules = Set(findings.map(\.code)).sorted()
 		let report = JSONValue.object([
 			.init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
 			.init("version", .string("2.1.0")),
@@ -35,11 +35,9 @@ struct SARIFReport {
 		return Visible.json(report.text(indentation: "  ")) + "\n"
 	}
 
-	private static func rule(_ finding: Finding) -> String { finding.rule ?? "gen" }
-
 	private static func result(_ finding: Finding) -> JSONValue {
 		var members: [JSONValue.Member] = [
-			.init("ruleId", .string(rule(finding))),
+			.init("ruleId", .string(finding.code)),
 			.init("level", .string(finding.severity.rawValue)),
 			.init("message", .object([.init("text", .string(finding.message))])),
 		]

@@ -122,24 +122,24 @@ extension UInt8 {
 
 extension Diagnostic {
 	fileprivate static func leftOutAndUsed(_ name: String, _ user: RenderedFile, at place: SourceSpan, use: SourceSpan?) -> Diagnostic {
-		.error(
-			"this leaves out '\(name)', and '\(user.path)' needs it", at: place,
-			fix: "leave out what needs it too, or write a template that does without", notes: [.init("needed here", at: use)])
+		Diagnostic(
+			.styleGap, "this excludes '\(name)', and '\(user.path)' needs it", at: place,
+			fix: "exclude what needs it as well, or write a template without it", notes: [.init("needed here", at: use)])
 	}
 
 	fileprivate static func leftOutAndLoaded(_ path: String, _ user: RenderedFile, at place: SourceSpan, use: SourceSpan) -> Diagnostic {
-		.error(
-			"this leaves out '\(path)', and '\(user.path)' loads it", at: place,
-			fix: "leave out what loads it too, or write tests that do without", notes: [.init("loaded here", at: use)])
+		Diagnostic(
+			.styleGap, "this excludes '\(path)', and '\(user.path)' loads it", at: place,
+			fix: "exclude what loads it as well, or write tests without it", notes: [.init("loaded here", at: use)])
 	}
 
 	fileprivate static func usedAndUnwritten(_ name: String, _ kind: CheckedTemplates.TypeKind, at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"'\(name)' is \(kind.description), and no template of the style declares it", at: span,
+		Diagnostic(
+			.styleGap, "'\(name)' is \(kind.description), and no template of the style declares it", at: span,
 			fix: "add a template or some text for '{each \(kind.rawValue)}'; 'gen templates facts \(kind.rawValue)' says what it has")
 	}
 
 	fileprivate static func unwritten(_ name: String, _ kind: CheckedTemplates.TypeKind) -> Diagnostic {
-		.note("the style has no text for \(kind.description): nothing says '\(name)', which a feature may have")
+		Diagnostic(.styleLacksText, "the style has no text for \(kind.description): it never uses '\(name)', which a feature may have")
 	}
 }

@@ -28,7 +28,8 @@ enum TemplateChoice {
 
 extension Diagnostic {
 	fileprivate static func unknownTemplate(_ name: String, nearest: String?) -> Diagnostic {
-		.error(
-			"there is no template or partial '\(name)'", fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates list' lists them")
+		Diagnostic(
+			.unknownFile, "there is no template or partial '\(name)'",
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates list' lists them")
 	}
 }

@@ -146,8 +146,8 @@ extension String {
 
 extension Diagnostic {
 	fileprivate static func notCompiled(_ reason: Diagnostic?) -> Diagnostic {
-		.warning(
-			"what the templates render was not compiled: \(reason?.message ?? "the toolchain did not answer")",
-			fix: reason?.fix ?? "see that 'swiftc --version' runs")
+		Diagnostic(
+			.notCompiled, "the rendered templates were not compiled: \(reason?.message ?? "the toolchain did not respond")",
+			fix: reason?.fix ?? "check that 'swiftc --version' runs")
 	}
 }

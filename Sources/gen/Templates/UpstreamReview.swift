@@ -35,13 +35,14 @@ extension UpstreamReview.Change {
 	func diagnostic(version: String) -> Diagnostic {
 		let place = SourceSpan(template.source, SourceRange(at: 0))
 		if isGone {
-			return .warning(
-				"gen \(version) has no template '\(template.name)' any more, of which this is a copy (from gen \(provenance.version))",
+			return Diagnostic(
+				.outdatedTemplate,
+				"gen \(version) has no template '\(template.name)' any more; this is a copy from gen \(provenance.version))",
 				at: place,
-				fix: "move what you changed to a template that 'gen templates list' shows, then remove this one")
+				fix: "move your changes to a template that 'gen templates list' shows, and remove this one")
 		}
-		return .warning(
-			"the built-in template has changed since this copy was made (by gen \(provenance.version))", at: place,
-			fix: "take over what you need of the difference, then run 'gen templates accept \(template.name)'")
+		return Diagnostic(
+			.outdatedTemplate, "the built-in template has changed since this copy was made (by gen \(provenance.version))", at: place,
+			fix: "apply what you need of the difference, and run 'gen templates accept \(template.name)'")
 	}
 }

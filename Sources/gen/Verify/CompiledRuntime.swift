@@ -37,7 +37,7 @@ struct RuntimeBuild {
 					files: package.sources(of: name).map { ($0.path, SourceText(path: "runtime/\($0.path)", $0.contents)) })
 			}
 		}
-		return try runtime(chains, fix: "see that the toolchain works, and that its disk has room", diagnostics: &diagnostics)
+		return try runtime(chains, fix: "check that the toolchain works, and that the disk has space", diagnostics: &diagnostics)
 	}
 
 	/// The modules of a style's runtime, each after those that it imports.
@@ -127,7 +127,7 @@ struct RuntimeBuild {
 extension Diagnostic {
 	fileprivate static func runtimeDoesNotCompile(_ module: String, _ result: ChildResult, fix: String, saidMore: Bool) -> Diagnostic {
 		let last = saidMore ? [] : result.lastLines.map { Diagnostic.Note($0) }
-		return .error("the runtime's module '\(module)' does not compile", fix: fix, notes: last)
+		return Diagnostic(.runtimeModule, "the runtime's module '\(module)' does not compile", fix: fix, notes: last)
 	}
 }
 

@@ -19,7 +19,8 @@ struct CompilerOutput {
 			}
 			if let current { add(current) }
 			let (text, rule) = Self.withoutRule(message)
-			current = Diagnostic(severity == "error" ? .error : .warning, text, at: span, rule: rule)
+			current = Diagnostic(.swiftCompiler, text, at: span, rule: rule)
+			if severity != "error" { current?.severity = .warning }
 		}
 		if let current { add(current) }
 	}

@@ -123,30 +123,33 @@ struct RuntimeSources {
 
 extension Diagnostic {
 	fileprivate static func noSources(_ told: Configured<String>) -> Diagnostic {
-		.error(
-			"the runtime '\(told.value)' has no Package.swift and no Swift sources", at: told.span,
+		Diagnostic(
+			.runtimeModule, "the runtime '\(told.value)' has no Package.swift and no Swift sources", at: told.span,
 			fix: "name a Swift package, or a folder that has a folder of sources for each module")
 	}
 
 	fileprivate static func noModule(_ name: String, _ told: Configured<String>) -> Diagnostic {
-		.error(
-			"the folder '\(name)' of the runtime '\(told.value)' cannot name a module", at: told.span,
+		Diagnostic(
+			.runtimeModule, "the folder '\(name)' of the runtime '\(told.value)' cannot name a module", at: told.span,
 			fix: "call it like the module that templates import")
 	}
 
 	fileprivate static func circle(_ names: [String], _ told: Configured<String>) -> Diagnostic {
-		.error(
-			"the modules of the runtime '\(told.value)' import each other in a circle: \(names.joined(separator: ", "))", at: told.span,
-			fix: "let one of them do without the other")
+		Diagnostic(
+			.runtimeModule, "the modules of the runtime '\(told.value)' import each other in a circle: \(names.joined(separator: ", "))",
+			at: told.span,
+			fix: "remove one of the imports")
 	}
 
 	fileprivate static func strayLink(_ path: String, _ told: Configured<String>) -> Diagnostic {
-		.error("'\(path)' of the runtime leads out of the project", at: told.span, fix: "put a copy there in place of the link")
+		Diagnostic(
+			.runtimeModule, "'\(path)' of the runtime leads outside of the project", at: told.span, fix: "replace the link by a copy"
+		)
 	}
 
 	fileprivate static func tooMany(_ told: Configured<String>, most: Int) -> Diagnostic {
-		.error(
-			"the runtime '\(told.value)' has more than \(most) files", at: told.span,
-			fix: "name the folder that has only what code is compiled against")
+		Diagnostic(
+			.runtimeModule, "the runtime '\(told.value)' has more than \(most) files", at: told.span,
+			fix: "name the folder that contains only the runtime")
 	}
 }

@@ -78,15 +78,15 @@ struct Project {
 
 extension Diagnostic {
 	fileprivate static func noRuntime(_ told: String, _ path: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"there is no folder '\(told)' beside this style", at: span,
-			fix: "write the way from the folder of style.json to the runtime; as it stands that is '\(path)'")
+		Diagnostic(
+			.runtimeModule, "there is no folder '\(told)' beside this style", at: span,
+			fix: "write the path relative to style.json; it now leads to '\(path)'")
 	}
 
 	fileprivate static func outside(_ told: String, _ path: String, _ project: Project, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the runtime '\(told)' lies outside of the project, in '\(path)'", at: span,
-			fix: project.root.map { "keep it, or a copy of it, in a folder below '\($0)'" }
-				?? "keep it there without a link, or in a folder of the project")
+		Diagnostic(
+			.runtimeModule, "the runtime '\(told)' is outside of the project, in '\(path)'", at: span,
+			fix: project.root.map { "move it, or a copy, into a folder below '\($0)'" }
+				?? "move it into a folder of the project, without a link")
 	}
 }

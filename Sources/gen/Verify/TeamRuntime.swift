@@ -75,10 +75,14 @@ struct TeamRuntime {
 
 extension Diagnostic {
 	fileprivate static func noPackage(_ path: String) -> Diagnostic {
-		.error("there is no Package.swift in '\(path)'", fix: "name the folder of the Swift package that has your networking modules")
+		Diagnostic(
+			.runtimeModule, "there is no Package.swift in '\(path)'",
+			fix: "name the folder of the Swift package that has your networking modules")
 	}
 
 	fileprivate static func packageDoesNotBuild(_ path: String, _ lines: [String]) -> Diagnostic {
-		.error("the package '\(path)' does not build", fix: "see that 'swift build' succeeds there", notes: lines.map { .init($0) })
+		Diagnostic(
+			.runtimeModule, "the package '\(path)' does not build", fix: "run 'swift build' there and correct its errors",
+			notes: lines.map { .init($0) })
 	}
 }

@@ -35,7 +35,8 @@ struct TestEvents {
 				let texts = payload["messages"]?.elements?.compactMap { $0["text"]?.string } ?? []
 				let span = Self.span(issue["sourceLocation"], files) ?? names[id]?.span
 				let test = names[id].map { "test '\($0.name)': " } ?? ""
-				let failure = Diagnostic.error(test + (texts.first ?? "failed"), at: span, notes: texts.dropFirst().map { .init($0) })
+				let failure = Diagnostic(
+					.testFailed, test + (texts.first ?? "failed"), at: span, notes: texts.dropFirst().map { .init($0) })
 				if !failures.contains(where: { $0.isSame(as: failure) }) { failures.append(failure) }
 			default: continue
 			}

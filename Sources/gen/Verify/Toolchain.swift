@@ -104,16 +104,18 @@ private struct ApplePlatform {
 
 extension Diagnostic {
 	fileprivate static func noToolchain() -> Diagnostic {
-		.error(
-			"there is no Swift toolchain on the search path",
-			fix: "install one from swift.org/install, and see that 'swiftc --version' runs")
+		Diagnostic(
+			.missingToolchain, "no Swift toolchain was found on the search path",
+			fix: "install Swift from swift.org/install, and check it with 'swiftc --version'")
 	}
 
 	fileprivate static func unknownToolchain(_ compiler: String) -> Diagnostic {
-		.error("'\(compiler)' does not tell what it is", fix: "see that '\(compiler) -print-target-info' runs")
+		Diagnostic(.missingToolchain, "'\(compiler)' does not print its target", fix: "check that '\(compiler) -print-target-info' runs")
 	}
 
 	fileprivate static func oldToolchain(_ compiler: String, _ version: String, _ oldest: String) -> Diagnostic {
-		.error("'\(compiler)' is too old for generated code: \(version)", fix: "put Swift \(oldest) or later first on the search path")
+		Diagnostic(
+			.missingToolchain, "'\(compiler)' is too old for generated code: \(version)",
+			fix: "put Swift \(oldest) or later first on the search path")
 	}
 }

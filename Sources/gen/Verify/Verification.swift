@@ -230,9 +230,10 @@ extension FeatureFile {
 		guard let foreign, !imports.modules.contains(library.rawValue) else { return nil }
 		let outline = text.withBytes { SwiftOutline(Array($0)) }.declarations
 		let place = outline.first { $0.keyword == "import" && $0.name == foreign.rawValue }?.offset ?? 0
-		return .warning(
-			"the tests here are compiled and not run: they import '\(foreign.rawValue)', and this style's are run by '\(library.rawValue)'",
-			at: SourceSpan(text, SourceRange(at: place)), fix: "say \"tests\": \"\(foreign.rawValue)\" in style.json")
+		return Diagnostic(
+			.foreignTests,
+			"these tests are compiled but not run: they import '\(foreign.rawValue)', but the style uses '\(library.rawValue)'",
+			at: SourceSpan(text, SourceRange(at: place)), fix: "set \"tests\": \"\(foreign.rawValue)\" in style.json")
 	}
 
 	/// What to do about an error in the file.
@@ -246,20 +247,21 @@ extension FeatureFile {
 
 extension Diagnostic {
 	fileprivate static func compilerFailed(_ folder: String, _ result: ChildResult) -> Diagnostic {
-		.error(
-			"the compiler failed on '\(folder)' without saying where", fix: "see that the toolchain works, and that its disk has room",
+		Diagnostic(
+			.compilerFailed, "the compiler failed on '\(folder)' without a position",
+			fix: "check that the toolchain works, and that the disk has space",
 			notes: result.lastLines.map { .init($0) })
 	}
 
 	fileprivate static func testsHang(_ folder: String, seconds: Int, _ unfinished: [Diagnostic.Note]) -> Diagnostic {
 		Diagnostic(
-			.error, "the tests of '\(folder)' did not end in \(seconds) seconds", at: unfinished.first?.span,
-			fix: "see what the tests named below wait for", notes: unfinished)
+			.testsIncomplete, "the tests of '\(folder)' did not end in \(seconds) seconds", at: unfinished.first?.span,
+			fix: "check what the tests below wait for", notes: unfinished)
 	}
 
 	fileprivate static func testsCrashed(_ folder: String, _ result: ChildResult, _ unfinished: [Diagnostic.Note]) -> Diagnostic {
 		Diagnostic(
-			.error, "the tests of '\(folder)' crashed", at: unfinished.first?.span, fix: "see what they printed last",
+			.testsIncomplete, "the tests of '\(folder)' crashed", at: unfinished.first?.span, fix: "read their last output",
 			notes: unfinished + result.lastWords.map { .init($0) })
 	}
 }

@@ -175,20 +175,22 @@ extension FeatureFile {
 
 extension Diagnostic {
 	fileprivate static func nothingGenerated(_ folder: String) -> Diagnostic {
-		.error(
-			"gen has written nothing in '\(folder)': there is no gen.lock.json",
+		Diagnostic(
+			.notGenerated, "gen has generated nothing in '\(folder)': there is no gen.lock.json",
 			fix: "name a feature folder, as in 'gen verify Features/Episode'")
 	}
 
 	fileprivate static func missing(_ path: String) -> Diagnostic {
-		.warning("'\(path)' is in gen.lock.json, but not there", fix: "'gen' says what became of it")
+		Diagnostic(.missingGeneratedFile, "'\(path)' is in gen.lock.json, but does not exist", fix: "run 'gen' to restore or remove it")
 	}
 
 	fileprivate static func sameName(_ path: String) -> Diagnostic {
-		.warning("'\(path)' is not in the tests' bundle: another fixture has its name", fix: "rename one of them")
+		Diagnostic(
+			.fixtureHidden, "'\(path)' is not in the bundle of the tests, because another fixture has the same name",
+			fix: "rename one of them")
 	}
 
 	static func leftOut(_ path: String, because reason: String) -> Diagnostic {
-		.note("'\(path)' is not verified: \(reason)")
+		Diagnostic(.notVerified, "'\(path)' is not verified: \(reason)")
 	}
 }

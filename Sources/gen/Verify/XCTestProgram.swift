@@ -101,6 +101,6 @@ struct XCTestOutput {
 			let indent = source.withBytes { bytes in bytes[start.range.lower...].prefix { $0 == 0x20 || $0 == 0x09 }.count }
 			return source.span(line: number, column: indent + 1)
 		}
-		return .error(told.count == 2 ? "test '\(told[0])': \(told[1])" : String(parts[1]), at: span)
+		return Diagnostic(.testFailed, told.count == 2 ? "test '\(told[0])': \(told[1])" : String(parts[1]), at: span)
 	}
 }

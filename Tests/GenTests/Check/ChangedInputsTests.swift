@@ -58,7 +58,7 @@ struct ChangedInputsTests {
 		GenRun(in: folder, at: "A").expectDone()
 		let run = GenRun("undo", in: folder, at: "A")
 		#expect(run.status == .done)
-		#expect(run.errors == "gen: note: the last run changed nothing but 'gen.lock.json', which is as before\n")
+		#expect(run.errors == "gen: note[nothing-to-do]: the last run changed only 'gen.lock.json', which is restored\n")
 		#expect(folder.text("A/gen.lock.json") == lock)
 	}
 

@@ -56,8 +56,8 @@ struct CheckTests {
 	func notRepeatable() throws {
 		let folder = try features("A", "B")
 		for (lock, status, message) in [
-			(true, ExitStatus.bad, "error: there is a Features/A/gen.lock.json and no gen.json"),
-			(false, .found, "warning: 'Features/A' was generated from standard input"),
+			(true, ExitStatus.bad, "error[no-configuration]: there is a Features/A/gen.lock.json but no gen.json"),
+			(false, .found, "warning[not-repeatable]: 'Features/A' was generated from standard input"),
 		] {
 			folder.delete("Features/A/gen.json")
 			let text = try #require(folder.text("Features/A/gen.lock.json"))
@@ -91,7 +91,9 @@ struct CheckTests {
 		let run = GenRun("check", "Show", "--against", "bad.json", in: folder)
 		#expect(run.status == .found)
 		#expect(
-			run.errors.contains("bad.json:1:56: error: 'results[0].origin' is null, but CharacterDTO.origin is OriginDTO"), "\(run.errors)")
+			run.errors.contains(
+				"bad.json:1:56: error[response-mismatch]: 'results[0].origin' is null, but CharacterDTO.origin is OriginDTO"),
+			"\(run.errors)")
 		#expect(run.errors.contains("'results[1].id' is a string, but CharacterDTO.id is Int"))
 		#expect(run.errors.contains("'results[1].origin.name' is missing, but OriginDTO.name is String"))
 		#expect(
@@ -111,10 +113,13 @@ struct CheckTests {
 		let run = GenRun("check", "Show", "--against", "more.json", in: folder)
 		#expect(run.status == .done)
 		#expect(
-			run.errors.contains("more.json:1:46: note: 'results[0].kind' is a string that CharacterDTO has no property for, 2 times\n"),
+			run.errors.contains(
+				"more.json:1:46: note[unknown-field]: 'results[0].kind' is a string that CharacterDTO has no property for, 2 times\n"),
 			"\(run.errors)")
-		#expect(run.errors.contains("note: 'results[0].origin.url' is null that OriginDTO has no property for\n"), "\(run.errors)")
-		#expect(run.errors.split(separator: "\n").count { $0.contains("note: ") } == 2, "\(run.errors)")
+		#expect(
+			run.errors.contains("note[unknown-field]: 'results[0].origin.url' is null that OriginDTO has no property for\n"),
+			"\(run.errors)")
+		#expect(run.errors.split(separator: "\n").count { $0.contains("note[") } == 2, "\(run.errors)")
 		#expect(GenRun("check", "Show", "--against", "more.json", "--quiet", in: folder).errors.isEmpty)
 	}
 
@@ -129,7 +134,7 @@ struct CheckTests {
 		let run = GenRun("check", "Show", "--against", "response.json", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect(!run.errors.contains("__typename' is"), "\(run.errors)")
-		#expect(run.errors.contains("note: 'year' is a number that ShowDTO has no property for\n"), "\(run.errors)")
+		#expect(run.errors.contains("note[unknown-field]: 'year' is a number that ShowDTO has no property for\n"), "\(run.errors)")
 		#expect(run.errors.contains("select 'year' in the operation"))
 	}
 
@@ -148,7 +153,9 @@ struct CheckTests {
 		let report = try json(GenRun("check", "--format", "json", in: folder).output)
 		#expect(report["files"]?.elements?.contains { $0["path"]?.string == path && $0["state"]?.string == "stale" } == true)
 		folder.write("Features/A/item.json", "{\n")
-		#expect(GenRun("check", "--format", "github", in: folder).output.hasPrefix("::error file=Features/A/item.json,line=2,col=1::"))
+		#expect(
+			GenRun("check", "--format", "github", in: folder).output.hasPrefix(
+				"::error file=Features/A/item.json,line=2,col=1,title=json-syntax::"))
 	}
 
 	private func json(_ text: String) throws -> JSONNode {

@@ -8,7 +8,7 @@ struct RefusalTests {
 	private func findings(_ folder: TemporaryFolder, _ text: String) -> (status: gen.ExitStatus, errors: [String]) {
 		folder.write("fresh.json", text)
 		let run = GenRun("check", "--against", "fresh.json", in: folder)
-		return (run.status, run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map { String($0.prefix { $0 != "," }) })
+		return (run.status, run.errors.split(separator: "\n").filter { $0.contains(": error[") }.map { String($0.prefix { $0 != "," }) })
 	}
 
 	@Test("Each number, list and map is held to its type, at the place where it is not")
@@ -25,9 +25,12 @@ struct RefusalTests {
 		#expect(bad.status == .found)
 		#expect(
 			bad.errors == [
-				"fresh.json:1:8: error: 'id' is the number 1e30", "fresh.json:1:21: error: 'big' is the number -1",
-				"fresh.json:1:34: error: 'ratio' is the number 1e999", "fresh.json:1:64: error: 'price.b' is a string",
-				"fresh.json:1:94: error: 'tags[0]' is a number", "fresh.json:1:102: error: 'tags[2]' is null",
+				"fresh.json:1:8: error[response-mismatch]: 'id' is the number 1e30",
+				"fresh.json:1:21: error[response-mismatch]: 'big' is the number -1",
+				"fresh.json:1:34: error[response-mismatch]: 'ratio' is the number 1e999",
+				"fresh.json:1:64: error[response-mismatch]: 'price.b' is a string",
+				"fresh.json:1:94: error[response-mismatch]: 'tags[0]' is a number",
+				"fresh.json:1:102: error[response-mismatch]: 'tags[2]' is null",
 			])
 		let good = findings(folder, #"{"id": 1e2, "big": 1e3, "ratio": 1, "price": {}, "mixed": [null], "tags": [], "any": 7}"#)
 		#expect(good.status == .done && good.errors.isEmpty)
@@ -56,8 +59,9 @@ struct RefusalTests {
 		folder.write("half.json", "{\n")
 		GenRun("--name", "Item", "--operation", "deleteItem(identifier: Int)", "--endpoint", "/items/{identifier}", in: folder).expectDone()
 		for (name, message) in [
-			("nosuch.json", "gen: error: there is no file 'nosuch.json'\n"), ("half.json", "half.json:2:1: error: the input ends where "),
-			("gen.json", "gen: error: no operation here returns anything that a response could be compared with\n"),
+			("nosuch.json", "gen: error[missing-file]: there is no file 'nosuch.json'\n"),
+			("half.json", "half.json:2:1: error[json-syntax]: the input ends where "),
+			("gen.json", "gen: error[unknown-operation]: no operation here returns a value to compare a response with\n"),
 		] {
 			let run = GenRun("check", "--against", name, in: folder)
 			#expect(run.status == .bad)
@@ -73,12 +77,14 @@ struct RefusalTests {
 		GenRun("item.json", "items.json", "--name", "Item", in: folder).expectDone()
 		folder.write("fresh.json", #"{"count": "1", "results": []}"#)
 		let run = GenRun("check", "--against", "fresh.json", in: folder)
-		#expect(run.errors.contains("note: it is compared with what 'fetchItems' returns, which it is most like\n"), "\(run.errors)")
-		#expect(run.errors.contains("fresh.json:1:11: error: 'count' is a string"))
+		#expect(
+			run.errors.contains("note[operation-assumed]: it is compared with the result of 'fetchItems', which resembles it most\n"),
+			"\(run.errors)")
+		#expect(run.errors.contains("fresh.json:1:11: error[response-mismatch]: 'count' is a string"))
 		folder.write("fresh.json", #"{"id": "1", "name": "x"}"#)
 		#expect(
 			GenRun("check", "--against", "fresh.json", in: folder).errors.contains(
-				"note: it is compared with what 'fetchItem' returns, which it is most like\n"))
+				"note[operation-assumed]: it is compared with the result of 'fetchItem', which resembles it most\n"))
 		folder.write("fresh.json", #"{"id": 1, "name": "x"}"#)
 		#expect(!GenRun("check", "--against", "fresh.json", in: folder).errors.contains("most like"))
 	}

@@ -51,7 +51,7 @@ struct FileCommandTests {
 		let before = folder.tree()
 		let run = GenRun(arguments: [], in: folder)
 		#expect(run.status == .conflict && run.states == [Self.dtos[0]: "conflict", Self.dtos[1]: "conflict"])
-		#expect(run.errors.contains("note: nothing was written, since 2 files have conflicts"), "\(run.errors)")
+		#expect(run.errors.contains("note[conflict-summary]: nothing was written, because 2 files have conflicts"), "\(run.errors)")
 		#expect(folder.tree() == before)
 		let fixture = "Tests/Shared/Fixtures/character.json"
 		let settled = GenRun("--\(resolution)", in: folder)
@@ -70,7 +70,7 @@ struct FileCommandTests {
 		let before = folder.tree()
 		let run = GenRun("character.json", "--endpoint", "/people", in: folder)
 		#expect(run.status == .conflict && folder.tree() == before)
-		#expect(run.errors.contains("fix: run the same command with --ours, --theirs or --merge"), "\(run.errors)")
+		#expect(run.errors.contains("help: run the same command with --ours, --theirs or --merge"), "\(run.errors)")
 		#expect(!run.errors.contains("gen resolve"))
 		GenRun("character.json", "--endpoint", "/people", "--theirs", in: folder).expectDone()
 		#expect(folder.text("gen.json")?.contains("/people") == true)
@@ -85,7 +85,7 @@ struct FileCommandTests {
 		let first = GenRun("resolve", "CharacterDTO.swift", "--theirs", in: folder)
 		#expect(first.status == .conflict && first.states == [Self.dtos[0]: "updated", Self.dtos[1]: "conflict"], "\(first.errors)")
 		#expect(folder.text("Tests/Shared/Fixtures/character.json") == fixture)
-		#expect(GenRun("resolve", "CharacterDTO.swift", "--ours", in: folder).errors.contains("'\(Self.dtos[0])' is in no conflict"))
+		#expect(GenRun("resolve", "CharacterDTO.swift", "--ours", in: folder).errors.contains("'\(Self.dtos[0])' has no conflict"))
 		GenRun("resolve", "OriginDTO.swift", "--ours", in: folder).expectDone()
 		#expect(folder.text(Self.dtos[0])?.contains("// mine") == false && folder.text(Self.dtos[1])?.contains("// mine") == true)
 		#expect(GenRun("check", in: folder).status == .done)
@@ -168,7 +168,9 @@ struct FileCommandTests {
 		for arguments in [[], ["--merge"], ["--ours"], ["resolve", "--ours"], ["resolve", "CharacterDTO.swift", "--merge"]] {
 			let run = GenRun(arguments: arguments, in: folder)
 			#expect(run.status == .conflict)
-			#expect(run.errors.contains("\(Self.dtos[0]):\(line + 1):1: error: the file contains conflict markers"), "\(run.errors)")
+			#expect(
+				run.errors.contains("\(Self.dtos[0]):\(line + 1):1: error[conflict-marker]: the file contains conflict markers"),
+				"\(run.errors)")
 			#expect(folder.tree().filter { $0.key != "character.json" } == marked.filter { $0.key != "character.json" })
 		}
 		for path in Self.dtos {
@@ -190,8 +192,8 @@ struct FileCommandTests {
 		let folder = try conflicts(at: "Features/A b")
 		folder.makeFolder("Features/Other")
 		let run = GenRun(arguments: command, in: folder, at: start)
-		let fix = try #require(run.errors.split(separator: "\n").first { $0.hasPrefix("  fix: gen resolve ") })
-		let shown = try #require(fix.dropFirst("  fix: gen resolve ".count).split(separator: " --ours").first)
+		let fix = try #require(run.errors.split(separator: "\n").first { $0.hasPrefix("  help: gen resolve ") })
+		let shown = try #require(fix.dropFirst("  help: gen resolve ".count).split(separator: " --ours").first)
 		let isQuoted = shown.hasPrefix("'") && shown.hasSuffix("'")
 		#expect(isQuoted == shown.contains(" "), "\(shown)")
 		let name = isQuoted ? String(shown.dropFirst().dropLast()) : String(shown)
@@ -219,7 +221,7 @@ struct FileCommandTests {
 		#expect(GenRun("restore", path, in: folder).status == .done, "no folder of its path needs to be there")
 		folder.delete(path)
 		#expect(GenRun("restore", folder.path + "/" + path, "--output", "Features/A", in: folder).status == .done)
-		#expect(GenRun("resolve", "--ours", in: folder, at: "Features/A/Tests").errors.contains("no file is in conflict"))
+		#expect(GenRun("resolve", "--ours", in: folder, at: "Features/A/Tests").errors.contains("no file has a conflict"))
 	}
 
 	@Test("Files of several features are refused together")
@@ -231,7 +233,7 @@ struct FileCommandTests {
 		folder.delete("B/Sources/Data/DTOs/ItemDTO.swift")
 		let run = GenRun("restore", "A/" + Self.dtos[0], "B/Sources/Data/DTOs/ItemDTO.swift", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("of several features (A, B)"), "\(run.errors)")
+		#expect(run.errors.contains("belong to several features (A, B)"), "\(run.errors)")
 	}
 
 	@Test("Undoing says of each file whether it is new, changed or gone")
@@ -251,7 +253,7 @@ struct FileCommandTests {
 		folder.write(Self.dtos[1], "")
 		let run = GenRun("check", in: folder)
 		let head =
-			"\(Self.dtos[1]):1:1: error: your edits and the changes to the generated text overlap\n  fix: "
+			"\(Self.dtos[1]):1:1: error[merge-conflict]: your edits and the changes to the generated text overlap\n  help: "
 		#expect(run.errors.contains(head), "\(run.errors)")
 		#expect(run.errors.contains("overlap (at the beginning)"))
 	}
@@ -268,7 +270,8 @@ struct FileCommandTests {
 		#expect(check.status == .done)
 		#expect(check.errors.contains(moved), "\(check.errors)")
 		let restored = GenRun("restore", "OriginDTO.swift", in: folder)
-		#expect(restored.errors.contains("warning: '\(Self.dtos[1])' seems to have been moved to 'Sources/Models/OriginDTO.swift'"))
+		#expect(
+			restored.errors.contains("warning[moved-file]: '\(Self.dtos[1])' seems to have been moved to 'Sources/Models/OriginDTO.swift'"))
 	}
 
 	@Test("Without a file it is the feature folder that gen was started in or below; elsewhere there is nothing to resolve")
@@ -278,7 +281,7 @@ struct FileCommandTests {
 		#expect(Self.dtos.allSatisfy { run.states["../../" + $0] == "kept" }, "\(run.errors)")
 		let elsewhere = GenRun("resolve", "--ours", in: folder)
 		#expect(elsewhere.status == .bad)
-		#expect(elsewhere.errors.contains("gen has written nothing in '.'"), "\(elsewhere.errors)")
+		#expect(elsewhere.errors.contains("gen has generated nothing in '.'"), "\(elsewhere.errors)")
 	}
 
 	@Test("Without a file there is nothing to restore, which is said once")
@@ -286,7 +289,7 @@ struct FileCommandTests {
 		let folder = try TemporaryFolder()
 		let run = GenRun("restore", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.components(separatedBy: "error: ").count == 2, "\(run.errors)")
+		#expect(run.errors.components(separatedBy: "error[").count == 2, "\(run.errors)")
 		#expect(run.errors.contains("no file is named"))
 	}
 }

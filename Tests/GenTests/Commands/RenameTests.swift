@@ -37,7 +37,7 @@ struct RenameTests {
 		#expect(run.status == .done)
 		#expect(run.output.contains("UserDTO -> IssueUserDTO\n"), "\(run.output)")
 		#expect(run.output.contains("+\tlet author: IssueUserDTO?"), "\(run.output)")
-		#expect(run.errors.contains("say --yes to rename"), "\(run.errors)")
+		#expect(run.errors.contains("pass --yes to rename"), "\(run.errors)")
 		#expect(folder.files().map { folder.text($0) } == before)
 	}
 
@@ -52,7 +52,7 @@ struct RenameTests {
 		#expect(!folder.files().contains(old))
 		#expect(run.errors.contains("'Sources/Mine.swift' uses 'UserDTO' in line 2"), "\(run.errors)")
 		#expect(GenRun("check", in: folder).status == .done)
-		#expect(GenRun("rename", "--all", in: folder).errors.contains("everything is called as it would be today"))
+		#expect(GenRun("rename", "--all", in: folder).errors.contains("all names are those that a new run would choose"))
 		#expect(GenRun("undo", in: folder).status == .done)
 		#expect((folder.text(old) ?? "").contains("extension UserDTO: Hashable {}"))
 		#expect(!folder.files().contains(new))
@@ -85,10 +85,10 @@ struct RenameTests {
 		#expect(unknown.status == .bad && unknown.errors.contains("did you mean 'UserDTO'?"), "\(unknown.errors)")
 		for arguments in [["rename"], ["rename", "--all", "UserDTO"]] {
 			let run = GenRun(arguments: arguments, in: folder)
-			#expect(run.status == .bad && run.errors.contains("nothing says what to rename"), "\(run.errors)")
+			#expect(run.status == .bad && run.errors.contains("nothing is named to rename"), "\(run.errors)")
 		}
 		folder.write("A.graphql", (folder.text("A.graphql") ?? "").replacing("issue(id: $id) { id", with: "issue(id: $id) {"))
 		let stale = GenRun("rename", "--all", in: folder)
-		#expect(stale.status == .bad && stale.errors.contains("is not current"), "\(stale.errors)")
+		#expect(stale.status == .bad && stale.errors.contains("are not current"), "\(stale.errors)")
 	}
 }

@@ -59,7 +59,7 @@ struct EndpointListTests {
 		GenRun(in: folder).expectDone()
 		#expect(folder.methods == ["fetchAllUsers(teamIdentifier: String) async throws -> [UserDTO]"])
 		folder.write("gen.json", folder.text("gen.json")?.replacing(":String", with: ":Date") ?? "")
-		#expect(GenRun(in: folder).errors.contains("'Date' is no type of a part of a path"))
+		#expect(GenRun(in: folder).errors.contains("'Date' is not a type of a path parameter"))
 	}
 
 	@Test("The path of an endpoint is taken as it stands: no method is written that was not asked for")
@@ -123,9 +123,9 @@ struct EndpointListTests {
 			""")
 		let run = GenRun(in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("an endpoint needs a path"))
-		#expect(run.errors.contains("'FETCH' is no method"))
-		#expect(run.errors.contains("'Load users' is no name in Swift"))
+		#expect(run.errors.contains("the endpoint has no path"))
+		#expect(run.errors.contains("'FETCH' is not a value of 'method'"))
+		#expect(run.errors.contains("'Load users' is not a Swift identifier"))
 		#expect(run.errors.contains("did you mean 'samples'?"))
 		#expect(folder.files("Sources").isEmpty)
 	}

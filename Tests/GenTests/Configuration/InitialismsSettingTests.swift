@@ -60,14 +60,14 @@ struct InitialismsSettingTests {
 	}
 
 	@Test(
-		"What is no word in capitals is refused where it stands",
+		"What is not an initialism is refused where it stands",
 		arguments: [("Url", "URL"), ("URLs", "URL"), ("x-y", "URL"), ("I", "URL")])
 	func refused(word: String, proposal: String) throws {
 		let run = try FeatureRun(files: [
 			"movie.json": Self.sample, "gen.json": #"{"initialisms": ["ID", "\#(word)"], "feature": "Movie"}"#,
 		])
 		#expect(run.run("movie.json", feature: nil) == .bad)
-		#expect(run.errors.contains("gen.json:1:24: error: '\(word)' is no word in capitals"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:1:24: error[option-value]: '\(word)' is not an initialism"), "\(run.errors)")
 		#expect(run.errors.contains("write it as '\(proposal)'"), "\(run.errors)")
 		#expect(run.run("movie.json", "--initialisms", "ID,\(word)", feature: nil) == .bad)
 	}

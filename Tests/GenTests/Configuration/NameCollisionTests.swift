@@ -27,7 +27,7 @@ struct NameCollisionTests {
 		let run = GenRun(arguments: arguments + ["--output", "F", "--feature", "Orders", "--style", "own"], in: folder)
 		#expect(run.status == .bad, "\(run.errors)")
 		#expect(folder.files("F") == before)
-		#expect(run.errors.contains("fix: "))
+		#expect(run.errors.contains("help: "))
 		return run.errors
 	}
 
@@ -43,9 +43,9 @@ struct NameCollisionTests {
 		let told = told("orders.json", "--name", "Order", "--endpoint", "/api/orders")
 		#expect(
 			told.contains(
-				".gen/styles/own/style.json:1:75: error: 'OrderDTO' would be two things: an entity, by '{Name}DTO' of names.types.all, and a page, by '{Name}DTO' of names.types.page"
+				".gen/styles/own/style.json:1:75: error[name-conflict]: 'OrderDTO' would have two meanings: an entity, by '{Name}DTO' of names.types.all, and a page, by '{Name}DTO' of names.types.page"
 			), "\(told)")
-		#expect(told.contains(".gen/styles/own/style.json:1:54: note: names.types.all stands here"))
+		#expect(told.contains(".gen/styles/own/style.json:1:54: note: names.types.all is here"))
 	}
 
 	@Test("A pattern that collides with one of the style that is extended is the one that is told")
@@ -73,7 +73,7 @@ struct NameCollisionTests {
 	func localMethods() {
 		style(#"{"extends": "concurrent", "names": {"local": {"get": "{name}", "save": "{name}"}}}"#)
 		let told = told("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory")
-		#expect(told.contains("'order' would be two things: what gets one, by '{name}' of names.local.get"), "\(told)")
+		#expect(told.contains("'order' would have two meanings: what gets one, by '{name}' of names.local.get"), "\(told)")
 	}
 
 	@Test("Two files whose paths differ in case alone are told with both templates, whatever parts they are of")
@@ -85,7 +85,7 @@ struct NameCollisionTests {
 			told.contains(
 				"two files would be written to 'Sources/Data/DTOs/OrderDTO.swift' and 'Sources/Data/DTOs/Orderdto.swift', which differ only in case"
 			))
-		#expect(told.contains("Templates/concurrent/dto/Sources/Data/DTOs/{dto.name}.swift:1:1: note: the other comes from here"))
+		#expect(told.contains("Templates/concurrent/dto/Sources/Data/DTOs/{dto.name}.swift:1:1: note: the other one"))
 	}
 
 	@Test("A template that makes one file of two entities is told what to put into its path")
@@ -94,7 +94,7 @@ struct NameCollisionTests {
 		folder.write(".gen/styles/own/rest/Sources/{Feature}.swift", "struct {Name} {}\n")
 		writes("order.json", "--endpoint", "/api/orders/{id}")
 		let told = told("orders.json", "--name", "Customer", "--endpoint", "/api/customers")
-		#expect(told.contains("put what tells its files apart into the template's path, such as {Name}"))
+		#expect(told.contains("add what distinguishes the files to the path of the template, such as {Name}"))
 	}
 
 	@Test("An input of a schema that is called like a filter is told with both patterns")

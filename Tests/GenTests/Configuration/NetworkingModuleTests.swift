@@ -44,9 +44,9 @@ struct NetworkingModuleTests {
 		let run = try run(("AcmeNetworking/Sources/GraphQL/GraphQLVariable.swift", Self.documented))
 		run.expectDone()
 		for line in [
-			"Hero.graphql:1:25: warning: '$size' is sent as '.double', which the app's own GraphQLVariable lacks",
-			"Hero.graphql:1:39: warning: '$tags' is sent as '.list', which",
-			"Hero.graphql:1:57: warning: '$by' is sent as '.double' and '.list' and '.object', which",
+			"Hero.graphql:1:25: warning[missing-enum-case]: '$size' is sent as '.double', which the GraphQLVariable of the app lacks",
+			"Hero.graphql:1:39: warning[missing-enum-case]: '$tags' is sent as '.list', which",
+			"Hero.graphql:1:57: warning[missing-enum-case]: '$by' is sent as '.double' and '.list' and '.object', which",
 			"GraphQLVariable.swift:3:8: note: declared here",
 		] {
 			#expect(run.errors.contains(line), "\(line) in\n\(run.errors)")
@@ -115,7 +115,7 @@ struct NetworkingModuleTests {
 		folder.write(path, Self.documented)
 		let run = GenRun("Hero.graphql", "--name", "Hero", in: folder, at: "Repo/App/Features/Hero")
 		run.expectDone()
-		#expect(run.errors.contains("which the app's own GraphQLVariable lacks") == isFound, "\(run.errors)")
+		#expect(run.errors.contains("which the GraphQLVariable of the app lacks") == isFound, "\(run.errors)")
 	}
 
 	@Test("A nearer module counts before one that is further away")

@@ -68,9 +68,9 @@ struct RememberedRunTests {
 		#expect(!GenRun("show.json", in: folder, at: "Show").errors.contains("takes the place"))
 		#expect(!GenRun("show.json", "--endpoint", "/me", in: folder, at: "Show").errors.contains("takes the place"))
 		let run = GenRun("show.json", "--endpoint", "/shows/{id}", in: folder, at: "Show")
-		#expect(run.errors.contains("note: this run takes the place of the one of show.json with --endpoint /me"), "\(run.errors)")
+		#expect(run.errors.contains("note[run-replaced]: this run replaces the one of show.json with --endpoint /me"), "\(run.errors)")
 		let entry = #"{"inputs":["show.json"],"endpoint":"/me"}"#
-		#expect(run.errors.contains("to have both, add the other one to 'runs' in gen.json: \(entry)"), "\(run.errors)")
+		#expect(run.errors.contains("to keep both, add the other one to 'runs' in gen.json: \(entry)"), "\(run.errors)")
 		#expect(!GenRun("show.json", "--endpoint", "/shows/{id}", in: folder, at: "Show").errors.contains("takes the place"))
 		// As told, both stay, each replaced by itself.
 		let own = #"{"inputs":["show.json"],"endpoint":"/shows/{id}"}"#
@@ -93,11 +93,11 @@ struct RememberedRunTests {
 		#expect(!same.errors.contains("no more"), "\(same.errors)")
 		let run = GenRun("shows.json", "--endpoint", "/shows", "--list", "rows", "--dry-run", in: folder, at: "Show")
 		#expect(
-			run.errors.contains("note: --map Show.scores --local memory count no more: this run takes the place of the one that told so"),
+			run.errors.contains("note[run-replaced]: --map Show.scores --local memory are lost: this run replaces the one that set it"),
 			"\(run.errors)")
 		#expect(
 			run.errors.contains(
-				"fix: to keep that: gen shows.json --endpoint /shows --list rows --map Show.scores --local memory\n"), "\(run.errors)")
+				"help: to keep it: gen shows.json --endpoint /shows --list rows --map Show.scores --local memory\n"), "\(run.errors)")
 		#expect(run.errors.contains("gen.json:"), "\(run.errors)")
 		let outside = GenRun(
 			"Show/shows.json", "--endpoint", "/shows", "--list", "items", "--map", "Show.scores", "--output", "Show", "--dry-run",

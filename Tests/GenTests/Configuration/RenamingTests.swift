@@ -114,7 +114,7 @@ struct RenamingTests {
 			(#""Item.fetchItem": "createItem""#, "'Item.fetchItem' cannot be called 'createItem': another method is called so"),
 			(#""Item.fetchItem(id)": "endpoint""#, "cannot be called 'endpoint': the generated method calls something of its own so"),
 			(#""Item.fetchItem.result": "createItemResult""#, "cannot be called 'createItemResult': the mock calls something else so"),
-			(#""Item.fetchItem.fixture": "../escape""#, "'../escape' is no name for a fixture"),
+			(#""Item.fetchItem.fixture": "../escape""#, "'../escape' is not the name of a fixture"),
 		])
 	func refused(names: String, message: String) throws {
 		let folder = try show(Self.fetched + ", " + Self.created, names: names)

@@ -60,8 +60,8 @@ struct RuleTests {
 		let folder = try folder(#""rules": [{"match": "*_url", "type": "url"}, {"match": "customer", "type": "uuid"}]"#)
 		let run = GenRun(in: folder, at: "Order")
 		run.expectDone()
-		#expect(run.errors.contains("the rule '*_url' does not count at 'Order.spare_url': the sample has \"\" there, and not 'url'"))
-		#expect(run.errors.contains("the rule 'customer' does not count at 'Order.customer': the sample has an object there"))
+		#expect(run.errors.contains("the rule '*_url' does not apply to 'Order.spare_url': the sample has \"\" there, and not 'url'"))
+		#expect(run.errors.contains("the rule 'customer' does not apply to 'Order.customer': the sample has an object there"))
 		#expect(run.errors.contains("order.json:1:57: note: in the sample"))
 		#expect(properties(folder, "OrderDTO").contains("spareURL: String"))
 		#expect(properties(folder, "OrderDTO").contains("homeURL: URL"))
@@ -133,17 +133,17 @@ struct RuleTests {
 	@Test(
 		"What is wrong with a rule is told at its place, with a way on",
 		arguments: [
-			(#""rules": [{"match": "nothing_at", "type": "url"}]"#, "warning: nothing matches 'nothing_at'"),
+			(#""rules": [{"match": "nothing_at", "type": "url"}]"#, "warning[unmatched-rule]: nothing matches 'nothing_at'"),
 			(#""rules": [{"match": "hom_url", "type": "url"}]"#, "did you mean 'home_url'?"),
 			(#""rules": [{"match": "id", "type": "URl"}]"#, "contradicts nothing"),
 			(#""rules": [{"match": "id", "type": "uid"}]"#, "did you mean 'uuid'?"),
 			(#""rules": [{"match": "id", "type": "string"}]"#, "did you mean 'String'?"),
-			(#""rules": [{"match": "id", "type": "data(hex)"}]"#, "no Swift type"),
-			(#""rules": [{"match": "id"}]"#, "a rule needs a type"), (#""rules": [{"type": "Int"}]"#, "a rule needs what it matches"),
-			(#""rules": [{"match": "Order.**", "type": "Int"}]"#, "matches nothing"),
+			(#""rules": [{"match": "id", "type": "data(hex)"}]"#, "not a Swift type"),
+			(#""rules": [{"match": "id"}]"#, "the rule has no a type"), (#""rules": [{"type": "Int"}]"#, "the rule has no match"),
+			(#""rules": [{"match": "Order.**", "type": "Int"}]"#, "is not a pattern"),
 			(#""rules": [{"match": "id", "typ": "Int"}]"#, "did you mean 'type'?"),
 			(#""rules": {"id": "Int"}"#, "expected a list of objects"), (#""names": {"**.id": "Identifier"}"#, "names a type"),
-			(#""maps": ["wrods"]"#, "did you mean 'words'?"), (#""types": {"Order.id": "date"}"#, "no Swift type"),
+			(#""maps": ["wrods"]"#, "did you mean 'words'?"), (#""types": {"Order.id": "date"}"#, "not a Swift type"),
 		])
 	func mistakes(_ configuration: String, _ message: String) throws {
 		let run = GenRun(in: try folder(configuration), at: "Order")
@@ -152,7 +152,7 @@ struct RuleTests {
 			#expect(run.status == .done)
 		} else {
 			#expect(run.errors.contains(message), "\(run.errors)")
-			#expect(run.errors.contains("fix: "))
+			#expect(run.errors.contains("help: "))
 		}
 	}
 }

@@ -10,7 +10,9 @@ struct SettingsTests {
 		folder.write("item.json", #"{"id": 1}"#)
 		let run = GenRun("item.json", "--feature", "My Feature-2", in: folder)
 		run.expectDone()
-		#expect(run.errors.contains("--feature:1:1: note: the feature 'My Feature-2' is called MyFeature2 in Swift"), "\(run.errors)")
+		#expect(
+			run.errors.contains("--feature:1:1: note[module-renamed]: the feature 'My Feature-2' has the module MyFeature2 in Swift"),
+			"\(run.errors)")
 		#expect(folder.text("gen.json")?.contains(#""feature": "MyFeature2""#) == true)
 		let again = GenRun(in: folder)
 		again.expectDone()
@@ -34,7 +36,7 @@ struct SettingsTests {
 		#expect(folder.text(contract)?.contains("(shop: String, identifier: Int)") == true)
 		for wrong in ["59", "401", "wide", "-1"] {
 			let run = GenRun("--line-length", wrong, in: folder)
-			#expect(run.status == .bad && run.errors.contains("error: '\(wrong)' is no length of a line"), "\(run.errors)")
+			#expect(run.status == .bad && run.errors.contains("error[option-value]: '\(wrong)' is not a line length"), "\(run.errors)")
 		}
 	}
 
@@ -95,19 +97,27 @@ struct SettingsTests {
 	@Test(
 		"Unknown keys, wrong kinds and bad values of gen.json are errors at their places, with the way out",
 		arguments: [
-			(#"{"ap": "Acme"}"#, "gen.json:1:2: error: unknown key 'ap'", "did you mean 'app'?"),
-			(#"{"runs": [{"input": "a.json"}]}"#, "gen.json:1:12: error: unknown key 'input'", "did you mean 'inputs'?"),
-			(#"{"runs": [{"inputs": "a.json", "method": "FETCH"}]}"#, "gen.json:1:42: error: 'FETCH' is no method", "GET, POST"),
-			(#"{"style": "sendabel"}"#, "gen.json:1:11: error: 'sendabel' is no style", "did you mean 'sendable'?"),
-			(#"{"types": {"A.id": "Int } func"}}"#, "gen.json:1:20: error: 'Int } func' is no Swift type", "write it as"),
-			(#"{"names": {"A": "hero"}}"#, "gen.json:1:17: error: 'A' is a type, and 'hero' does not begin like the name of one", "'Hero'"),
-			(#"{"names": {"A.id": "my id"}}"#, "gen.json:1:20: error: 'my id' is no name in Swift", "myID"),
+			(#"{"ap": "Acme"}"#, "gen.json:1:2: error[unknown-key]: unknown key 'ap'", "did you mean 'app'?"),
+			(#"{"runs": [{"input": "a.json"}]}"#, "gen.json:1:12: error[unknown-key]: unknown key 'input'", "did you mean 'inputs'?"),
 			(
-				#"{"runs": [{"inputs": "a.json", "endpoint": "/a/{b"}]}"#, "gen.json:1:48: error: the endpoint's parameter is not closed",
+				#"{"runs": [{"inputs": "a.json", "method": "FETCH"}]}"#,
+				"gen.json:1:42: error[unknown-value]: 'FETCH' is not a value of 'method'",
+				"GET, POST"
+			),
+			(#"{"style": "sendabel"}"#, "gen.json:1:11: error[unknown-style]: 'sendabel' is not a style", "did you mean 'sendable'?"),
+			(#"{"types": {"A.id": "Int } func"}}"#, "gen.json:1:20: error[value-type]: 'Int } func' is not a Swift type", "write it as"),
+			(
+				#"{"names": {"A": "hero"}}"#,
+				"gen.json:1:17: error[invalid-name]: 'A' is a type, and 'hero' does not begin with a capital letter", "'Hero'"
+			),
+			(#"{"names": {"A.id": "my id"}}"#, "gen.json:1:20: error[invalid-name]: 'my id' is not a Swift identifier", "myID"),
+			(
+				#"{"runs": [{"inputs": "a.json", "endpoint": "/a/{b"}]}"#,
+				"gen.json:1:48: error[endpoint-syntax]: the endpoint's parameter is not closed",
 				"end it"
 			),
-			(#"{"runs": {"inputs": "a.json"}}"#, "gen.json:1:10: error: expected a list of objects", "write a list"),
-			(#"{"runs": [}"#, "gen.json:1:11: error:", ""),
+			(#"{"runs": {"inputs": "a.json"}}"#, "gen.json:1:10: error[value-type]: expected a list of objects", "write a list"),
+			(#"{"runs": [}"#, "gen.json:1:11: error[json-syntax]:", ""),
 		])
 	func mistakes(text: String, message: String, fix: String) throws {
 		let folder = try TemporaryFolder()
@@ -136,7 +146,7 @@ struct SettingsTests {
 			""")
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(run.errors.hasPrefix("gen.json:4:61: warning: nothing is at 'Person.orign'"), "\(run.errors)")
+		#expect(run.errors.hasPrefix("gen.json:4:61: warning[unknown-path]: nothing is at 'Person.orign'"), "\(run.errors)")
 		#expect(run.errors.contains("did you mean 'Person.origin'?"))
 		let dto = try #require(folder.text("Show/Sources/Data/DTOs/PersonDTO.swift"))
 		#expect(dto.contains("let created: Foundation.URL?"))
@@ -148,14 +158,17 @@ struct SettingsTests {
 	@Test(
 		"A type that a sample contradicts is told at its place, with the value that does not decode",
 		arguments: [
-			(#""Thing.name": "Int""#, "'Thing.name' is told to be Int, but the sample has a string there", "a.json:1:19"),
-			(#""Thing.tags": "[String]""#, "'Thing.tags' is told to be [String], but the sample has null there", "a.json:1:38"),
-			(#""Thing.size": "Int""#, "'Thing.size' is told to be Int, but the sample has a number with a fraction there", "a.json:1:53"),
+			(#""Thing.name": "Int""#, "'Thing.name' is overridden as Int, but the sample has a string there", "a.json:1:19"),
+			(#""Thing.tags": "[String]""#, "'Thing.tags' is overridden as [String], but the sample has null there", "a.json:1:38"),
 			(
-				#""Thing.id": "Foundation.UUID""#, "'Thing.id' is told to be Foundation.UUID, but the sample has a number there",
+				#""Thing.size": "Int""#, "'Thing.size' is overridden as Int, but the sample has a number with a fraction there",
+				"a.json:1:53"
+			),
+			(
+				#""Thing.id": "Foundation.UUID""#, "'Thing.id' is overridden as Foundation.UUID, but the sample has a number there",
 				"a.json:1:8"
 			),
-			(#""Thing.name": "Date""#, "'Thing.name' is told to be Date, but the sample has a string there", "a.json:1:19"),
+			(#""Thing.name": "Date""#, "'Thing.name' is overridden as Date, but the sample has a string there", "a.json:1:19"),
 			(#""Thing.size": "Double""#, nil, nil), (#""Thing.name": "Foundation.URL""#, nil, nil),
 			(#""Thing.tags": "[String?]""#, nil, nil),
 		])
@@ -165,7 +178,7 @@ struct SettingsTests {
 		folder.write("Show/gen.json", #"{"runs": [{"inputs": "a.json", "name": "Thing", "endpoint": "/t"}], "types": {\#(types)}}"#)
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(run.errors.contains("gen.json:1:79: warning: " + (message ?? "")) == (message != nil), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:1:79: warning[override-mismatch]: " + (message ?? "")) == (message != nil), "\(run.errors)")
 		if let place { #expect(run.errors.contains(place + ": note: in the sample"), "\(run.errors)") }
 	}
 

@@ -16,7 +16,7 @@ struct SettingsWithoutEffectTests {
 		folder.write("gen.json", #"{"app": "Shop", "runs": [{"inputs": ["charge.json"], "endpoint": "/charge"}], \#(settings)}"#)
 		let run = GenRun("--dry-run", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
-		return run.errors.split(separator: "\n").filter { $0.contains("warning: ") }.joined(separator: "\n")
+		return run.errors.split(separator: "\n").filter { $0.contains("warning[") }.joined(separator: "\n")
 	}
 
 	@Test(
@@ -39,7 +39,10 @@ struct SettingsWithoutEffectTests {
 	@Test(
 		"A setting that changes nothing is reported where it was made",
 		arguments: [
-			(#""types": {"Charge.fetchCharge": "Int"}"#, "gen.json:1:111: warning: the type 'Int' for 'Charge.fetchCharge' has no effect"),
+			(
+				#""types": {"Charge.fetchCharge": "Int"}"#,
+				"gen.json:1:111: warning[unused-setting]: the type 'Int' for 'Charge.fetchCharge' has no effect"
+			),
 			(#""types": {"Charge.fetchCharge.fixture": "Int"}"#, "has no effect"),
 			(#""names": {"Charge.name": "Title"}"#, "the name 'Title' for 'Charge.name' has no effect: its type is String"),
 			(
@@ -118,7 +121,7 @@ struct SettingsWithoutEffectTests {
 		("rules", #""rules": [{"match": "nme", "type": "Int"}]"#, rest(), "nothing matches 'nme'"),
 		("maps", #""maps": ["name"]"#, rest(), #"the pattern 'name' in "maps" has no effect: no sample has an object at 'Charge.name'"#),
 		("names", #""names": {"Charge.nme": "title"}"#, rest(), "nothing is at 'Charge.nme'"),
-		("plurals", #""plurals": {"Chrge": "Charges"}"#, rest(), "no entity is called 'Chrge'"),
+		("plurals", #""plurals": {"Chrge": "Charges"}"#, rest(), "no entity is named 'Chrge'"),
 		("scalars", #""scalars": {"Day": "String"}"#, graphQL(), "the type of the scalar 'Day' has no effect"),
 		("scalars", #""scalars": {"Dya": "String"}"#, graphQL(), "no schema has a scalar 'Dya'"),
 		("scalars", #""scalars": {"Day": "String"}"#, #"{"inputs": ["q.graphql"]}"#, "the type of the scalar 'Day' has no effect"),
@@ -127,35 +130,35 @@ struct SettingsWithoutEffectTests {
 			"the rule 'age' has no effect: 'hero.age' has values of another kind"
 		),
 		("known-types", #""known-types": ["Money"]"#, rest(), "the known type 'Money' has no effect"),
-		("settings", #""settings": {"Chrge": {}}"#, rest(), "no entity and no operation is called 'Chrge'"),
+		("settings", #""settings": {"Chrge": {}}"#, rest(), "no entity or operation is named 'Chrge'"),
 		("without", #""style": "bare", "without": ["mocks"]"#, rest(), #""without" has no effect on mocks"#),
-		("runs.endpoint", "", graphQL(#""endpoint": "/a""#), "'--endpoint' says nothing here"),
-		("runs.method", "", graphQL(#""method": "POST""#), "'--method' says nothing here"),
-		("runs.body", "", rest(#""method": "GET", "body": "body.json""#), "'--body' says nothing here"),
-		("runs.query", "", graphQL(#""query": "page""#), "'--query' says nothing here"),
-		("runs.list", "", list(#""list": "data""#), "'--list' says nothing here"),
-		("runs.single", "", list(#""single": true"#), "'--single' says nothing here"),
-		("runs.map", "", rest(#""map": "Charge.name""#), "'--map' says nothing here"),
-		("runs.object", "", rest(#""object": "Charge.name""#), "'--object' says nothing here"),
-		("runs.schema", "", rest(#""schema": "schema.graphqls""#), "'--schema' says nothing here"),
-		("runs.sample", "", rest(#""sample": "charge.json""#), "'--sample' says nothing here"),
-		("runs.identifier", "", rest(#""identifier": "Int""#), "'--identifier' says nothing here"),
-		("runs.typename", "", rest(#""typename": "keep""#), "'--typename' says nothing here"),
-		("runs.keep-going", "", rest(#""keep-going": true"#), "'--keep-going' says nothing here"),
-		("runs.as-is", "", #"{"name": "A", "fields": "id: Int", "as-is": true}"#, "'--as-is' says nothing here"),
-		("runs.fields", "", rest(#""fields": "id: Int""#), "fields are told where there is no sample, but there is one"),
-		("runs.item", "", rest(#""item": "Search""#), "'--item' is about what UserDefaults hold"),
-		("runs.key", "", rest(#""key": "search""#), "'--key' is about what UserDefaults hold"),
-		("runs.limit", "", rest(#""limit": 5"#), "'--limit' is about what UserDefaults hold"),
-		("runs.keyed-by", "", rest(#""keyed-by": "id""#), "'--keyed-by' is about what is kept in memory"),
-		("runs.clear", "", rest(#""clear": "all""#), "'--clear' is about what is kept in memory"),
-		("runs.pages", "", rest(#""pages": "by-filter""#), "'--pages' is about what is kept in memory"),
-		("endpoints.list", "", endpoint(#""samples": "list.json", "list": "data""#), "'--list' says nothing here"),
-		("endpoints.single", "", endpoint(#""samples": "list.json", "single": true"#), "'--single' says nothing here"),
-		("endpoints.body", "", endpoint(#""samples": "charge.json", "method": "GET", "body": "body.json""#), "'--body' says nothing here"),
+		("runs.endpoint", "", graphQL(#""endpoint": "/a""#), "'--endpoint' has no effect"),
+		("runs.method", "", graphQL(#""method": "POST""#), "'--method' has no effect"),
+		("runs.body", "", rest(#""method": "GET", "body": "body.json""#), "'--body' has no effect"),
+		("runs.query", "", graphQL(#""query": "page""#), "'--query' has no effect"),
+		("runs.list", "", list(#""list": "data""#), "'--list' has no effect"),
+		("runs.single", "", list(#""single": true"#), "'--single' has no effect"),
+		("runs.map", "", rest(#""map": "Charge.name""#), "'--map' has no effect"),
+		("runs.object", "", rest(#""object": "Charge.name""#), "'--object' has no effect"),
+		("runs.schema", "", rest(#""schema": "schema.graphqls""#), "'--schema' has no effect"),
+		("runs.sample", "", rest(#""sample": "charge.json""#), "'--sample' has no effect"),
+		("runs.identifier", "", rest(#""identifier": "Int""#), "'--identifier' has no effect"),
+		("runs.typename", "", rest(#""typename": "keep""#), "'--typename' has no effect"),
+		("runs.keep-going", "", rest(#""keep-going": true"#), "'--keep-going' has no effect"),
+		("runs.as-is", "", #"{"name": "A", "fields": "id: Int", "as-is": true}"#, "'--as-is' has no effect"),
+		("runs.fields", "", rest(#""fields": "id: Int""#), "--fields and a sample contradict each other"),
+		("runs.item", "", rest(#""item": "Search""#), "'--item' is an option of UserDefaults"),
+		("runs.key", "", rest(#""key": "search""#), "'--key' is an option of UserDefaults"),
+		("runs.limit", "", rest(#""limit": 5"#), "'--limit' is an option of UserDefaults"),
+		("runs.keyed-by", "", rest(#""keyed-by": "id""#), "'--keyed-by' is an option of the memory cache"),
+		("runs.clear", "", rest(#""clear": "all""#), "'--clear' is an option of the memory cache"),
+		("runs.pages", "", rest(#""pages": "by-filter""#), "'--pages' is an option of the memory cache"),
+		("endpoints.list", "", endpoint(#""samples": "list.json", "list": "data""#), "'--list' has no effect"),
+		("endpoints.single", "", endpoint(#""samples": "list.json", "single": true"#), "'--single' has no effect"),
+		("endpoints.body", "", endpoint(#""samples": "charge.json", "method": "GET", "body": "body.json""#), "'--body' has no effect"),
 		(
 			"endpoints.from", "", endpoint(#""samples": "charge.json", "from": {"other.json": "https://example.com/a"}"#),
-			#"'other.json' is in "from", and no run reads it"#
+			#"'other.json' is in "from", but no run reads it"#
 		),
 		(
 			"endpoints.from", "",
@@ -172,7 +175,7 @@ struct SettingsWithoutEffectTests {
 	private static let alwaysEffective: Set<String> = [
 		"$schema", "app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "runs", "runs.inputs",
 		"runs.endpoints", "runs.name", "runs.operation", "runs.local", "endpoints.path", "endpoints.method", "endpoints.query",
-		"endpoints.samples", "endpoints.name",
+		"endpoints.samples", "endpoints.name", "diagnostics",
 	]
 
 	private static func run(_ inputs: String, _ more: String) -> String { "{\(inputs)\(more.isEmpty ? "" : ", ")\(more)}" }

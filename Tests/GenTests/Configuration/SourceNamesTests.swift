@@ -56,7 +56,7 @@ struct SourceNamesTests {
 		arguments: [
 			(#""User(rest)": "userAPI""#, "a type begins with a capital"),
 			(#""User(remote)": "API""#, "a variable begins with a small letter"),
-			(#""User(mock)": "UserDTO""#, "another type is called so"), (#""User(mock)": "User API""#, "is no name in Swift"),
+			(#""User(mock)": "UserDTO""#, "another type is called so"), (#""User(mock)": "User API""#, "is not a Swift identifier"),
 			(#""User(memory)": "UserCache", "User(userDefaults)": "UserCache""#, "another type is called so"),
 		])
 	func refused(names: String, reason: String) {

@@ -56,7 +56,7 @@ struct StyleFactsTests {
 	func unknownPath() throws {
 		let run = GenRun(in: try folder(settings: #"{"Order.fetchOrdr": {"apiVersion": "v3"}}"#))
 		#expect(run.status == .done)
-		#expect(run.errors.contains("warning: no entity and no operation is called 'Order.fetchOrdr'"))
+		#expect(run.errors.contains("warning[unknown-path]: no entity or operation is named 'Order.fetchOrdr'"))
 		#expect(run.errors.contains("did you mean 'Order.fetchOrder'?"))
 		let misspelt = GenRun(in: try folder(settings: #"{"Order": {"apiVersoin": "v3"}}"#))
 		#expect(misspelt.errors.contains("the style 'ours' has no setting 'apiVersoin'"))
@@ -76,11 +76,11 @@ struct StyleFactsTests {
 		let arguments = ["order.json", "--endpoint", "/orders/{id}", "--style", "ours"]
 		let untold = GenRun(arguments: arguments, in: folder)
 		#expect(untold.status == .bad)
-		#expect(untold.errors.contains("the style 'ours' has to be told 'base': where the API lies"))
-		#expect(untold.errors.contains(#"say --setting base=…, once, or add "settings": {"base": "…"} to gen.json"#))
+		#expect(untold.errors.contains("the style 'ours' requires the setting 'base': where the API lies"))
+		#expect(untold.errors.contains(#"pass --setting base=…, once, or add "settings": {"base": "…"} to gen.json"#))
 		#expect(folder.text("gen.json") == nil)
 		for (text, message) in [
-			("base", "'base' gives no setting a value"), ("bsae=1", "has no setting 'bsae'"),
+			("base", "'base' sets no value"), ("bsae=1", "has no setting 'bsae'"),
 			("isPublic=yes", "the setting 'isPublic' is true or false"),
 		] {
 			#expect(GenRun(arguments: arguments + ["--setting", text], in: folder).errors.contains(message))
@@ -112,7 +112,7 @@ struct StyleFactsTests {
 		"A setting that is called like a fact, like an element of a list or like a word of the templates is told at its place, with both",
 		arguments: [
 			("Name", "a fact, the entity (entity)"), ("isMany", "a fact, it answers several"), ("dto", "an element of dtos"),
-			("between", "is a word of the templates"),
+			("between", "is a word of the template language"),
 		])
 	func hidden(name: String, other: String) throws {
 		let folder = try TemporaryFolder()
@@ -123,8 +123,10 @@ struct StyleFactsTests {
 		folder.write("order.json", #"{"id": 1}"#)
 		let run = GenRun("order.json", "--endpoint", "/orders/{id}", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains(".gen/styles/ours/style.json:1:38: error: '\(name)'") && run.errors.contains(other), "\(run.errors)")
-		if other != "is a word of the templates" { #expect(run.errors.contains("who pays")) }
+		#expect(
+			run.errors.contains(".gen/styles/ours/style.json:1:38: error[setting-name]: '\(name)'") && run.errors.contains(other),
+			"\(run.errors)")
+		if other != "is a word of the template language" { #expect(run.errors.contains("who pays")) }
 		#expect(!folder.files().contains { $0.hasSuffix(".swift") })
 	}
 }

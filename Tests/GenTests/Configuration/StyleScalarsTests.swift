@@ -131,8 +131,8 @@ struct StyleScalarsTests {
 	@Test(
 		"What is no type, and what does not say its value, is told at its place",
 		arguments: [
-			(#"{"integer": "In t"}"#, "'In t' is no type"),
-			(#"{"numberValue": "Decimal()"}"#, "'Decimal()' does not say where the value stands"),
+			(#"{"integer": "In t"}"#, "'In t' is not a type"),
+			(#"{"numberValue": "Decimal()"}"#, "'Decimal()' does not contain '{value}'"),
 			(#"{"identifier": "{Nmae}ID"}"#, "in the pattern '{Nmae}ID': unknown name '{Nmae}'"),
 		])
 	func mistakes(types: String, message: String) throws {

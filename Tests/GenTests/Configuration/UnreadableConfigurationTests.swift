@@ -26,8 +26,10 @@ struct UnreadableConfigurationTests {
 			folder.write("A/gen.json", before + "<<<<<<< HEAD\n\t\"app\": \"A\",\n=======\n>>>>>>> theirs\n" + text)
 			let run = GenRun(arguments: arguments, in: folder, at: "A")
 			#expect(run.status == .bad)
-			#expect(run.errors.contains("gen.json:\(line):1: error: gen.json holds an unfinished merge"), "\(run.errors)")
-			#expect(run.errors.contains("remove the lines of the markers"))
+			#expect(
+				run.errors.contains("gen.json:\(line):1: error[unfinished-merge]: gen.json contains markers of an unfinished merge"),
+				"\(run.errors)")
+			#expect(run.errors.contains("remove the markers"))
 		}
 	}
 
@@ -44,7 +46,7 @@ struct UnreadableConfigurationTests {
 		}
 		folder.delete("A/gen.json")
 		folder.makeFolder("A/gen.json")
-		expect("a folder stands where a file belongs")
+		expect("there is a folder with the name of the file")
 		folder.delete("A/gen.json")
 		#expect(mkfifo(path, 0o600) == 0)
 		expect("it is not a regular file")
@@ -53,6 +55,6 @@ struct UnreadableConfigurationTests {
 		#expect(symlink("../outside.json", path) == 0)
 		expect("a symbolic link leads out of the feature folder")
 		folder.delete("A/gen.json")
-		#expect(GenRun("check", in: folder).errors.contains("there is a A/gen.lock.json and no gen.json"))
+		#expect(GenRun("check", in: folder).errors.contains("there is a A/gen.lock.json but no gen.json"))
 	}
 }

@@ -19,8 +19,8 @@ struct UnusedSettingsTests {
 			#""plurals": {"Persn": "People", "person": "People"}"#, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)
 		for command in [[], ["check"]] {
 			let run = GenRun(arguments: command, in: folder)
-			#expect(run.errors.contains("gen.json:1:42: warning: no entity is called 'Persn'"), "\(run.errors)")
-			#expect(run.errors.contains("fix: did you mean 'Person'?"))
+			#expect(run.errors.contains("gen.json:1:42: warning[unused-setting]: no entity is named 'Persn'"), "\(run.errors)")
+			#expect(run.errors.contains("help: did you mean 'Person'?"))
 			#expect(!run.errors.contains("'person'"))
 		}
 	}
@@ -30,8 +30,8 @@ struct UnusedSettingsTests {
 		let run = #"{"inputs": "GetItem.graphql", "schema": "schema.graphqls"}"#
 		let settings = #""scalars": {"DateTme": "Int", "DateTime": "String"}"#
 		let misspelt = GenRun(arguments: [], in: try self.settings(settings, of: run))
-		#expect(misspelt.errors.contains("gen.json:1:42: warning: no schema has a scalar 'DateTme'"), "\(misspelt.errors)")
-		#expect(misspelt.errors.contains("fix: did you mean 'DateTime'?"))
+		#expect(misspelt.errors.contains("gen.json:1:42: warning[unused-setting]: no schema has a scalar 'DateTme'"), "\(misspelt.errors)")
+		#expect(misspelt.errors.contains("help: did you mean 'DateTime'?"))
 		#expect(!misspelt.errors.contains("'DateTime'\n"))
 		#expect(
 			GenRun(arguments: [], in: try self.settings(settings, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)).errors.contains(

@@ -285,7 +285,7 @@ struct StyleFromTests {
 	@Test(
 		"What cannot be read is told",
 		arguments: [
-			(["style", "from"], "which code shall the style be like?"), (["style", "from", "nope"], "there is no folder 'nope'"),
+			(["style", "from"], "no folder of existing code is named"), (["style", "from", "nope"], "there is no folder 'nope'"),
 			(["style", "from", "Empty"], "there is no Swift file in 'Empty'"),
 		])
 	func refusals(_ arguments: [String], _ message: String) throws {

@@ -88,7 +88,7 @@ struct AdoptionTests {
 		#expect(swift == [], "\(run.errors)")
 		#expect(
 			run.errors.contains(
-				"CharacterRemoteDataSourceMock.swift: left out, since 'CharacterRemoteDataSourceContract' in "), "\(run.errors)")
+				"CharacterRemoteDataSourceMock.swift: excluded, because 'CharacterRemoteDataSourceContract' in "), "\(run.errors)")
 	}
 
 	@Test("A changed key is merged into a feature that is indented by two blanks", arguments: ["  ", "    "])

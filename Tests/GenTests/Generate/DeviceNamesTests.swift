@@ -23,7 +23,7 @@ struct DeviceNamesTests {
 		folder.write("gen.json", #"{"names": {"Item.fetchItem.fixture": "aux"}, "runs": [{"inputs": "item.json"}]}"#)
 		let run = GenRun(arguments: [], in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("'aux' is no name for a fixture"), "\(run.errors)")
+		#expect(run.errors.contains("'aux' is not the name of a fixture"), "\(run.errors)")
 	}
 
 	@Test("Nor can a template of the team's", arguments: ["{Name}.txt", "con/{Name}.txt"])

@@ -23,14 +23,16 @@ struct EndpointChoiceTests {
 	func identified(sample: String, type: String) throws {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
 		#expect(text.contains("func fetchThing(identifier: \(type))") && text.contains("/things/\\("), "\(text)")
-		#expect(run.errors.contains("note: Thing is asked for at '/things/{identifier}', since it has the key '"), "\(run.errors)")
-		#expect(run.errors.contains("fix: tell so with --endpoint '/things/{identifier}', or --single"), "\(run.errors)")
+		#expect(
+			run.errors.contains("note[identifier-added]: Thing is requested at '/things/{identifier}', since it has the key '"),
+			"\(run.errors)")
+		#expect(run.errors.contains("help: pass --endpoint '/things/{identifier}' to confirm, or --single"), "\(run.errors)")
 		let single = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--single")
 		#expect(single.text.contains("func fetchThing()") && single.text.contains("Endpoint(path: \"/things\""), "\(single.text)")
-		#expect(!single.run.errors.contains("note: Thing is asked for"))
+		#expect(!single.run.errors.contains("]: Thing is requested"))
 		let told = try source("Thing", [("thing.json", sample)], "--endpoint", "/things/{id}")
 		#expect(told.text.contains("func fetchThing(identifier: \(type))"))
-		#expect(!told.run.errors.contains("note: Thing is asked for"))
+		#expect(!told.run.errors.contains("]: Thing is requested"))
 	}
 
 	@Test(
@@ -38,7 +40,7 @@ struct EndpointChoiceTests {
 	func compound(sample: String) throws {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
 		#expect(text.contains("func fetchThing()") && text.contains("Endpoint(path: \"/things\""), "\(text)")
-		#expect(run.errors.contains("note: Thing is asked for at '/things' without an identifier"), "\(run.errors)")
+		#expect(run.errors.contains("note[identifier-missing]: Thing is requested at '/things' without an identifier"), "\(run.errors)")
 	}
 
 	@Test("Beside a list of the same endpoint one thing is asked for by an identifier, whatever its keys are")
@@ -68,8 +70,8 @@ struct EndpointChoiceTests {
 	func single(endpoint: String, sample: String, reason: String) throws {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", endpoint)
 		#expect(text.contains("Endpoint(path: \"\(endpoint)\"") && !text.contains("identifier"), "\(text)")
-		#expect(run.errors.contains("is asked for at '\(endpoint)' without an identifier: \(reason)"), "\(run.errors)")
-		#expect(run.errors.contains("tell --endpoint '\(endpoint)/{identifier}'"), "\(run.errors)")
+		#expect(run.errors.contains("is requested at '\(endpoint)' without an identifier: \(reason)"), "\(run.errors)")
+		#expect(run.errors.contains("pass --endpoint '\(endpoint)/{identifier}'"), "\(run.errors)")
 	}
 
 	@Test(
@@ -88,8 +90,8 @@ struct EndpointChoiceTests {
 	func literal(endpoint: String, sample: String, reason: String, proposal: String) throws {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", endpoint)
 		#expect(text.contains("Endpoint(path: \"\(endpoint)\""), "\(text)")
-		#expect(run.errors.contains("is asked for at '\(endpoint)', always: \(reason)"), "\(run.errors)")
-		#expect(run.errors.contains("tell --endpoint '\(proposal)'"), "\(run.errors)")
+		#expect(run.errors.contains("is always requested at '\(endpoint)': \(reason)"), "\(run.errors)")
+		#expect(run.errors.contains("pass --endpoint '\(proposal)'"), "\(run.errors)")
 		let told = try source("Thing", [("thing.json", sample)], "--endpoint", proposal)
 		#expect(!told.run.errors.contains("always:"))
 	}
@@ -102,7 +104,7 @@ struct EndpointChoiceTests {
 	@Test("Who says that there is one is not asked again")
 	func onlyOne() throws {
 		let run = try source("Thing", [("thing.json", #"{"id": 7}"#)], "--endpoint", "/things/7", "--single").run
-		#expect(!run.errors.contains("is asked for at"), "\(run.errors)")
+		#expect(!run.errors.contains("is requested at"), "\(run.errors)")
 	}
 
 	@Test("An entity in what only brings it is one of many by its own key")
@@ -126,7 +128,7 @@ struct EndpointChoiceTests {
 		let both = [("users.json", users), ("user.json", #"{"id": 1, "name": "x"}"#)]
 		let shared = try source("User", both, "--endpoint", "/users/{id}")
 		#expect(shared.text.contains("Endpoint(path: \"/users\"") && shared.text.contains("/users/\\("), "\(shared.text)")
-		#expect(!shared.run.errors.contains("note: User is asked for"))
+		#expect(!shared.run.errors.contains("note[identifier-added]: User is requested"))
 	}
 
 	@Test(

@@ -27,7 +27,7 @@ struct GenerateTests {
 		folder.write("character.json", #"{"id": }"#)
 		let run = GenRun("character.json", "--name", "Character", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.hasPrefix("character.json:1:8: error: "))
+		#expect(run.errors.hasPrefix("character.json:1:8: error["))
 		#expect(folder.files() == ["character.json"])
 	}
 }

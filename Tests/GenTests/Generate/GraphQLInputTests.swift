@@ -88,7 +88,8 @@ struct GraphQLInputTests {
 			folder.write("Hero.graphql", operation + "\nquery GetHero { hero { name } }\n")
 			let run = GenRun(arguments: ["Hero.graphql", "--name", "Hero"] + arguments, in: folder)
 			run.expectDone()
-			let note = "Hero.graphql:\(place): note: no request is written for 'IsSaved': '@\(directive)' leaves it to the client"
+			let note =
+				"Hero.graphql:\(place): note[client-only-operation]: no request is generated for 'IsSaved': '@\(directive)' resolves it in the client"
 			#expect(run.errors.contains(note), "\(run.errors)")
 			let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
 			#expect(source.contains("GetHero") && !source.contains("IsSaved"))
@@ -101,7 +102,7 @@ struct GraphQLInputTests {
 		folder.write("Hero.graphql", "query IsSaved { isSaved @client }")
 		let run = GenRun("Hero.graphql", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("error: all operations are left to the client"), "\(run.errors)")
+		#expect(run.errors.contains("error[no-server-operation]: all operations are resolved in the client"), "\(run.errors)")
 	}
 
 	@Test(
@@ -130,7 +131,9 @@ struct GraphQLInputTests {
 		let run = GenRun("Hero.graphql", "--name", "Hero", in: folder)
 		run.expectDone()
 		#expect(
-			run.errors.contains("note: 'GetHero' is sent without what '@client' leaves to the client, such as \(example)\n"),
+			run.errors.contains(
+				"note[client-fields-omitted]: 'GetHero' is sent without the fields that '@client' resolves in the client, such as \(example)\n"
+			),
 			"\(run.errors)")
 		let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
 		let first = try #require(sent.split(separator: "\n\n").first)
@@ -147,7 +150,7 @@ struct GraphQLInputTests {
 		folder.write("Hero.graphql", "query GetHero @client { hero { name } }\nquery GetOther { hero { name } }\n")
 		let run = GenRun("Hero.graphql", "--name", "Hero", in: folder)
 		run.expectDone()
-		#expect(run.errors.contains("ask for what a server has in it or in an operation of its own"), "\(run.errors)")
+		#expect(run.errors.contains("select what the server has, in this operation or another"), "\(run.errors)")
 	}
 
 	@Test("A schema that lies beside the operations of a folder is theirs, and check sees it change")
@@ -156,7 +159,9 @@ struct GraphQLInputTests {
 		folder.write("Queries/schema.graphqls", "type Query { heroes: [Hero] }\ntype Hero { height: Float! }\n")
 		folder.write("Queries/GetHeroes.graphql", "query GetHeroes { heroes { height } }\n")
 		let run = GenRun("Queries", "--name", "Hero", in: folder)
-		#expect(run.status == .done && run.errors.contains("Queries/schema.graphqls:1:1: note: taken for the schema"), "\(run.errors)")
+		#expect(
+			run.status == .done && run.errors.contains("Queries/schema.graphqls:1:1: note[schema-found]: used as the schema"),
+			"\(run.errors)")
 		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("let height: Double\n") == true)
 		folder.write("Queries/schema.graphqls", "type Query { heroes: [Hero] }\ntype Hero { height: Int! }\n")
 		#expect(GenRun("check", in: folder).status == .found)
@@ -168,7 +173,7 @@ struct GraphQLInputTests {
 		folder.write("Queries/local.graphqls", "extend type Hero { isFavorite: Boolean! }\n")
 		folder.write("Queries/GetHeroes.graphql", "query GetHeroes { heroes { height } }\n")
 		let run = GenRun("Queries", "--name", "Hero", in: folder)
-		#expect(run.status == .done && !run.errors.contains("taken for the schema"), "\(run.errors)")
+		#expect(run.status == .done && !run.errors.contains("used as the schema"), "\(run.errors)")
 	}
 
 	@Test("Without a schema, what several operations answer alike is called after none of them")

@@ -38,10 +38,11 @@ struct HostileNamesTests {
 	func operations() throws {
 		let keyword = try show("--name", "Item", "--operation", "import(a: Int)").run
 		#expect(keyword.status == .bad)
-		#expect(keyword.errors.contains("--operation:1:1: error: 'import' is a word of Swift itself"), "\(keyword.errors)")
+		#expect(
+			keyword.errors.contains("--operation:1:1: error[declaration-syntax]: 'import' is a keyword of Swift"), "\(keyword.errors)")
 		let bodies = try show("--name", "Item", "--operation", "send(a: A{b: Int}, c: C{d: Int})").run
 		#expect(bodies.status == .bad)
-		#expect(bodies.errors.contains("error: 'c' is sent in the place of 'a'"), "\(bodies.errors)")
+		#expect(bodies.errors.contains("error[declaration-syntax]: 'c' conflicts with 'a'"), "\(bodies.errors)")
 	}
 
 	@Test("A mutation that is called like a keyword gets a method all the same")
@@ -86,7 +87,8 @@ struct HostileNamesTests {
 	func itemFields() throws {
 		let run = try show("--local", "user-defaults", "--name", "Foos", "--item", "Foo{").run
 		#expect(run.status == .bad)
-		#expect(run.errors.hasPrefix("--item:1:5: error: expected a field, found the end\nFoo{\n    ^\n"), "\(run.errors)")
+		#expect(
+			run.errors.hasPrefix("--item:1:5: error[declaration-syntax]: expected a field, found the end\nFoo{\n    ^\n"), "\(run.errors)")
 	}
 }
 
@@ -135,10 +137,10 @@ extension HostileNamesTests {
 	func nothingToDo() throws {
 		let alone = try show("--name", "X")
 		#expect(alone.run.status == .bad)
-		#expect(alone.run.errors.contains("error: nothing says what 'X' is"))
+		#expect(alone.run.errors.contains("error[no-input]: 'X' has no fields"))
 		let fields = try show("--local", "user-defaults", "--name", "X", "--fields", "id: Int")
 		#expect(fields.run.status == .bad)
-		#expect(fields.run.errors.contains("--fields:1:1: error: nothing keeps an entity of these fields"))
+		#expect(fields.run.errors.contains("--fields:1:1: error[option-without-effect]: these fields are not used"))
 		#expect(fields.folder.text("Show/gen.json") == nil)
 		let classic = try TemporaryFolder()
 		classic.write("q.graphql", "query GetA { a { id } }")
@@ -154,7 +156,7 @@ extension HostileNamesTests {
 	func lateCommand() throws {
 		let run = try show("--quiet", "check").run
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("fix: a command is the first word: 'gen check …'"), "\(run.errors)")
+		#expect(run.errors.contains("help: a command is the first word: 'gen check …'"), "\(run.errors)")
 	}
 }
 
@@ -214,8 +216,10 @@ extension HostileNamesTests {
 	func importedModules(feature: String) throws {
 		let (run, folder) = try show("item.json", "--feature", feature)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("error: the feature '\(feature)' would be the module Challenge\(feature)"), "\(run.errors)")
-		#expect(run.errors.contains("fix: call it otherwise: --feature \(feature)Feature"), "\(run.errors)")
+		#expect(
+			run.errors.contains("error[module-conflict]: the feature '\(feature)' would have the module Challenge\(feature)"),
+			"\(run.errors)")
+		#expect(run.errors.contains("help: choose another name: --feature \(feature)Feature"), "\(run.errors)")
 		#expect(folder.text("Show/gen.json") == nil)
 	}
 }

@@ -74,8 +74,8 @@ struct MemoryClearingTests {
 	@Test(
 		"What there is nothing of is refused",
 		arguments: [
-			(["character.json", "--local", "memory", "--clear", "pages"], "no pages of 'Character' are kept"),
-			(["character.json", "--clear", "all"], "'--clear' is about what is kept in memory"),
+			(["character.json", "--local", "memory", "--clear", "pages"], "no pages of 'Character' are cached"),
+			(["character.json", "--clear", "all"], "'--clear' is an option of the memory cache"),
 			(["character.json", "--local", "memory", "--clear", "page"], "did you mean 'pages'?"),
 		] as [([String], String)])
 	func refused(arguments: [String], message: String) throws {
@@ -99,7 +99,7 @@ struct MemoryClearingTests {
 		let run = GenRun(arguments: arguments + ["--clear", "item"], in: folder, at: "Feature")
 		#expect(run.status == .bad)
 		#expect(
-			run.errors.contains("the style 'plain' has nothing for it: none of its templates asks for 'memory.deletes'"), "\(run.errors)")
+			run.errors.contains("the style 'plain' does not support it: none of its templates uses 'memory.deletes'"), "\(run.errors)")
 		#expect(GenRun(arguments: arguments, in: folder, at: "Feature").status == .done)
 	}
 }

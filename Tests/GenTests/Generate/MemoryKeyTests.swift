@@ -155,8 +155,8 @@ struct MemoryKeyTests {
 	@Test(
 		"What nothing can be kept by is told, with what there is",
 		arguments: [
-			("logni", "a 'User' has no 'logni' that it can be kept by", "did you mean 'login'?"),
-			("bio", "a 'User' has no 'bio' that it can be kept by", "a 'User' has 'id', 'login', 'url'"),
+			("logni", "a 'User' has no 'logni' to be cached by", "did you mean 'login'?"),
+			("bio", "a 'User' has no 'bio' to be cached by", "a 'User' has 'id', 'login', 'url'"),
 		])
 	func unknown(key: String, message: String, fix: String) throws {
 		let run = try FeatureRun(files: ["user.json": Self.user])
@@ -170,10 +170,10 @@ struct MemoryKeyTests {
 	func misplaced() throws {
 		let run = try FeatureRun(files: ["user.json": Self.user, "users.json": "[\(Self.user)]"])
 		#expect(run.run("user.json", "--keyed-by", "login") == .bad)
-		#expect(run.errors.contains("'--keyed-by' is about what is kept in memory"))
+		#expect(run.errors.contains("'--keyed-by' is an option of the memory cache"))
 		#expect(run.run("user.json", "--endpoint", "/users/{id}", "--local", "memory", "--keyed-by", "login") == .done)
 		let second = ["users.json", "--endpoint", "/users", "--name", "User", "--local", "memory", "--keyed-by", "id"]
 		#expect(run.run(all: second) == .bad)
-		#expect(run.errors.contains("another run keeps the same entity by something else"))
+		#expect(run.errors.contains("another run caches the same entity by another key"))
 	}
 }

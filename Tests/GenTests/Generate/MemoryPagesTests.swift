@@ -20,7 +20,7 @@ struct MemoryPagesTests {
 	func saysSo() throws {
 		let plain = try run(["--query", "page,name?"])
 		#expect(plain.status == .done)
-		#expect(plain.run.errors.contains("pages of 'Character' are kept by their number alone"))
+		#expect(plain.run.errors.contains("pages of 'Character' are cached by their number only"))
 		#expect(plain.run.errors.contains("--pages by-filter"))
 		#expect(try run(["--query", "page"]).run.errors.contains("by their number alone") == false)
 		#expect(try run(["--query", "page,name?", "--pages", "by-filter"]).run.errors.contains("by their number alone") == false)
@@ -94,8 +94,8 @@ struct MemoryPagesTests {
 		"What there is nothing of is refused",
 		arguments: [
 			(["--query", "page", "--pages", "by-filter"], page, "pages of 'Character' are not filtered"),
-			(["--pages", "with-items"], keyless, "what pages of 'Character' hold is not kept by itself"),
-			(["--list", "none", "--pages", "with-items"], page, "no pages of 'Character' are kept"),
+			(["--pages", "with-items"], keyless, "what pages of 'Character' contain is not cached on its own"),
+			(["--list", "none", "--pages", "with-items"], page, "no pages of 'Character' are cached"),
 			(["--pages", "with-item"], page, "did you mean 'with-items'?"),
 		] as [([String], String, String)])
 	func refused(arguments: [String], page: String, message: String) throws {

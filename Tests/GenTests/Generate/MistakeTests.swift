@@ -31,7 +31,7 @@ struct MistakeTests {
 
 	private func check(_ arguments: [String], _ messages: [String]) throws {
 		let run = try run(arguments)
-		let found = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
+		let found = run.errors.split(separator: "\n").filter { $0.contains(": error[") }.map(String.init)
 		#expect(found == messages)
 		#expect(run.status == (messages.isEmpty ? .done : .bad))
 	}
@@ -39,13 +39,17 @@ struct MistakeTests {
 	@Test(
 		"Fields told by hand are refused where they are wrong",
 		arguments: [
-			("id: Int, \"air", ["--fields:1:10: error: the key's closing '\"' is missing"]),
-			("id: Int, \"", ["--fields:1:10: error: the key's closing '\"' is missing"]),
-			("id - Int", ["--fields:1:4: error: '-' means nothing here"]), ("id: Int -", ["--fields:1:9: error: '-' means nothing here"]),
-			("a: foo{b: Int}", ["--fields:1:4: error: 'foo' cannot name a type"]),
-			("a: [Int: String]", ["--fields:1:5: error: the keys of a JSON object are of type String"]),
-			("a: Int??", ["--fields:1:8: error: an optional of an optional says nothing more"]),
-			("a: Int" + String(repeating: " ", count: 65_531), ["--fields:1:65537: error: this is more than can be told by hand"]),
+			("id: Int, \"air", ["--fields:1:10: error[declaration-syntax]: the key's closing '\"' is missing"]),
+			("id: Int, \"", ["--fields:1:10: error[declaration-syntax]: the key's closing '\"' is missing"]),
+			("id - Int", ["--fields:1:4: error[declaration-syntax]: '-' is unexpected here"]),
+			("id: Int -", ["--fields:1:9: error[declaration-syntax]: '-' is unexpected here"]),
+			("a: foo{b: Int}", ["--fields:1:4: error[declaration-syntax]: 'foo' cannot name a type"]),
+			("a: [Int: String]", ["--fields:1:5: error[declaration-syntax]: the keys of a JSON object are of type String"]),
+			("a: Int??", ["--fields:1:8: error[declaration-syntax]: an optional cannot be optional again"]),
+			(
+				"a: Int" + String(repeating: " ", count: 65_531),
+				["--fields:1:65537: error[declaration-syntax]: the declaration is too long"]
+			),
 			("a: Int" + String(repeating: " ", count: 65_530), []), ("id: Int, \"air-date\": [String: Int]?", []), ("id: Int,", []),
 		] as [(String, [String])])
 	func fields(fields: String, messages: [String]) throws {
@@ -63,20 +67,26 @@ struct MistakeTests {
 	@Test(
 		"Operations told by hand are refused where they are wrong",
 		arguments: [
-			(["fetchX(9a: Int)"], ["--operation:1:8: error: '9a' cannot name a parameter"]),
+			(["fetchX(9a: Int)"], ["--operation:1:8: error[declaration-syntax]: '9a' cannot name a parameter"]),
 			(
 				["fetchItems(filter: {name: String}) -> [Item]"],
-				["--operation:1:20: error: 'name' is not what a filter holds: plain values that may be left out"]
+				["--operation:1:20: error[declaration-syntax]: 'name' is not allowed in a filter, which contains optional plain values"]
 			),
 			(["fetchItems(filter: {name: String?}) -> [Item]"], []),
-			(["fetchItems(ids: [Int]) -> [Item]"], ["--operation:1:17: error: a parameter is a plain value, a filter or an object"]),
+			(
+				["fetchItems(ids: [Int]) -> [Item]"],
+				["--operation:1:17: error[declaration-syntax]: a parameter is a plain value, a filter or an object"]
+			),
 			(
 				["fetchItem(identifier: Int) -> Item", "fetchItem(identifier: Int)"],
-				["--operation:1:1: error: the operation 'fetchItem' is told twice"]
+				["--operation:1:1: error[duplicate-operation]: the operation 'fetchItem' is declared twice"]
 			),
 			(
 				["fetch$()", "Fetch()"],
-				["--operation:1:6: error: '$' means nothing here", "--operation:1:1: error: 'Fetch' cannot name a method"]
+				[
+					"--operation:1:6: error[declaration-syntax]: '$' is unexpected here",
+					"--operation:1:1: error[declaration-syntax]: 'Fetch' cannot name a method",
+				]
 			),
 		] as [([String], [String])])
 	func operations(operations: [String], messages: [String]) throws {
@@ -88,14 +98,17 @@ struct MistakeTests {
 	@Test(
 		"Endpoints and query items are refused where they are wrong",
 		arguments: [
-			(["--endpoint", "/a/{id}/b/{id}"], ["--endpoint:1:11: error: the parameter 'id' stands twice in the endpoint"]),
+			(
+				["--endpoint", "/a/{id}/b/{id}"],
+				["--endpoint:1:11: error[endpoint-syntax]: the parameter 'id' appears twice in the endpoint"]
+			),
 			(["--endpoint", "/a/{id}/b/{ids}"], []),
-			(["--endpoint", "/a b"], ["--endpoint:1:3: error: this character cannot stand in a path"]),
-			(["--endpoint", "/a\\b"], ["--endpoint:1:3: error: this character cannot stand in a path"]),
-			(["--endpoint", "/a\"b"], ["--endpoint:1:3: error: this character cannot stand in a path"]),
-			(["--endpoint", "/a\u{7}"], ["--endpoint:1:3: error: this character cannot stand in a path"]),
-			(["--query", "page:Float"], ["--query:1:1: error: a query item cannot be of type 'Float'"]),
-			(["--query", "page,name,page"], ["--query:1:11: error: the query item 'page' stands twice"]),
+			(["--endpoint", "/a b"], ["--endpoint:1:3: error[endpoint-syntax]: this character is not allowed in a path"]),
+			(["--endpoint", "/a\\b"], ["--endpoint:1:3: error[endpoint-syntax]: this character is not allowed in a path"]),
+			(["--endpoint", "/a\"b"], ["--endpoint:1:3: error[endpoint-syntax]: this character is not allowed in a path"]),
+			(["--endpoint", "/a\u{7}"], ["--endpoint:1:3: error[endpoint-syntax]: this character is not allowed in a path"]),
+			(["--query", "page:Float"], ["--query:1:1: error[query-syntax]: a query item cannot be of type 'Float'"]),
+			(["--query", "page,name,page"], ["--query:1:11: error[query-syntax]: the query item 'page' appears twice"]),
 			(["--query", "page : Int ?, b:Bool, c:Double, d:String?"], []),
 		] as [([String], [String])])
 	func places(options: [String], messages: [String]) throws {
@@ -105,36 +118,42 @@ struct MistakeTests {
 	@Test(
 		"Options that cannot be read, and values that cannot be, are refused",
 		arguments: [
-			(["item.json", "--name"], ["gen: error: '--name' needs a value"]),
-			(["item.json", "--force=1"], ["gen: error: '--force' takes no value"]),
-			(["item.json", "--name", "A", "--name", "B"], ["gen: error: '--name' is given twice"]),
-			(["item.json", "--feature", "9x"], ["--feature:1:1: error: '9x' cannot name a module"]),
-			(["item.json", "--app", "a-b"], ["--app:1:1: error: 'a-b' cannot name a module"]),
-			(["--", "--force"], ["gen: error: there is no file or folder '--force'"]),
-			(["nosuch.txt"], ["gen: error: there is no file 'nosuch.txt'"]),
-			(["answers.har"], ["answers.har:1:1: error: this is no recording of HTTP traffic: it has no 'log' with 'entries'"]),
-			(["Part.graphql"], ["gen: error: there is no operation in Part.graphql"]),
+			(["item.json", "--name"], ["gen: error[option-value]: '--name' needs a value"]),
+			(["item.json", "--force=1"], ["gen: error[option-value]: '--force' expects no value"]),
+			(["item.json", "--name", "A", "--name", "B"], ["gen: error[option-value]: '--name' is passed twice"]),
+			(["item.json", "--feature", "9x"], ["--feature:1:1: error[module-name]: '9x' cannot name a module"]),
+			(["item.json", "--app", "a-b"], ["--app:1:1: error[module-name]: 'a-b' cannot name a module"]),
+			(["--", "--force"], ["gen: error[missing-file]: there is no file or folder '--force'"]),
+			(["nosuch.txt"], ["gen: error[missing-file]: there is no file 'nosuch.txt'"]),
+			(
+				["answers.har"],
+				["answers.har:1:1: error[recording-syntax]: this is not a recording of HTTP traffic: it has no 'log' with 'entries'"]
+			),
+			(["Part.graphql"], ["gen: error[no-operation]: there is no operation in Part.graphql"]),
 			(
 				["numbers.json", "--name", "Number", "--local", "memory"],
-				["gen: error: there is no 'Number' to keep in memory: what is fetched is no object"]
+				["gen: error[nothing-to-cache]: 'Number' cannot be cached: what is fetched is not an object"]
 			),
-			(["--name", "Item", "--local", "user-defaults", "--key", ""], ["gen: error: the key in UserDefaults is empty"]),
+			(["--name", "Item", "--local", "user-defaults", "--key", ""], ["gen: error[option-value]: the key in UserDefaults is empty"]),
 			(
 				["--name", "Item", "--local", "user-defaults", "--item", "Search: numbers.json"],
-				["gen: error: the sample of the item, 'numbers.json', is no object"]
+				["gen: error[option-value]: the sample of the item, 'numbers.json', is not an object"]
 			),
-			(["m1001.json", "--object", "M1001.m"], ["gen: error: 'M1001.m' has more than 1000 different keys, which no type has"]),
+			(
+				["m1001.json", "--object", "M1001.m"],
+				["gen: error[type-limit]: 'M1001.m' has more than 1000 different keys, which no type has"]
+			),
 			(["m1000.json", "--object", "M1000.m"], []),
-			(["templates"], ["gen: error: what about the templates?"]),
-			(["templates", "nope"], ["gen: error: 'gen templates' cannot 'nope'"]),
-			(["init", "--ci", "github", ""], ["<input>:1:1: error: '' names no feature folders"]),
-			(["init", "--ci", "github", "a\u{7}"], ["<input>:1:1: error: 'a\\u{7}' names no feature folders"]),
-			(["verify", "--jobs", "0"], ["--jobs:1:1: error: '0' is no number of jobs"]),
-			(["verify", "--jobs", "1025"], ["--jobs:1:1: error: '1025' is no number of jobs"]),
-			(["verify", "-j", "x"], ["--jobs:1:1: error: 'x' is no number of jobs"]),
-			(["lint", "void"], ["gen: error: the folder 'void' holds nothing to lint"]),
-			(["undo"], ["gen: error: no run is remembered in '.'"]),
-			(["help", "nope"], ["gen: error: there is no command 'nope'"]),
+			(["templates"], ["gen: error[missing-argument]: no action is named"]),
+			(["templates", "nope"], ["gen: error[unknown-command]: 'gen templates' cannot 'nope'"]),
+			(["init", "--ci", "github", ""], ["<input>:1:1: error[option-value]: '' is not a pattern of feature folders"]),
+			(["init", "--ci", "github", "a\u{7}"], ["<input>:1:1: error[option-value]: 'a\\u{7}' is not a pattern of feature folders"]),
+			(["verify", "--jobs", "0"], ["--jobs:1:1: error[option-value]: '0' is not a number of jobs"]),
+			(["verify", "--jobs", "1025"], ["--jobs:1:1: error[option-value]: '1025' is not a number of jobs"]),
+			(["verify", "-j", "x"], ["--jobs:1:1: error[option-value]: 'x' is not a number of jobs"]),
+			(["lint", "void"], ["gen: error[nothing-to-lint]: the folder 'void' contains nothing to lint"]),
+			(["undo"], ["gen: error[nothing-to-undo]: no run is recorded in '.'"]),
+			(["help", "nope"], ["gen: error[unknown-command]: there is no command 'nope'"]),
 		] as [([String], [String])])
 	func options(arguments: [String], messages: [String]) throws {
 		try check(arguments, messages)
@@ -144,19 +163,21 @@ struct MistakeTests {
 	func noData(name: String) throws {
 		try check(
 			["GetItem.graphql", "--sample", "\(name).json"],
-			["\(name).json:1:1: error: the sample holds no data: it says nothing about the types of the operation"])
+			["\(name).json:1:1: error[sample-without-data]: the sample contains no data"])
 		try check(["GetItem.graphql", "--sample", "good.json"], [])
 	}
 
-	@Test("What is told to be a map or an object, and of a type too, is refused with both places", arguments: ["map", "object"])
+	@Test("What is overridden as a map or an object, and of a type too, is refused with both places", arguments: ["map", "object"])
 	func twice(option: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("two.json", #"{"id": 1, "m": {"a": 1, "b": 2}}"#)
 		folder.write("gen.json", #"{"types": {"Two.m": "[String: Int]"}}"#)
 		let run = GenRun("two.json", "--\(option)", "Two.m", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("gen: error: '--\(option)' says nothing here: 'Two.m' is told to be of the type '[String: Int]'\n"))
-		#expect(run.errors.contains("gen.json:1:21: note: told here\n"), "\(run.errors)")
+		#expect(
+			run.errors.contains(
+				"gen: error[option-conflict]: '--\(option)' has no effect: 'Two.m' is overridden with the type '[String: Int]'\n"))
+		#expect(run.errors.contains("gen.json:1:21: note: set here\n"), "\(run.errors)")
 	}
 
 	@Test("Parameters that differ between the transports are told as each has them")
@@ -169,7 +190,8 @@ struct MistakeTests {
 		#expect(run.status == .bad)
 		#expect(
 			run.errors.contains(
-				"gen: error: 'fetchItem' of Item takes (identifier: Int) by REST and (identifier: Int, filter: (size: Int)) by GraphQL, "),
+				"gen: error[transport-mismatch]: 'fetchItem' of Item takes (identifier: Int) by REST and (identifier: Int, filter: (size: Int)) by GraphQL, "
+			),
 			"\(run.errors)")
 	}
 
@@ -181,18 +203,23 @@ struct MistakeTests {
 		#expect(alone.status == .bad)
 		#expect(
 			alone.errors.contains(
-				"Sub.graphql:1:14: error: 'OnA' is a subscription, and the documented client has none: nothing is written for it"),
+				"Sub.graphql:1:14: error[subscription-omitted]: 'OnA' is a subscription, which the documented client does not support, so it is skipped"
+			),
 			"\(alone.errors)")
 		folder.write("A/Sub.graphql", "subscription OnA { added { x } } query GetA { a { id } }")
 		let beside = GenRun("Sub.graphql", in: folder, at: "A")
 		#expect(beside.status == .done)
-		#expect(beside.errors.contains("Sub.graphql:1:14: note: 'OnA' is a subscription, "), "\(beside.errors)")
+		#expect(beside.errors.contains("Sub.graphql:1:14: note[subscription-omitted]: 'OnA' is a subscription, "), "\(beside.errors)")
 		#expect(folder.files("A").filter { $0.contains("/DTOs/") } == ["A/Sources/Data/DTOs/ADTO.swift"])
 		folder.write("B/GetA.graphql", "query GetA($a: FooInput!, $b: Foo!) { a(x: $a, y: $b) { id } }")
 		let run = GenRun("GetA.graphql", in: folder, at: "B")
 		#expect(run.status == .done)
-		#expect(run.errors.contains("GetA.graphql:1:7: note: nothing says what 'Foo' is; it is taken for text\n"), "\(run.errors)")
-		#expect(run.errors.contains("GetA.graphql:1:7: note: nothing says what 'FooInput' is; it is taken for an object of any values\n"))
+		#expect(
+			run.errors.contains("GetA.graphql:1:7: note[unknown-scalar]: no schema declares 'Foo', so it is treated as text\n"),
+			"\(run.errors)")
+		#expect(
+			run.errors.contains(
+				"GetA.graphql:1:7: note[unknown-scalar]: no schema declares 'FooInput', so it is treated as an object with any values\n"))
 	}
 
 	@Test("With --keep-going an operation is left out for a mistake in itself or in a fragment that it reaches, and for no other")
@@ -212,15 +239,15 @@ struct MistakeTests {
 		#expect(GenRun("Four.graphql", in: folder).status == .bad)
 		let run = GenRun("Four.graphql", "--keep-going", in: folder)
 		#expect(run.status == .done)
-		#expect(run.errors.contains("Four.graphql:6:26: warning: there can be only one argument 'x'\n"), "\(run.errors)")
-		#expect(!run.errors.contains("error: "))
+		#expect(run.errors.contains("Four.graphql:6:26: warning[unique-names]: there can be only one argument 'x'\n"), "\(run.errors)")
+		#expect(!run.errors.contains("error["))
 		let contract = folder.files().first { $0.hasSuffix("RemoteDataSourceContract.swift") }.flatMap { folder.text($0) }
 		#expect(contract?.split(separator: "\n").filter { $0.contains("func ") }.count == 1, "\(contract ?? "")")
 		#expect(contract?.contains("func fetchA() ") == true)
 		folder.write("None.graphql", "query GetD { d(x: 1, x: 2) { id } }")
 		let none = GenRun("None.graphql", "--keep-going", "--name", "D", in: folder)
 		#expect(none.status == .bad)
-		#expect(none.errors.contains("gen: error: no operation is without mistakes\n"))
+		#expect(none.errors.contains("gen: error[no-operation]: every operation has errors\n"))
 	}
 
 	@Test("An error in a fragment that no operation uses is a warning, and the same error in one that is used stops the run")
@@ -230,16 +257,20 @@ struct MistakeTests {
 		folder.write("GetA.graphql", "query GetA { a { id } }\n" + fragment)
 		let unused = GenRun("GetA.graphql", "--name", "A", in: folder)
 		unused.expectDone()
-		#expect(unused.errors.contains("GetA.graphql:2:26: warning: two fields cannot both be 'name'"), "\(unused.errors)")
+		#expect(
+			unused.errors.contains("GetA.graphql:2:26: warning[overlapping-fields]: two fields cannot both be 'name'"), "\(unused.errors)")
 		folder.write("GetA.graphql", "query GetA { a { ...Conflict } }\n" + fragment)
 		let used = GenRun("GetA.graphql", "--name", "A", in: folder)
-		#expect(used.status == .bad && used.errors.contains("GetA.graphql:2:26: error: two fields cannot both be 'name'"), "\(used.errors)")
+		#expect(
+			used.status == .bad && used.errors.contains("GetA.graphql:2:26: error[overlapping-fields]: two fields cannot both be 'name'"),
+			"\(used.errors)")
 	}
 
 	@Test(
 		"An error in a value of an enum causes no other errors",
 		arguments: [
-			("RED true", "3:14: error: 'true' cannot be an enum value"), ("RED 1A", "3:15: error: "), ("", "3:11: error: expected a name"),
+			("RED true", "3:14: error[graphql-syntax]: 'true' cannot be an enum value"), ("RED 1A", "3:15: error["),
+			("", "3:11: error[graphql-syntax]: expected a name"),
 		])
 	func enumValues(values: String, message: String) throws {
 		let folder = try TemporaryFolder()
@@ -248,7 +279,7 @@ struct MistakeTests {
 		folder.write("GetA.graphql", "query GetA($c: C, $d: [C!]) { a(c: $c, d: $d) { id c } }\n")
 		let run = GenRun("GetA.graphql", "--schema", "schema.graphqls", in: folder)
 		#expect(run.status == .bad && run.errors.contains("schema.graphqls:\(message)"), "\(run.errors)")
-		#expect(run.errors.components(separatedBy: "error: ").count == 2 && !run.errors.contains("warning: "), "\(run.errors)")
+		#expect(run.errors.components(separatedBy: "error[").count == 2 && !run.errors.contains("warning["), "\(run.errors)")
 	}
 
 	@Test("A schema that repeats a value of an enum or a field of an input is a warning, and the repetition is ignored")
@@ -259,7 +290,7 @@ struct MistakeTests {
 		folder.write("GetA.graphql", "query GetA($c: C, $i: I) { a(c: $c, i: $i) { id c } }\n")
 		let run = GenRun("GetA.graphql", "--schema", "schema.graphqls", in: folder)
 		run.expectDone()
-		#expect(run.errors.contains("warning: the enum 'C' can have only one value 'RED'"), "\(run.errors)")
+		#expect(run.errors.contains("warning[unique-names]: the enum 'C' can have only one value 'RED'"), "\(run.errors)")
 	}
 
 	@Test("An operation that would send a file as text is rejected, unless the user maps the scalar, omits the field or goes on without it")
@@ -286,13 +317,14 @@ struct MistakeTests {
 		#expect(direct.status == .bad)
 		#expect(
 			direct.errors.contains(
-				"SetAvatar.graphql:1:20: error: 'SetAvatar' uploads a file: '$file' has the scalar 'Upload', and the documented client sends no"
+				"SetAvatar.graphql:1:20: error[file-upload]: 'SetAvatar' uploads a file: '$file' has the scalar 'Upload', and the documented client sends no"
 			), "\(direct.errors)")
 		#expect(direct.errors.contains(#"add "scalars": {"Upload": "String"} to gen.json"#))
 		let nested = run("Update.graphql")
 		#expect(nested.status == .bad)
 		#expect(
-			nested.errors.contains("Update.graphql:1:21: error: 'UpdateUser' uploads a file: 'ProfileInput.avatar' in '$input'"),
+			nested.errors.contains(
+				"Update.graphql:1:21: error[file-upload]: 'UpdateUser' uploads a file: 'ProfileInput.avatar' in '$input'"),
 			"\(nested.errors)")
 		#expect(nested.errors.contains(#""types": {"ProfileInput.avatar": "none"}"#))
 		#expect(run("SetAvatar.graphql", "Rename.graphql", "--keep-going").status == .done)
@@ -313,12 +345,14 @@ struct MistakeTests {
 			let run = GenRun("item.json", "--endpoint", "/items", in: folder)
 			#expect(run.status == .done)
 			#expect(
-				run.errors.contains(".gen/templates/provenance.json:\(place): warning: this is not as gen wrote it, so that "),
+				run.errors.contains(
+					".gen/templates/provenance.json:\(place): warning[unknown-provenance]: this comment was edited, so "),
 				"\(run.errors)")
 			#expect(
 				run.errors.contains(
-					".gen/templates/rset/a/x.swift:1:1: warning: 'rset' is no part of a feature; this template is not rendered\n"))
-			#expect(run.errors.contains("  fix: did you mean 'rest'? the parts are dto, remote, rest, "))
+					".gen/templates/rset/a/x.swift:1:1: warning[unknown-part]: 'rset' is not a part of a feature, so this template is not rendered\n"
+				))
+			#expect(run.errors.contains("  help: did you mean 'rest'? the parts are dto, remote, rest, "))
 			#expect(!folder.files().contains { $0.hasSuffix("x.swift") && !$0.hasPrefix(".gen") })
 		}
 	}
@@ -332,7 +366,9 @@ struct MistakeTests {
 		folder.write(path, (folder.text(path) ?? "") + "// mine\n")
 		let refused = GenRun("undo", in: folder)
 		#expect(refused.status == .bad)
-		#expect(refused.errors.hasPrefix("gen: error: edited since the last run: \(path); nothing was undone\n"), "\(refused.errors)")
+		#expect(
+			refused.errors.hasPrefix("gen: error[edited-since]: these files were edited since the last run: \(path); nothing was undone\n"),
+			"\(refused.errors)")
 		#expect(folder.text(path)?.hasSuffix("// mine\n") == true)
 		#expect(GenRun("undo", "--force", in: folder).status == .done)
 		#expect(folder.text(path) == nil)
@@ -344,7 +380,9 @@ struct MistakeTests {
 		folder.write("\(name)/item.json", #"{"id": 1}"#)
 		let run = GenRun("item.json", "--endpoint", "/items", in: folder, at: name)
 		#expect(run.status == .bad)
-		#expect(run.errors == "gen: error: the folder '\(name)' gives no name for the feature\n  fix: tell it with --feature Episode\n")
+		#expect(
+			run.errors == "gen: error[module-name]: the folder '\(name)' does not give the feature a name\n  help: pass --feature Episode\n"
+		)
 		#expect(GenRun("item.json", "--endpoint", "/items", "--feature", "Nine", in: folder, at: name).status == .done)
 	}
 

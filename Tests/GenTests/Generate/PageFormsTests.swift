@@ -52,12 +52,12 @@ struct PageFormsTests {
 	@Test("Which form was seen is said, and what tells another; the documented one needs no words")
 	func notes() throws {
 		let cursor = try generated(#""next_cursor": "abc""#).errors
-		#expect(cursor.contains("'fetchUsers' asks for one page alone: pages are turned by 'next_cursor', a cursor"), "\(cursor)")
+		#expect(cursor.contains("'fetchUsers' requests a single page: pages are turned by 'next_cursor', a cursor"), "\(cursor)")
 		#expect(cursor.contains("--query 'cursor?'"), "\(cursor)")
 		let address = try generated(#""next": "/users?cursor=a&limit=20&name=b""#).errors
 		#expect(
 			address.contains(
-				"'fetchUsers' asks for pages by 'cursor', 'limit', as 'next' of the sample does; what else it has, 'name', turns no page"),
+				"'fetchUsers' requests pages by 'cursor', 'limit', as 'next' of the sample does; what else it has, 'name', turns no page"),
 			"\(address)")
 		#expect(address.contains("--query 'cursor?,limit?,name?'"), "\(address)")
 		for (info, told) in [(#""page": 1"#, []), (#""next": "/users?page=2""#, []), (#""next_cursor": "abc""#, ["--query", "cursor?"])] {
@@ -91,7 +91,7 @@ struct PageFormsTests {
 		let run = try generated(#""next": "/users?cursor=a""#, "--local", "memory")
 		#expect(try store(run).contains("func getPage(_ filter: UserFilterDTO) -> UsersResponseDTO? {\n\t\tpages[filter]"))
 		#expect(try run.text("Sources/Data/DTOs/UserFilterDTO.swift").contains("struct UserFilterDTO: Hashable"))
-		#expect(!run.errors.contains("by their number alone"), "\(run.errors)")
+		#expect(!run.errors.contains("by their number only"), "\(run.errors)")
 	}
 
 	@Test("Where nothing turns pages, one is kept")

@@ -24,7 +24,7 @@ struct ReadOnlyFileTests {
 		for arguments in [[], ["--dry-run"], ["diff"]] {
 			let run = GenRun(arguments: arguments, in: folder)
 			#expect(run.status == .bad)
-			#expect(run.errors.contains("'\(dto)' would change, and is read-only; nothing was written\n  fix: "), "\(run.errors)")
+			#expect(run.errors.contains("'\(dto)' would change, but is read-only; nothing was written\n  help: "), "\(run.errors)")
 			#expect(folder.tree() == before)
 		}
 		let check = GenRun("check", in: folder)
@@ -41,7 +41,7 @@ struct ReadOnlyFileTests {
 		let run = GenRun("undo", in: folder)
 		#expect(run.status == .bad)
 		#expect(
-			run.errors.contains("cannot write '\(dto)': it is read-only\n  fix: nothing was changed; make it writable"), "\(run.errors)")
+			run.errors.contains("cannot write '\(dto)': it is read-only\n  help: nothing was changed; make it writable"), "\(run.errors)")
 		#expect(folder.tree() == before)
 	}
 }

@@ -30,7 +30,9 @@ struct SeveralSamplesTests {
 		])
 		run.run("many.json", "one.json", "--name", "Thing", "--endpoint", "/things")
 		#expect(
-			run.errors.contains("one.json:1:32: note: 'Thing.by.y', 'Thing.bio' are optional: one sample always has them, another never"),
+			run.errors.contains(
+				"one.json:1:32: note[optional-by-sample]: 'Thing.by.y', 'Thing.bio' are optional: one sample always has them, another never"
+			),
 			"\(run.errors)")
 		#expect(run.errors.components(separatedBy: "another never").count == 2)
 		#expect(run.run("explain", "Thing.bio", feature: nil) == .done)

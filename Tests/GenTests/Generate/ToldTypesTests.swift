@@ -134,7 +134,7 @@ struct ToldTypesTests {
 			folder.write(
 				"gen.json", #"{"types": {"Weather.snow": "SnoDTO"}, "runs": [{"inputs": ["weather.json"], "endpoint": "/weather"}]}"#)
 			write(folder)
-			return GenRun("--dry-run", in: folder).errors.contains("nothing generates 'SnoDTO'")
+			return GenRun("--dry-run", in: folder).errors.contains("the feature generates no 'SnoDTO'")
 		}
 		let declaration = "struct SnoDTO: Decodable, Equatable {}\n"
 		#expect(
@@ -157,7 +157,7 @@ struct ToldTypesTests {
 		folder.write(
 			"Show/gen.json", #"{"runs": [{"inputs": "weather.json", "endpoint": "/w/{id}"}], "types": {"Weather.rain": "SnoDTO?"}}"#)
 		let run = GenRun(in: folder, at: "Show")
-		#expect(run.errors.contains("gen.json:1:89: warning: nothing generates 'SnoDTO'"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:1:89: warning[unknown-type]: the feature generates no 'SnoDTO'"), "\(run.errors)")
 		#expect(run.errors.contains("did you mean 'SnowDTO'?"))
 		folder.write("Show/gen.json", folder.text("Show/gen.json")?.replacing("SnoDTO", with: "RaiinDTO") ?? "")
 		#expect(GenRun(in: folder, at: "Show").errors.contains("did you mean 'RainDTO'?"))
@@ -196,7 +196,7 @@ struct ToldTypesTests {
 		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: String"))
 	}
 
-	@Test("What is sent in an address has a type that has a text there and a value in tests; another is refused at its place")
+	@Test("What is part of an address has a type that has a text there and a value in tests; another is refused at its place")
 	func addresses() throws {
 		let folder = try TemporaryFolder()
 		folder.write("orders.json", #"{"total": 2, "page": 1, "orders": [{"id": 1, "status": "open"}]}"#)
@@ -211,9 +211,9 @@ struct ToldTypesTests {
 			let run = run(type)
 			#expect(run.status != .done && run.errors.contains("gen.json:1:"), "\(run.errors)")
 			#expect(
-				run.errors.contains("'Order.fetchOrders(page)' is sent in an address, and gen does not know what text a '\(type)' is there")
+				run.errors.contains("'Order.fetchOrders(page)' is part of an address, and gen cannot convert a '\(type)' to text")
 			)
-			#expect(run.errors.contains("'OrderFilter.status' is sent in an address"), "\(run.errors)")
+			#expect(run.errors.contains("'OrderFilter.status' is part of an address"), "\(run.errors)")
 		}
 		run("Int32").expectDone()
 		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: Int32"))

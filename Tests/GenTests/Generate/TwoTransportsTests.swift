@@ -68,7 +68,9 @@ struct TwoTransportsTests {
 	func differences(sample: String, fields: String, message: String, note: String) throws {
 		let (run, folder) = try show(sample: sample, selecting: fields)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("error: 'fetchItem' of Item returns something else by REST than by GraphQL"), "\(run.errors)")
+		#expect(
+			run.errors.contains("error[transport-mismatch]: 'fetchItem' of Item returns different types by REST and GraphQL"),
+			"\(run.errors)")
 		#expect(run.errors.contains(message), "\(run.errors)")
 		#expect(run.errors.contains(note), "\(run.errors)")
 		#expect(folder.text("Show/gen.json") == nil)
@@ -77,7 +79,7 @@ struct TwoTransportsTests {
 	@Test("An id that one sends as a number and the other as a text is told with the way to one type")
 	func numberAndText() throws {
 		let (run, folder) = try show(sample: #"{"id": 1, "name": "x"}"#, selecting: "id name")
-		#expect(run.errors.contains("fix: to decode both, write a type 'ItemIDValue' that takes a number and a text"), "\(run.errors)")
+		#expect(run.errors.contains("help: to decode both, write a type 'ItemIDValue' that takes a number and a text"), "\(run.errors)")
 		let arguments = ["item.json", "items.json", "items.graphql", "--name", "Item", "--endpoint", "/items", "--query", "page,name?"]
 		folder.write("Show/gen.json", #"{"types": {"Item.id": "ItemIdValue"}}"#)
 		GenRun(arguments: arguments + ["--schema", "schema.graphqls"], in: folder, at: "Show").expectDone()

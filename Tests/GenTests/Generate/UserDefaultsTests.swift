@@ -101,8 +101,9 @@ struct UserDefaultsTests {
 	@Test(
 		"What UserDefaults cannot hold is told where it stands",
 		arguments: [
-			("Search: Date", "--item:1:9: error: UserDefaults cannot hold a 'Date'"), ("1x", "'1x' cannot name an item"),
-			("Search{text: Strin}", "--item:1:14: error: there is no type 'Strin'"), ("Search: missing.json", "missing.json"),
+			("Search: Date", "--item:1:9: error[option-value]: UserDefaults cannot store a 'Date'"), ("1x", "'1x' cannot name an item"),
+			("Search{text: Strin}", "--item:1:14: error[declaration-syntax]: there is no type 'Strin'"),
+			("Search: missing.json", "missing.json"),
 		])
 	func mistakes(item: String, message: String) throws {
 		let run = try FeatureRun()

@@ -31,7 +31,7 @@ struct WayOnTests {
 			(["schema/"], "did you mean 'schemas'?"), (["itme.json"], "did you mean 'item.json'?"),
 			(["sample.txt"], "gen - < sample.txt"), (["api.yaml"], "'api.yaml' is YAML"), (["Upper.JSON"], "mv Upper.JSON Upper.json"),
 			(["deep"], "gen deep/Samples"), (["schemas"], "--schema schemas/schema.graphqls"),
-			(["https://host/items?page=1", "item.json"], "what comes over the wire is taken by itself"),
+			(["https://host/items?page=1", "item.json"], "a recording or an address cannot be combined with other inputs"),
 		])
 	func inputs(arguments: [String], message: String) throws {
 		let run = try run(arguments)
@@ -66,7 +66,7 @@ struct WayOnTests {
 		let kept = try #require(folder.text("gen.json"))
 		#expect(kept.replacing("\t", with: "").contains("\"local\": [\n\"memory\",\n\"user-defaults\"\n]"), "\(kept)")
 		let wrong = GenRun(arguments: told + ["--local", "memory,disk"], in: folder)
-		#expect(wrong.status == .bad && wrong.errors.contains("'disk' is none of the values of '--local'"), "\(wrong.errors)")
+		#expect(wrong.status == .bad && wrong.errors.contains("'disk' is not a value of '--local'"), "\(wrong.errors)")
 		#expect(GenRun(arguments: told + ["--local", "memory,"], in: folder).status == .bad)
 	}
 

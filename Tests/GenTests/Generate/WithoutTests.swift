@@ -57,17 +57,17 @@ struct WithoutTests {
 	func fixturesAlone() {
 		let refused = run("--without", "fixtures")
 		#expect(refused.status == .bad)
-		#expect(refused.errors.contains("error: tests read the fixtures that are left out"))
+		#expect(refused.errors.contains("error[fixtures-excluded]: tests load fixtures, but fixtures are excluded"))
 		#expect(folder.files() == ["user.json"])
 	}
 
 	@Test("In gen.json it is refused at its place, and what it is not is told with what it can be")
 	func inConfiguration() {
 		folder.write("gen.json", "{\n\t\"without\": \"fixtures\"\n}\n")
-		#expect(run().errors.contains("gen.json:2:13: error: tests read the fixtures that are left out"))
+		#expect(run().errors.contains("gen.json:2:13: error[fixtures-excluded]: tests load fixtures, but fixtures are excluded"))
 		folder.write("gen.json", "{\n\t\"without\": [\"test\"]\n}\n")
 		let run = run()
-		#expect(run.status == .bad && run.errors.contains("gen.json:2:14: error: "), "\(run.errors)")
+		#expect(run.status == .bad && run.errors.contains("gen.json:2:14: error["), "\(run.errors)")
 	}
 
 	@Test("Fixtures in Swift are fixtures, whatever the style calls their file")

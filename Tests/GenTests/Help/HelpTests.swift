@@ -53,7 +53,7 @@ struct HelpTests {
 		let run = GenRun("completoins", "--what", "zsh", in: try TemporaryFolder())
 		#expect(run.status == .bad)
 		#expect(run.output.isEmpty)
-		#expect(run.errors == "gen: error: there is no command 'completoins'\n  fix: did you mean 'gen completions'?\n")
+		#expect(run.errors == "gen: error[unknown-command]: there is no command 'completoins'\n  help: did you mean 'gen completions'?\n")
 	}
 
 	@Test("A word with an ending is an input, not a command")

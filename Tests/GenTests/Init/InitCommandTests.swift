@@ -47,7 +47,7 @@ struct InitCommandTests {
 			["init", "--feature", "Hero"],
 			["9", "heroes.txt", "1", "No name", "Hero", "GET", "api", "/api/hero", "page=", "", "", "", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
-		for reason in ["there is no file '9'", "'heroes.txt' is no input", "'No name' cannot name Swift types"] {
+		for reason in ["there is no file '9'", "'heroes.txt' is not an input", "'No name' cannot name Swift types"] {
 			#expect(output.contains("  \(reason)"), "\(output)")
 		}
 		#expect(output.components(separatedBy: "At which path?").count == 3)
@@ -122,7 +122,7 @@ struct InitCommandTests {
 		let given = ["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero", "--style", "ours"]
 		let unasked = GenRun(arguments: given + ["--yes"], in: folder)
 		#expect(unasked.status == .bad)
-		#expect(unasked.errors.contains("the style 'ours' has to be told 'base': where the API lies"))
+		#expect(unasked.errors.contains("the style 'ours' requires the setting 'base': where the API lies"))
 		#expect(unasked.errors.contains("add --setting base=…"))
 		let (status, output) = talk(given, ["GET", "", "no", "", "", "/v2", "perhaps", "true", "yes"], in: folder)
 		#expect(status == .done, "\(output)")

@@ -36,16 +36,19 @@ struct ForeignDocumentTests {
 		(#"{"ok": false, "error": "not_authed"}"#, "a request that failed", 15),
 		(#"{"status": "fail", "message": "x"}"#, "a request that failed", 2),
 		(#"{"fault": {"faultstring": "x"}}"#, "a request that failed", 2),
-		("null", "nothing but null", 1),
+		("null", "only null", 1),
 	]
 
 	@Test("What is certainly no sample is named with its place, and nothing is generated", arguments: certain)
 	func refused(text: String, what: String, column: Int) throws {
 		let (run, files) = try run(text)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("thing.json:1:\(column): error: 'thing.json' is no sample"), "\(run.errors)")
+		#expect(
+			run.errors.contains(
+				"thing.json:1:\(column): error[\(what == "only null" ? "null-sample" : "not-a-sample")]: 'thing.json' is not a sample"),
+			"\(run.errors)")
 		#expect(run.errors.contains(what), "\(run.errors)")
-		#expect(run.errors.contains("fix: "))
+		#expect(run.errors.contains("help: "))
 		#expect(files == ["Feature/thing.json"])
 	}
 
@@ -54,7 +57,7 @@ struct ForeignDocumentTests {
 		let (run, files) = try run(text, "--as-is")
 		run.expectDone()
 		#expect(files.count > 3)
-		#expect(!run.errors.contains("no sample"), "\(run.errors)")
+		#expect(!run.errors.contains("not a sample"), "\(run.errors)")
 	}
 
 	@Test(
@@ -74,25 +77,25 @@ struct ForeignDocumentTests {
 	func accepted(text: String) throws {
 		let (run, _) = try run(text)
 		run.expectDone()
-		#expect(!run.errors.contains("no sample"), "\(run.errors)")
+		#expect(!run.errors.contains("not a sample"), "\(run.errors)")
 	}
 
 	@Test(
 		"What a server could well answer is a warning",
 		arguments: [
-			(#"{"message": "The character was not deleted"}"#, "may be no sample: it looks like the answer to a request that failed"),
-			(#"[{"message": "x", "errorCode": "INVALID", "error": "y"}]"#, "may be no sample"),
-			(#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, "may be no sample: it looks like a JSON Schema"),
+			(#"{"message": "The character was not deleted"}"#, "may not be a sample: it looks like the answer to a request that failed"),
+			(#"[{"message": "x", "errorCode": "INVALID", "error": "y"}]"#, "may not be a sample"),
+			(#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, "may not be a sample: it looks like a JSON Schema"),
 			(#""abc""#, "is a bare string"), ("7", "is a bare number"), ("true", "is a bare boolean"),
-			(#""{\"id\": 1}""#, "it holds JSON as text"),
+			(#""{\"id\": 1}""#, "it contains JSON as text"),
 			("[]", "is a list without elements"), ("{}", "is an object without keys"), ("[null]", "is a list without elements"),
 		])
 	func warned(text: String, message: String) throws {
 		let (run, _) = try run(text)
 		run.expectDone()
-		#expect(run.errors.contains("thing.json:1:") && run.errors.contains("warning: 'thing.json'"), "\(run.errors)")
+		#expect(run.errors.contains("thing.json:1:") && run.errors.contains("]: 'thing.json'"), "\(run.errors)")
 		#expect(run.errors.contains(message), "\(run.errors)")
-		#expect(run.errors.contains("fix: "))
+		#expect(run.errors.contains("help: "))
 	}
 
 	@Test("Nothing is said of an empty list or null beside a sample that shows more")
@@ -128,7 +131,7 @@ struct ForeignDocumentTests {
 		"Text that was never JSON is called what it is",
 		arguments: [
 			(")]}'\n{\"id\": 1}", "to keep browsers from running it"), ("cb({\"id\": 1});", "JSON in a call of 'cb' (JSONP)"),
-			("while(1);[1]", "to keep browsers from running it"), ("HTTP/1.1 200 OK\n\n{}", "an answer with its headers"),
+			("while(1);[1]", "to keep browsers from running it"), ("HTTP/1.1 200 OK\n\n{}", "a response with its headers"),
 			("---\nid: 1\n", "looks like YAML"), ("id: 1\nname: x\n", "looks like YAML"), ("<html></html>", "looks like HTML or XML"),
 			("query GetThing { thing { id } }", "a GraphQL operation"), ("\u{50}\u{4B}\u{03}\u{04}zip", "an archive (zip)"),
 			("%PDF-1.4", "a PDF"), ("{\"id\": 1} {\"id\": 2}", "end in .ndjson"),

@@ -88,7 +88,7 @@ struct OptionUseTests {
 				#expect(generated(folder) != before || isRepeated, "--\(option) is ignored: \(arguments)")
 			case .bad:
 				// Without the option there was no error.
-				#expect(run.errors.contains("error: ") && run.errors.contains("fix: "), "--\(option), \(arguments): \(run.errors)")
+				#expect(run.errors.contains("error[") && run.errors.contains("help: "), "--\(option), \(arguments): \(run.errors)")
 				#expect(generated(folder).isEmpty)
 			default: Issue.record("--\(option): \(run.errors)")
 			}
@@ -112,7 +112,7 @@ struct OptionUseTests {
 		let before = folder.tree()
 		let run = GenRun(arguments: arguments, in: folder, at: "Feature")
 		#expect(run.status == .bad, "\(run.errors)")
-		#expect(run.errors.contains("fix: "))
+		#expect(run.errors.contains("help: "))
 		#expect(folder.tree() == before)
 	}
 
@@ -125,13 +125,13 @@ struct OptionUseTests {
 		)
 		let run = GenRun(in: folder, at: "Feature")
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("gen.json:5:15: error: '--schema' says nothing here"), "\(run.errors)")
-		#expect(run.errors.contains("gen.json:6:18: error: '--keep-going' says nothing here"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:5:15: error[option-without-effect]: '--schema' has no effect"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:6:18: error[option-without-effect]: '--keep-going' has no effect"), "\(run.errors)")
 		folder.write(
 			"Feature/gen.json",
 			"{\n\t\"runs\": [\n\t\t{\n\t\t\t\"inputs\": [\"item.json\"],\n\t\t\t\"map\": [\"Item.nope\"]\n\t\t}\n\t]\n}\n")
 		let second = GenRun(in: folder, at: "Feature")
-		#expect(second.errors.contains("gen.json:5:12: error: '--map' says nothing here"), "\(second.errors)")
+		#expect(second.errors.contains("gen.json:5:12: error[option-without-effect]: '--map' has no effect"), "\(second.errors)")
 	}
 
 	@Test("What a folder above tells all features need not say something to each")

@@ -4,42 +4,44 @@ import Testing
 @testable import gen
 
 struct DiagnosticPrinterTests {
-	private func lines(_ text: String, _ range: SourceRange, severity: Diagnostic.Severity = .error) -> [String] {
+	private func lines(_ text: String, _ range: SourceRange) -> [String] {
 		let span = SourceSpan(SourceText(path: "a.json", text), range)
-		let printed = DiagnosticPrinter(isColoured: false).text(Diagnostic(severity, "what", at: span))
+		let printed = DiagnosticPrinter(isColoured: false).text(Diagnostic(.noInput, "what", at: span))
 		return printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 	}
 
 	@Test("The line stands below the message, with a caret where the range begins and a line below the rest of it")
 	func caret() {
-		#expect(lines("one\n\ttwo three\n", SourceRange(5, 8)) == ["a.json:2:2: error: what", "\ttwo three", "\t^~~", ""])
-		#expect(lines("ab", SourceRange(1, 2)) == ["a.json:1:2: error: what", "ab", " ^", ""])
-		#expect(lines("ab", SourceRange(2, 2)) == ["a.json:1:3: error: what", "ab", "  ^", ""])
-		#expect(lines("é b", SourceRange(3, 4)) == ["a.json:1:4: error: what", "é b", "  ^", ""])
+		#expect(lines("one\n\ttwo three\n", SourceRange(5, 8)) == ["a.json:2:2: error[no-input]: what", "\ttwo three", "\t^~~", ""])
+		#expect(lines("ab", SourceRange(1, 2)) == ["a.json:1:2: error[no-input]: what", "ab", " ^", ""])
+		#expect(lines("ab", SourceRange(2, 2)) == ["a.json:1:3: error[no-input]: what", "ab", "  ^", ""])
+		#expect(lines("é b", SourceRange(3, 4)) == ["a.json:1:4: error[no-input]: what", "é b", "  ^", ""])
 	}
 
 	@Test("A range of several lines is underlined to the end of its first")
 	func severalLines() {
-		#expect(lines("abc\ndef", SourceRange(1, 6)) == ["a.json:1:2: error: what", "abc", " ^~", ""])
+		#expect(lines("abc\ndef", SourceRange(1, 6)) == ["a.json:1:2: error[no-input]: what", "abc", " ^~", ""])
 	}
 
 	@Test("Of more than 50 diagnostics the most severe are printed in their order, and the others are counted")
 	func limit() {
 		let printer = DiagnosticPrinter(isColoured: false)
-		let notes = (0..<50).map { Diagnostic.note("n\($0)") }
+		let notes = (0..<50).map { Diagnostic(.nothingToDo, "n\($0)") }
 		#expect(printer.text(notes) == notes.map(printer.text).joined())
-		let printed = printer.text(notes + [.error("e")] + notes)
+		let printed = printer.text(notes + [Diagnostic(.noInput, "e")] + notes)
 		let all = printed.split(separator: "\n")
 		#expect(all.count == 52)
-		#expect(all[48] == "gen: note: n48")
-		#expect(all[49] == "gen: error: e")
-		#expect(all[50] == "gen: note: 51 more notes not shown")
+		#expect(all[48] == "gen: note[nothing-to-do]: n48")
+		#expect(all[49] == "gen: error[no-input]: e")
+		#expect(all[50] == "gen: note[more-diagnostics]: 51 more notes not shown")
 	}
 
 	@Test("Nothing of an empty line is shown, and without a place the program speaks")
 	func nothing() {
-		#expect(lines("a\n\nb", SourceRange(2, 2)) == ["a.json:2:1: error: what", ""])
-		#expect(DiagnosticPrinter(isColoured: false).text(.error("what", fix: "do")) == "gen: error: what\n  fix: do\n")
+		#expect(lines("a\n\nb", SourceRange(2, 2)) == ["a.json:2:1: error[no-input]: what", ""])
+		#expect(
+			DiagnosticPrinter(isColoured: false).text(Diagnostic(.noInput, "what", fix: "do")) == "gen: error[no-input]: what\n  help: do\n"
+		)
 	}
 
 	@Test("A line of 120 bytes is shown whole, a longer one around the caret", arguments: [0, 59, 60, 61, 100, 119])
@@ -69,15 +71,15 @@ struct DiagnosticPrinterTests {
 	func parts() {
 		let source = SourceText(path: "a", "x y z")
 		func span(_ lower: Int) -> SourceSpan { SourceSpan(source, SourceRange(lower, lower + 1)) }
-		var diagnostic = Diagnostic(.warning, "what", at: span(0), notes: [.init("why", at: span(4))])
+		var diagnostic = Diagnostic(.emptyList, "what", at: span(0), notes: [.init("why", at: span(4))])
 		diagnostic.moreSpans = [span(2)]
 		#expect(
 			DiagnosticPrinter(isColoured: false).text(diagnostic)
-				== "a:1:1: warning: what\nx y z\n^\na:1:3: note: and here\nx y z\n  ^\na:1:5: note: why\nx y z\n    ^\n")
+				== "a:1:1: warning[empty-list]: what\nx y z\n^\na:1:3: note: and here\nx y z\n  ^\na:1:5: note: why\nx y z\n    ^\n")
 		let coloured = DiagnosticPrinter(isColoured: true).text(diagnostic)
-		#expect(coloured.contains("\u{1B}[35;1mwarning\u{1B}[0m"))
+		#expect(coloured.contains("\u{1B}[35;1mwarning[empty-list]\u{1B}[0m"))
 		#expect(coloured.contains("\u{1B}[36;1mnote\u{1B}[0m"))
 		#expect(coloured.contains("\u{1B}[32;1m^\u{1B}[0m"))
-		#expect(DiagnosticPrinter(isColoured: true).text(.error("x")).contains("\u{1B}[31;1merror\u{1B}[0m"))
+		#expect(DiagnosticPrinter(isColoured: true).text(Diagnostic(.noInput, "x")).contains("\u{1B}[31;1merror[no-input]\u{1B}[0m"))
 	}
 }

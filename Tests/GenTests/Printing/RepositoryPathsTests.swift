@@ -48,10 +48,10 @@ struct RepositoryPathsTests {
 		let path = "Repo/Features/A é/Sources/Data/DTOs/ItemDTO.swift"
 		folder.write(path, try #require(folder.text(path)).replacing("let id: Int", with: "let id: Int // mine"))
 		let results = run("sarif", folder, at: "Repo", root: nil)
-		#expect(results.contains("\"ruleId\": \"conflict\""))
+		#expect(results.contains("\"ruleId\": \"merge-conflict\""))
 		#expect(results.contains("\"columnKind\": \"unicodeCodePoints\""))
-		#expect(run("github", folder, at: "Repo", root: nil).contains(",title=conflict::"))
-		#expect(run("json", folder, at: "Repo", root: nil).contains("\"rule\": \"conflict\""))
+		#expect(run("github", folder, at: "Repo", root: nil).contains(",title=merge-conflict::"))
+		#expect(run("json", folder, at: "Repo", root: nil).contains("\"code\": \"merge-conflict\""))
 
 		folder.write("Repo/Features/A é/gen.json", #"{"app": "Ä", "é": 1, "runs": []}"#)
 		let unknown = GenRun("check", "--format", "sarif", in: folder, at: "Repo/Features/A é").output

@@ -85,9 +85,10 @@ struct VisibleOutputTests {
 	func caret() {
 		let source = SourceText(path: "a\u{1B}.json", "\t\u{202E}::{\"a\u{0}\": \u{7F}x}")
 		let offset = Array("\t\u{202E}::{\"a\u{0}\": ".utf8).count
-		let text = DiagnosticPrinter(isColoured: false).text(.error("no\nvalue", at: SourceSpan(source, SourceRange(offset, offset + 2))))
+		let text = DiagnosticPrinter(isColoured: false).text(
+			Diagnostic(.jsonSyntax, "no\nvalue", at: SourceSpan(source, SourceRange(offset, offset + 2))))
 		let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-		#expect(lines[0] == "a\\u{1b}.json:1:\(offset + 1): error: no\\nvalue")
+		#expect(lines[0] == "a\\u{1b}.json:1:\(offset + 1): error[json-syntax]: no\\nvalue")
 		#expect(lines[1] == "\t\\u{202e}::{\"a\\u{0}\": \\u{7f}x}")
 		let column = lines[1].firstRange(of: "\\u{7f}").map { lines[1].distance(from: lines[1].startIndex, to: $0.lowerBound) }
 		#expect(lines[2] == "\t" + String(repeating: " ", count: (column ?? 0) - 1) + "^~~~~~~")

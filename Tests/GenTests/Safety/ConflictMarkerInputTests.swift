@@ -43,8 +43,10 @@ struct ConflictMarkerInputTests {
 		let before = folder.tree()
 		let run = GenRun(arguments: input.arguments, in: folder)
 		#expect(run.status == .conflict)
-		#expect(run.errors.contains("\(input.path):\(input.line):1: error: '\(input.path)' contains the conflict markers"), "\(run.errors)")
-		#expect(run.errors.components(separatedBy: "error: ").count == 2, "\(run.errors)")
+		#expect(
+			run.errors.contains("\(input.path):\(input.line):1: error[conflict-marker]: '\(input.path)' contains the conflict markers"),
+			"\(run.errors)")
+		#expect(run.errors.components(separatedBy: "error[").count == 2, "\(run.errors)")
 		#expect(folder.tree() == before)
 	}
 

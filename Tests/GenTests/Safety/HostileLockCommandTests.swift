@@ -55,7 +55,7 @@ struct HostileLockCommandTests {
 	@Test("All conflicts are resolved but for what is none of gen's")
 	func all() throws {
 		let folder = try feature(listing: ".git/config")
-		#expect(GenRun("resolve", "--theirs", in: folder).errors.contains("no file is in conflict"))
+		#expect(GenRun("resolve", "--theirs", in: folder).errors.contains("no file has a conflict"))
 		#expect(folder.text(".git/config") == "[core]\n")
 	}
 
@@ -83,7 +83,7 @@ struct HostileLockCommandTests {
 		for option in ["--force", "--adopt"] {
 			let run = GenRun(path, "--feature", "Item", option, in: folder)
 			#expect(run.status == .bad)
-			#expect(run.errors.contains("'\(path)' is read by gen"), "\(run.errors)")
+			#expect(run.errors.contains("'\(path)' is an input"), "\(run.errors)")
 			#expect(folder.files() == [path])
 		}
 	}

@@ -100,7 +100,7 @@ struct OperationFactsTests {
 			folder.write("order.json", #"{"id": 7}"#)
 			let run = GenRun("order.json", "--style", "ours", in: folder)
 			run.expectDone()
-			#expect(run.errors.contains("names of the app's modules") == asks, "\(run.errors)")
+			#expect(run.errors.contains("the app is assumed") == asks, "\(run.errors)")
 		}
 	}
 }

@@ -103,9 +103,12 @@ struct StyleCommandTests {
 	@Test(
 		"A style that is wrong is told where it stands, and nothing is written",
 		arguments: [
-			([:], "'harbro' is no style"),
+			([:], "'harbro' is not a style"),
 			([".gen/styles/harbro/x.swift": ""], "the style 'harbro' in .gen/styles/harbro has no style.json"),
-			([".gen/styles/harbro/style.json": "{\"indnet\": 2}"], ".gen/styles/harbro/style.json:1:2: error: unknown key 'indnet'"),
+			(
+				[".gen/styles/harbro/style.json": "{\"indnet\": 2}"],
+				".gen/styles/harbro/style.json:1:2: error[unknown-key]: unknown key 'indnet'"
+			),
 			([".gen/styles/harbro/style.json": "{"], ".gen/styles/harbro/style.json:1:2: error"),
 			(
 				[".gen/styles/harbro/style.json": #"{"extends": "b"}"#, ".gen/styles/b/style.json": #"{"extends": "harbro"}"#],
@@ -113,7 +116,7 @@ struct StyleCommandTests {
 			),
 			(
 				[".gen/styles/harbro/style.json": #"{"extends": "nope"}"#],
-				".gen/styles/harbro/style.json:1:13: error: 'nope' is no style"
+				".gen/styles/harbro/style.json:1:13: error[unknown-style]: 'nope' is not a style"
 			),
 		] as [([String: String], String)])
 	func mistakes(files: [String: String], message: String) throws {

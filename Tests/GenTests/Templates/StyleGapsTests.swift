@@ -26,7 +26,9 @@ struct StyleGapsTests {
 			"bare",
 			#"{"extends": "concurrent", "files": {"remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift": false}}"#)
 		#expect(run.status == .found)
-		#expect(run.errors.contains(".gen/styles/bare/style.json:1:37: error: this leaves out 'CharacterRemoteDataSourceContract', and '"))
+		#expect(
+			run.errors.contains(
+				".gen/styles/bare/style.json:1:37: error[style-gap]: this excludes 'CharacterRemoteDataSourceContract', and '"))
 		#expect(run.errors.contains("Mock.swift:5:43: note: needed here"))
 	}
 
@@ -34,7 +36,7 @@ struct StyleGapsTests {
 	func fixtures() throws {
 		let run = check("dry", #"{"extends": "concurrent", "files": {"remote/Tests/Shared/Fixtures/{fixture.name}.json": false}}"#)
 		#expect(run.status == .found)
-		#expect(run.errors.contains("error: this leaves out 'Tests/Shared/Fixtures/character.json', and 'Tests/Unit/"))
+		#expect(run.errors.contains("error[style-gap]: this excludes 'Tests/Shared/Fixtures/character.json', and 'Tests/Unit/"))
 		#expect(run.errors.contains("note: loaded here"))
 	}
 
@@ -49,11 +51,11 @@ struct StyleGapsTests {
 	func kinds() throws {
 		let run = check("poor", #"{"extends": "concurrent", "files": {"dto/Sources/Data/DTOs/{union.name}.swift": false}}"#)
 		#expect(run.status == .found)
-		#expect(run.errors.contains("error: this leaves out '"))
+		#expect(run.errors.contains("error[style-gap]: this excludes '"))
 		folder.write(".gen/styles/own/rest/Sources/{Name}.swift", "{each restOperations}let x: {operation.result}? = nil\n{end}")
 		let own = check("own", "{}")
 		#expect(own.errors.contains("is an object, and no template of the style declares it"), "\(own.errors)")
-		#expect(own.errors.contains("note: the style has no text for a value of several kinds: nothing says '"))
+		#expect(own.errors.contains("note[style-lacks-text]: the style has no text for a value of several kinds: it never uses '"))
 	}
 
 	@Test("One mistake in a partial is told once by a check, by a run and for all features, in how many templates it may be included")
@@ -65,10 +67,10 @@ struct StyleGapsTests {
 		}
 		let checked = check("team", #"{"about": "t"}"#)
 		#expect(checked.status == .bad || checked.status == .found)
-		#expect(checked.errors.components(separatedBy: "'{end}' closes nothing").count == 2, "\(checked.errors)")
+		#expect(checked.errors.components(separatedBy: "'{end}' does not close a block").count == 2, "\(checked.errors)")
 		folder.write("order.json", #"{"id": 1}"#)
 		let run = GenRun("order.json", "--style", "team", "--feature", "Orders", in: folder)
-		#expect(run.errors.components(separatedBy: "'{end}' closes nothing").count == 2, "\(run.errors)")
+		#expect(run.errors.components(separatedBy: "'{end}' does not close a block").count == 2, "\(run.errors)")
 	}
 
 	@Test(
@@ -99,7 +101,7 @@ struct StyleGapsTests {
 				], in: folder)
 			#expect(run.status == (name == "order" ? .done : .bad), "\(run.errors)")
 			guard name == "invoice" else { continue }
-			#expect(run.errors.contains("'Page' would be more than one thing: every one that is a page is called so by names.types.page"))
+			#expect(run.errors.contains("'Page' would have several meanings: every a page gets this name from names.types.page"))
 		}
 	}
 

@@ -65,7 +65,9 @@ struct TemplateCompilationTests {
 		try scratch.write(Self.contract, broken.joined(separator: "\n"))
 		let printed = check()
 		#expect(printed.status == .found)
-		#expect(printed.errors.contains("\(Self.contract):\(end + 1):13: error: cannot find type 'Strin' in scope\n"), "\(printed.errors)")
+		#expect(
+			printed.errors.contains("\(Self.contract):\(end + 1):13: error[swift-compiler]: cannot find type 'Strin' in scope\n"),
+			"\(printed.errors)")
 		#expect(
 			printed.errors.contains(
 				"rendered as 'var title: Strin { get }' in Sources/Data/DataSources/Remote/CharacterRemoteDataSourceContract.swift:"))
@@ -111,7 +113,7 @@ struct TemplateCompilationTests {
 		try scratch.write(Self.contract, "var title: Strin { get }\n")
 		let printed = check(hasCompiler: false)
 		#expect(printed.status == .done)
-		#expect(printed.errors.contains("warning: what the templates render was not compiled: there is no Swift toolchain"))
+		#expect(printed.errors.contains("warning[not-compiled]: the rendered templates were not compiled: no Swift toolchain"))
 		let quick = check("--no-compile")
 		#expect(quick.status == .done)
 		#expect(compiled.isEmpty && !quick.errors.contains("warning"))

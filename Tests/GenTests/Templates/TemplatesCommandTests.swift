@@ -39,7 +39,7 @@ struct TemplatesCommandTests {
 		folder.setSize(path, 65 << 20)
 		let run = GenRun("item.json", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("error: the template '\(path)' has more than 64 MB"), "\(run.errors)")
+		#expect(run.errors.contains("error[template-limit]: the template '\(path)' has more than 64 MB"), "\(run.errors)")
 		#expect(folder.text("gen.json") == nil)
 	}
 
@@ -106,7 +106,7 @@ struct TemplatesCommandTests {
 		folder.write(".gen/templates/\(Self.contract)", "protocol {Name} {\n{if hasResults}\n\tlet x: {Fetaure}\n{end}\n}\n")
 		let run = GenRun("templates", "check", in: folder)
 		#expect(run.status == .found)
-		#expect(run.errors.contains(".gen/templates/\(Self.contract):3:10: error: unknown name 'Fetaure'"))
+		#expect(run.errors.contains(".gen/templates/\(Self.contract):3:10: error[template-name]: unknown name 'Fetaure'"))
 		#expect(run.errors.contains("did you mean 'Feature'?"))
 	}
 

@@ -25,7 +25,8 @@ struct CompilerOutputTests {
 
 	@Test("The group of a warning is its rule")
 	func rule() throws {
-		let diagnostic = try #require(read("/real/A.swift:1:1: warning: 'f' is deprecated: use [g] [#DeprecatedDeclaration]\n").first)
+		let diagnostic = try #require(
+			read("/real/A.swift:1:1: warning: 'f' is deprecated: use [g] [#DeprecatedDeclaration]\n").first)
 		#expect(diagnostic.severity == .warning)
 		#expect(diagnostic.message == "'f' is deprecated: use [g]")
 		#expect(diagnostic.rule == "DeprecatedDeclaration")

@@ -111,20 +111,20 @@ struct StyleRuntimeTests {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "style.json", #"{"runtime": "\#(path)"}"#)
 		#expect(StyleSettings(source, over: StyleSettings(), diagnostics: &diagnostics) == nil)
-		#expect(diagnostics.all.first?.message.hasSuffix("is no way from the style's folder to a runtime") == true)
+		#expect(diagnostics.all.first?.message.hasSuffix("is not a path from the folder of the style to a runtime") == true)
 	}
 
 	@Test("A runtime lies in the project, whatever links say")
 	func outside() throws {
 		folder.write("Elsewhere/Net/Net.swift", "")
 		#expect(
-			try told(#"{"runtime": "../../../../Elsewhere"}"#).hasPrefix("the runtime '../../../../Elsewhere' lies outside of the project"))
+			try told(#"{"runtime": "../../../../Elsewhere"}"#).hasPrefix("the runtime '../../../../Elsewhere' is outside of the project"))
 		link("project/Linked", to: folder.path + "/Elsewhere")
-		#expect(try told(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' lies outside of the project"))
+		#expect(try told(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' is outside of the project"))
 		link("project/Runtime/Net/Other.swift", to: folder.path + "/Elsewhere/Net/Net.swift")
-		#expect(try told(#"{"runtime": "../../../Runtime"}"#).hasSuffix("leads out of the project"))
+		#expect(try told(#"{"runtime": "../../../Runtime"}"#).hasSuffix("leads outside of the project"))
 		folder.delete("project/.git")
-		#expect(try told(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' lies outside of the project"))
+		#expect(try told(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' is outside of the project"))
 	}
 
 	@Test("An unknown test library or isolation is told with those there are")

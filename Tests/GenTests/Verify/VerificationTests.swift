@@ -154,7 +154,7 @@ struct VerificationTests {
 		var silent = verification()
 		_ = silent.next(after: nil)
 		_ = silent.next(after: ended(.signal(11), "Stack dump:\n1. end\n"))
-		#expect(silent.failure?.message == "the compiler failed on 'F' without saying where")
+		#expect(silent.failure?.message == "the compiler failed on 'F' without a position")
 		#expect(silent.failure?.notes.map(\.message) == ["Stack dump:", "1. end"])
 	}
 
@@ -164,7 +164,8 @@ struct VerificationTests {
 		let other = FeatureFile.Place(path: FolderPath(valid: "Other.swift"), absolute: folder.path + "/Other.swift", shown: "Other.swift")
 		var verification = verification(sources: [file("Sources/A.swift"), file("Sources/B.swift", generated: "x")], others: [other])
 		_ = verification.next(after: nil)
-		let said = ["A", "B"].map { "/f/Sources/\($0).swift:1:1: error: cannot find type 'Planet' in scope" }.joined(separator: "\n")
+		let said = ["A", "B"].map { "/f/Sources/\($0).swift:1:1: error: cannot find type 'Planet' in scope" }.joined(
+			separator: "\n")
 		let again = try next(&verification, after: ended(.exit(1), said))
 		#expect(again.arguments.last == "/f/Sources/B.swift" && !again.arguments.contains("/f/Sources/A.swift"))
 		#expect(again.arguments.contains("-enable-testing"))

@@ -61,10 +61,11 @@ struct VerifiedFeatureTests {
 		folder.write("A/README.md", "x")
 		let feature = try #require(try feature().0)
 		let expected = ["Same", "Shared/Fixtures"].map {
-			"'A/Tests/\($0)/order.json' is not in the tests' bundle: another fixture has its name"
+			"'A/Tests/\($0)/order.json' is not in the bundle of the tests, because another fixture has the same name"
 		}
 		#expect(
-			feature.findings.all.map(\.message) == ["'A/Sources/Data/DTOs/OrderDTO.swift' is in gen.lock.json, but not there"] + expected)
+			feature.findings.all.map(\.message) == ["'A/Sources/Data/DTOs/OrderDTO.swift' is in gen.lock.json, but does not exist"]
+				+ expected)
 		#expect(feature.fixtures.first { $0.name == "order.json" }?.bytes == Array("other".utf8))
 		#expect(feature.fixtures.map(\.name).sorted() == ["more.json", "order.json"])
 		#expect(!feature.sources.contains { $0.place.path.name == "OrderDTO.swift" })
@@ -87,6 +88,6 @@ struct VerifiedFeatureTests {
 		folder.makeFolder("B")
 		let (feature, messages) = try feature("B")
 		#expect(feature == nil)
-		#expect(messages == ["gen has written nothing in 'B': there is no gen.lock.json"])
+		#expect(messages == ["gen has generated nothing in 'B': there is no gen.lock.json"])
 	}
 }

@@ -50,7 +50,7 @@ struct IdentifierTests {
 		let two = Self.plain + " query GetHeroes($id: ID!) { heroes(id: $id) { id } }"
 		let planning = try Planning(two)
 		#expect(planning.methods.allSatisfy { $0.contains("(identifier: Int)") })
-		#expect(planning.notes.filter { $0.contains("as documented") } == ["'$id: ID!' and 1 more are taken for Int, as documented"])
+		#expect(planning.notes.filter { $0.contains("treated as Int") } == ["'$id: ID!' and 1 more are treated as Int"])
 		let parameter = planning.plan.entities[0].operations[0].parameters[0]
 		#expect(parameter.evidence.contains { $0.isGuess })
 	}
@@ -65,7 +65,7 @@ struct IdentifierTests {
 		#expect(told.methods == ["fetchHero(identifier: Int) -> HeroDTO"])
 		let isNumber = Int(id) != nil
 		#expect(
-			told.notes == (isNumber ? [] : ["'$id' is Int as told, but samples have the id '\(id)', which is no number"]))
+			told.notes == (isNumber ? [] : ["'$id' is configured as Int, but samples have the id '\(id)', which is not a number"]))
 	}
 
 	@Test("Without a schema a list of ids is the documented Int, told as the guess it is, unless a sample or an option decides")
@@ -81,7 +81,7 @@ struct IdentifierTests {
 		}
 		let guessed = try parameters()
 		#expect(guessed.0.contains("identifiers: [Int], identifier: Int"), "\(guessed)")
-		#expect(guessed.1.contains { $0.contains("'$ids: [ID!]!' and 1 more are taken for Int, as documented") }, "\(guessed)")
+		#expect(guessed.1.contains { $0.contains("'$ids: [ID!]!' and 1 more are treated as Int") }, "\(guessed)")
 		#expect(try parameters([#"{"heroes": [{"id": "a-1", "name": "x"}]}"#]).0.contains("identifiers: [String], identifier: String"))
 		#expect(try parameters([], .string).0.contains("identifiers: [String], identifier: String"))
 		#expect(try parameters([], .int).0.contains("identifiers: [Int], identifier: Int"))

@@ -58,12 +58,12 @@ struct InputTests {
 		#expect(types.contains { $0.hasPrefix("ByDTO") } && !types.contains { $0.contains("??") }, "\(types)")
 	}
 
-	@Test("What null is taken to clear is told once, and the user may say otherwise", arguments: [nil, "String?", "String??"])
+	@Test("A nullable field that null clears is reported once, unless a type is set for it", arguments: [nil, "String?", "String??"])
 	func told(type: String?) throws {
 		let input = "input By { id: ID!, alias: String, homeId: ID }"
 		let planning = try Self.planning("change(by: By!): Hero", input, types: type.map { ["By.alias": $0, "By.homeId": $0] } ?? [:])
-		let notes = planning.notes.filter { $0.contains("null is taken to clear") }
-		#expect(notes == (type == nil ? ["null is taken to clear 'By.alias' and 1 more, since 'Hero.alias' may be null"] : []))
+		let notes = planning.notes.filter { $0.hasPrefix("null clears ") }
+		#expect(notes == (type == nil ? ["null clears 'By.alias' and 1 more, since 'Hero.alias' may be null"] : []))
 		let written = type ?? "String??"
 		#expect(planning.types.contains("ByDTO { id: String, alias: \(written), homeID: \(written) }"))
 	}
@@ -105,7 +105,9 @@ struct InputTests {
 		let property = try #require(planning.plan.filters.first?.properties.first)
 		#expect(TypeSpeller(planning.plan.types).text(property.type) == type)
 		#expect(
-			planning.notes.contains { $0.hasSuffix(type == "String" ? "it is taken for text" : "it is taken for an object of any values") })
+			planning.notes.contains {
+				$0.hasSuffix(type == "String" ? "it is treated as text" : "it is treated as an object with any values")
+			})
 		#expect(property.evidence.contains { $0.isGuess })
 	}
 }

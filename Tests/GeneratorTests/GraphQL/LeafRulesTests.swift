@@ -35,7 +35,7 @@ struct LeafRulesTests {
 		])
 	func names(name: String, type: String) { #expect(text(name) == type) }
 
-	@Test("A time is told to be one that may be a number, in the reasons of its type")
+	@Test("A time is overridden as one that may be a number, in the reasons of its type")
 	func times() throws {
 		let planning = try Planning("query Q { hero { createdAt name } }")
 		let hero = try #require(planning.plan.types.first)
@@ -77,7 +77,7 @@ struct LeafRulesTests {
 	func all() throws {
 		let names = (0..<30).map { "name\($0)" }
 		let planning = try Planning("query Q { hero { __typename \(names.joined(separator: " ")) ... on A { a } ... on B { b } } }")
-		let note = try #require(planning.diagnostics.all.first { $0.message.hasPrefix("guessed") })
+		let note = try #require(planning.diagnostics.all.first { $0.message.contains("guessed by name") })
 		#expect(note.details.count == 32 && note.details.allSatisfy { $0.span != nil })
 		#expect(note.message.contains("and 24 more"))
 		#expect(note.details.first?.message == "hero.name0: String, guessed by its name")
@@ -96,7 +96,7 @@ struct LeafRulesTests {
 	func order() throws {
 		let notes = try Planning("query Q { repository { id name stars { id } } }").notes
 		#expect(
-			notes.contains { $0.hasPrefix("guessed by name, since there is neither schema nor sample: repository.stars: a list, ") },
+			notes.contains { $0.hasPrefix("without a schema and a sample these types are guessed by name: repository.stars: a list, ") },
 			"\(notes)")
 	}
 

@@ -14,7 +14,7 @@ struct SelectionComparisonTests {
 
 	private func warnings(_ operation: String, _ sample: String, schema: String? = nil) throws -> [String] {
 		try Planning(operation, schema: schema, samples: [sample]).notes.filter {
-			$0.hasPrefix("the sample has") || $0.hasPrefix("the query asks")
+			$0.hasPrefix("the sample has") || $0.hasPrefix("the query selects")
 		}
 	}
 
@@ -33,9 +33,9 @@ struct SelectionComparisonTests {
 		let sample = #"{"repo":{"owner":{"__typename":"User","name":"b","age":1,"status":{"emoji":"c","text":"d"}}}}"#
 		#expect(
 			try warnings(Self.owners, sample) == [
-				"the query asks for 'repo.owner.login', which the sample lacks",
-				"the sample has 'repo.owner.age', which the query does not ask for",
-				"the sample has 'repo.owner.status.text', which the query does not ask for",
+				"the query selects 'repo.owner.login', which is missing in the sample",
+				"the sample has 'repo.owner.age', which the query does not select",
+				"the sample has 'repo.owner.status.text', which the query does not select",
 			])
 	}
 
@@ -49,15 +49,15 @@ struct SelectionComparisonTests {
 		#expect(
 			try warnings(
 				Self.owners, #"{"repo":{"owner":{"__typename":"User","login":"a","name":"b","x":1,"status":null}}}"#, schema: schema)
-				== ["the sample has 'repo.owner.x', which the query does not ask for"])
+				== ["the sample has 'repo.owner.x', which the query does not select"])
 	}
 
 	@Test("Lists are compared by their elements, from the root on")
 	func lists() throws {
 		#expect(
 			try warnings("query Q { a { id } b { id name } }", #"{"a":[[{"id":1,"x":2}]],"b":{"id":1},"c":3}"#) == [
-				"the sample has 'c', which the query does not ask for", "the sample has 'a.x', which the query does not ask for",
-				"the query asks for 'b.name', which the sample lacks",
+				"the sample has 'c', which the query does not select", "the sample has 'a.x', which the query does not select",
+				"the query selects 'b.name', which is missing in the sample",
 			])
 	}
 }

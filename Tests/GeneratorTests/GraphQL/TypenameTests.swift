@@ -58,12 +58,12 @@ struct TypenameTests {
 		#expect(both.map(\.severity) == [.note])
 		#expect(
 			both.first?.message
-				== "'__typename' is added to what 'Q' sends in 'hero', 'hero.friends', the fragment 'F', where types decide what is selected"
+				== "'__typename' is added to what 'Q' sends in 'hero', 'hero.friends', the fragment 'F', because type conditions select fields there"
 		)
 		#expect(both.first?.details.count == 3)
 		#expect(both.first?.fix?.contains("--typename keep") == true)
 		let many = try added("query Q { \((0..<6).map { "a\($0): hero { ... on Droid { id } }" }.joined(separator: " ")) }")
-		#expect(many.map { $0.message.contains("'a0', 'a1', 'a2', 'a3' and 2 more places, where") } == [true])
+		#expect(many.map { $0.message.contains("'a0', 'a1', 'a2', 'a3' and 2 more places, because") } == [true])
 	}
 
 	@Test("Nothing is added where nothing is told apart: by a condition that all meet, at the root, where the user asks for the name")
@@ -140,7 +140,7 @@ struct TypenameTests {
 		let untold = try fixture(#"{"heroes":[{"name":"R2"}]}"#)
 		#expect(untold.JSON.contains("\"__typename\":\"Human\""))
 		#expect(!untold.JSON.contains("R2"))
-		#expect(untold.notes == ["'fetchQ' does not decode this sample, so its fixture is made from the types"])
+		#expect(untold.notes == ["'fetchQ' does not decode this sample, so its fixture is generated from the types"])
 		// A client that adds it itself has it in its samples.
 		let known = try fixture(#"{"heroes":[{"__typename":"Droid","name":"R2","function":"a"}]}"#)
 		#expect(known.JSON.contains("R2"))
@@ -160,7 +160,7 @@ struct TypenameTests {
 			// What a type has and others lack is there in each of its values.
 			#expect(planning.types.contains("DroidDTO { name: String, function: String }"), "\(planning.types)")
 			#expect(planning.types.contains("HeroFieldsDTO { typename: String, name: String }"), "\(planning.types)")
-			#expect(planning.diagnostics.all.contains { $0.fix?.contains("where '... on' names an interface, give --schema") == true })
+			#expect(planning.diagnostics.all.contains { $0.fix?.contains("if '... on' names an interface, pass --schema") == true })
 		}
 		let tested = try planning(
 			text, samples: [#"{"heroes":[{"name":"R2","function":"a"},{"name":"Luke","height":1.5}]}"#], hasSchema: false)
@@ -172,21 +172,21 @@ struct TypenameTests {
 		#expect(sent(kept) == [text])
 	}
 
-	@Test("Without a schema a type condition beside '__typename' is told to be taken for a type, unless a sample has that name")
+	@Test("Without a schema a type condition beside '__typename' is treated as a type, unless a sample has that name")
 	func takenForTypes() throws {
 		let text = "query Q { hero { __typename name ... on Droid { function } ... on Actor { height } } }"
 		func note(_ samples: String...) throws -> Diagnostic? {
 			try planning(text, samples: samples, hasSchema: false).diagnostics.all.first {
-				$0.message.contains("taken for the name of a type")
+				$0.message.contains("treated as the name of an object type")
 			}
 		}
 		let told = try #require(try note())
 		#expect(
 			told.message
-				== "'Droid', 'Actor' in 'hero' are each taken for the name of a type: no schema says whether one is an interface, of which every value would be '.unknown'"
+				== "'Droid', 'Actor' in 'hero' are each treated as the name of an object type: without a schema it may be an interface, whose values would all be '.unknown'"
 		)
 		#expect(told.span.map { $0.start.column } == 41, "\(String(describing: told.span?.start))")
-		#expect(told.fix?.contains("give --schema, or --sample") == true)
+		#expect(told.fix?.contains("pass --schema, or --sample") == true)
 		#expect(try note(#"{"hero":{"__typename":"Human","name":"a","height":1.5}}"#)?.message.contains("the sample has \"Human\"") == true)
 		#expect(try note(#"{"hero":{"__typename":"Droid","name":"a","function":"b"}}"#) == nil)
 	}
@@ -223,7 +223,7 @@ struct TypenameTests {
 			let planning = try planning(text, hasSchema: false)
 			#expect(!planning.types.contains { $0.contains("=") }, "\(planning.types)")
 			let note = try #require(planning.diagnostics.all.first { $0.message.contains("is optional") })
-			#expect(note.message.hasPrefix("what is selected by type in 'hero' is optional: without a schema"))
+			#expect(note.message.hasPrefix("what type conditions select in 'hero' is optional, because without a schema"))
 			#expect(note.fix?.contains("--schema") == true)
 		}
 	}

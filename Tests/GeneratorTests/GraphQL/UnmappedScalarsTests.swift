@@ -28,16 +28,16 @@ struct UnmappedScalarsTests {
 			schema:
 				"scalar Date\nscalar URI\nscalar Dimensions\ntype Query { hero: Hero }\ntype Hero { born: Date site: URI size: Dimensions }"
 		)
-		let notes = planning.diagnostics.all.filter { $0.message.contains("is taken for String") }
+		let notes = planning.diagnostics.all.filter { $0.message.contains("is treated as String") }
 		let users = "'GetHero1', 'GetHero2', 'GetHero3' and 2 more"
 		#expect(
-			notes.map(\.message) == ["Date", "Dimensions", "URI"].map { "the scalar '\($0)' is taken for String, in \(users)" })
+			notes.map(\.message) == ["Date", "Dimensions", "URI"].map { "the scalar '\($0)' is treated as String, in \(users)" })
 		#expect(
 			notes.compactMap { $0.span.map { "\($0.source.path):\($0.start.line):\($0.start.column)" } } == [
 				"schema.graphqls:1:8", "schema.graphqls:3:8", "schema.graphqls:2:8",
 			])
 		let fixes = notes.map { $0.fix ?? "" }
-		let date = #"the convention has dates as text: "scalars": {"Date": "String"} in gen.json"#
+		let date = #"the convention decodes dates as String: "scalars": {"Date": "String"} in gen.json"#
 		#expect(fixes.count == 3 && fixes[0].hasPrefix(date) && fixes[1].hasPrefix(#"map it with "scalars": {"Dimensions": "Int"}"#))
 		#expect(notes.last?.fix?.contains("{\"URI\": \"Foundation.URL\"} in gen.json") == true)
 	}
@@ -58,12 +58,12 @@ struct UnmappedScalarsTests {
 			query B($filter: HeroFilter) { hero(filter: $filter) { id site } }
 			"""
 		func notes(_ types: [String: String] = [:]) throws -> [String] {
-			try Planning(query, schema: schema, types: types).diagnostics.all.map(\.message).filter { $0.contains("is taken for String") }
+			try Planning(query, schema: schema, types: types).diagnostics.all.map(\.message).filter { $0.contains("is treated as String") }
 		}
 		#expect(
 			try notes() == [
-				"the scalar 'Date' is taken for String, in 'A', 'B'", "the scalar 'URI' is taken for String, in 'B'",
+				"the scalar 'Date' is treated as String, in 'A', 'B'", "the scalar 'URI' is treated as String, in 'B'",
 			])
-		#expect(try notes(["SiteFilter.since": "Int"]).first == "the scalar 'Date' is taken for String, in 'A'")
+		#expect(try notes(["SiteFilter.since": "Int"]).first == "the scalar 'Date' is treated as String, in 'A'")
 	}
 }

@@ -62,47 +62,47 @@ struct StyleReaderTests {
 				"in the pattern '{name.plurla}': unknown '.plurla' in '{name.plurla}'"
 			),
 			(#"{"names": {"fixtures": {"many": 1️⃣"{name"}}}"#, "in the pattern '{name': a '{' is never closed"),
-			(#"{"names": {"methods": {"query": 1️⃣"run"}}}"#, "'run' calls all of them the same"),
-			(#"{"names": {"mocks": {"last": 1️⃣"last{Verbed}"}}}"#, "'last{Verbed}' calls all of them the same"),
+			(#"{"names": {"methods": {"query": 1️⃣"run"}}}"#, "'run' gives all of them the same name"),
+			(#"{"names": {"mocks": {"last": 1️⃣"last{Verbed}"}}}"#, "'last{Verbed}' gives all of them the same name"),
 			(#"{"names": {"mocks": {"result": 1️⃣"{parameter}"}}}"#, "in the pattern '{parameter}': unknown name '{parameter}'"),
 			(
 				#"{"names": {"types": {"all": 1️⃣"API.{Name}"}}}"#,
-				"'API.{Name}' makes 'API.OrderItem' of an order item, which is no name in Swift"
+				"'API.{Name}' makes 'API.OrderItem' of an order item, which is not a name in Swift"
 			),
 			(
 				#"{"names": {"types": {"all": 1️⃣"9{Name}"}}}"#,
-				"'9{Name}' makes '9OrderItem' of an order item, which is no name in Swift"
+				"'9{Name}' makes '9OrderItem' of an order item, which is not a name in Swift"
 			),
 			(
 				#"{"names": {"methods": {"one": 1️⃣"on {name}"}}}"#,
-				"'on {name}' makes 'on orderItem' of an order item, which is no name in Swift"
+				"'on {name}' makes 'on orderItem' of an order item, which is not a name in Swift"
 			),
 			(
 				#"{"names": {"fixtures": {"many": 1️⃣"../{name}"}}}"#,
-				"'../{name}' makes '../orderItem' of an order item, which is no name of a file"
+				"'../{name}' makes '../orderItem' of an order item, which is not a name of a file"
 			),
 			(
 				#"{"types": {"identifier": 1️⃣"{Name}ID?"}}"#,
-				"'{Name}ID?' makes 'OrderItemID?' of an order item, which is no type in Swift"
+				"'{Name}ID?' makes 'OrderItemID?' of an order item, which is not a type in Swift"
 			),
 			(
 				#"{"names": {"types": {"all": "{Name}DTO"}}, "types": {"identifier": 1️⃣"{Name}DTO"}}"#,
-				"'{Name}DTO' gives an object's 'id' the type of the object"
+				"'{Name}DTO' gives the 'id' of an object the type of the object"
 			),
-			(#"{"types": {"integer": 1️⃣"class"}}"#, "'class' is no type"),
-			(#"{"types": {"number": 1️⃣"Double.Type"}}"#, "'Double.Type' is no type"),
+			(#"{"types": {"integer": 1️⃣"class"}}"#, "'class' is not a type"),
+			(#"{"types": {"number": 1️⃣"Double.Type"}}"#, "'Double.Type' is not a type"),
 			(
 				#"{"types": {"identifier": 1️⃣"class.{Name}"}}"#,
-				"'class.{Name}' makes 'class.OrderItem' of an order item, which is no type in Swift"
+				"'class.{Name}' makes 'class.OrderItem' of an order item, which is not a type in Swift"
 			),
-			(#"{"names": {"methods": {"create": 1️⃣"init"}}}"#, "'init' makes 'init' of an order item, which is no name in Swift"),
+			(#"{"names": {"methods": {"create": 1️⃣"init"}}}"#, "'init' makes 'init' of an order item, which is not a name in Swift"),
 			(#"{"names": {"identifier": 1️⃣"self"}}"#, "'self' cannot name a parameter"),
 			(#"{"types": {"integerValue": 1️⃣"Int(\u0000{value})"}}"#, "the string contains a control character"),
-			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "nobody says what kind of setting 'a' is"),
+			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "the setting 'a' has no kind"),
 			(#"{"settings": {"a": {"kind": "flag", "default": 1️⃣"x"}}}"#, "expected true or false, found a string"),
-			(#"{"settings": {"a": {"kind": 1️⃣"flga", "default": true}}}"#, "'flga' is no kind"),
+			(#"{"settings": {"a": {"kind": 1️⃣"flga", "default": true}}}"#, "'flga' is not a value of 'kind'"),
 			(#"{"stores": {"limit": 1️⃣0}}"#, "expected a number of items, found a number"),
-			(#"{"initialisms": [1️⃣"Url"]}"#, "'Url' is no word in capitals"), (#"1️⃣[]"#, "expected an object, found an array"),
+			(#"{"initialisms": [1️⃣"Url"]}"#, "'Url' is not an initialism"), (#"1️⃣[]"#, "expected an object, found an array"),
 		])
 	func mistakes(marked: String, message: String) {
 		let result = read(marked)

@@ -85,16 +85,16 @@ struct IntrospectionTests {
 	@Test(
 		"What an introspection leaves out or cuts off is told where it is missing, and the rest is read",
 		arguments: [
-			(#"1️⃣{"queryType": {"name": "Q"}}"#, "the introspection gives no 'types' here"),
-			(#"{"queryType": 1️⃣{}, "types": []}"#, "the introspection gives no 'name' here"),
-			(#"{"types": [{"kind": "OBJECT", "name": 1️⃣""}]}"#, "the introspection gives no 'name' here"),
-			(#"{"types": [1️⃣{"name": "Q"}]}"#, "the introspection gives no 'kind' here"),
-			(#"{"types": [{"kind": 1️⃣"CLASS", "name": "Q"}]}"#, "the introspection gives no 'kind' here"),
+			(#"1️⃣{"queryType": {"name": "Q"}}"#, "the introspection result has no 'types' here"),
+			(#"{"queryType": 1️⃣{}, "types": []}"#, "the introspection result has no 'name' here"),
+			(#"{"types": [{"kind": "OBJECT", "name": 1️⃣""}]}"#, "the introspection result has no 'name' here"),
+			(#"{"types": [1️⃣{"name": "Q"}]}"#, "the introspection result has no 'kind' here"),
+			(#"{"types": [{"kind": 1️⃣"CLASS", "name": "Q"}]}"#, "the introspection result has no 'kind' here"),
 			(#"{"types": [{"kind": "SCALAR", "name": 1️⃣"a b"}]}"#, "'a b' is not a GraphQL name"),
-			(#"{"types": [{"kind": "OBJECT", "name": "Q", "fields": [1️⃣{"name": "a"}]}]}"#, "the introspection gives no 'type' here"),
+			(#"{"types": [{"kind": "OBJECT", "name": "Q", "fields": [1️⃣{"name": "a"}]}]}"#, "the introspection result has no 'type' here"),
 			(
 				#"{"types": [{"kind": "OBJECT", "name": "Q", "fields": [{"name": "a", "type": {"kind": "LIST", "ofType": 1️⃣{"kind": "NON_NULL", "ofType": null}}}]}]}"#,
-				"the introspection cuts this type off"
+				"the introspection result truncates this type"
 			),
 			(
 				#"{"types": [{"kind": "INPUT_OBJECT", "name": "I", "inputFields": [{"name": "a", "type": \#(int), "defaultValue": 1️⃣"[1"}]}]}"#,

@@ -115,7 +115,7 @@ struct RuleMessageTests {
 			Mistake("interface I { a: Int } type T implements 1️⃣I & 2️⃣I { a: Int }", "", "'T' can implement 'I' only once"),
 			Mistake("input O @oneOf { 1️⃣a: Int = 1 b: Int }", "", "'O.a' is one of several and cannot have a default"),
 			Mistake("input O @oneOf { a: 1️⃣Int! b: Int }", "", "'O.a' is one of several and must be optional"),
-			Mistake("type T { 1️⃣__a: Int }", "", "the name '__a' begins with '__', which GraphQL keeps for itself"),
+			Mistake("type T { 1️⃣__a: Int }", "", "the name '__a' begins with '__', which GraphQL reserves"),
 			Mistake("type T { _a: Int a__b: Int c(1️⃣__d: Int): Int }", "", "the name '__d' begins with '__'"),
 			Mistake("enum E { A 1️⃣__B }", "", "the name '__B' begins with '__'"),
 			Mistake("directive @d(1️⃣a: T) on FIELD type T { a: Int }", "", "'@d(a:)' is of type 'T', which cannot be sent"),

@@ -71,16 +71,16 @@ struct CopiedCommandTests {
 	@Test(
 		"What nothing can be made of is told at its place, with a way out",
 		arguments: [
-			("curl https://a.example/u | jq .", 25, "for a shell"), ("curl https://a.example/u -F a=b", 25, "sends no JSON"),
-			("curl https://a.example/u -d @body.json", 25, "stands in the file 'body.json'"),
+			("curl https://a.example/u | jq .", 25, "needs a shell"), ("curl https://a.example/u -F a=b", 25, "does not send JSON"),
+			("curl https://a.example/u -d @body.json", 25, "is in the file 'body.json'"),
 			("curl --nonsense https://a.example", 5, "does not know"),
-			("curl -I https://a.example/u", 5, "asks for no body"), ("curl 'https://a.example/u", 5, "not closed"),
-			("curl -s", 0, "names no address"),
+			("curl -I https://a.example/u", 5, "requests no body"), ("curl 'https://a.example/u", 5, "not closed"),
+			("curl -s", 0, "has no address"),
 			("curl https://a.example/u https://a.example/v", 25, "two addresses"),
-			("curl ftp://a.example", 5, "no address that can be asked"),
-			("curl https://a.example/u -H", 25, "needs a value"), (#"curl "https://a.example/$(id)""#, 24, "for a shell"),
-			("curl https://a.example/u -X 'GE T'", 25, "is no method"), ("curl https://a.example/u -A 'a\nb'", 25, "is no header"),
-			("curl --hedaer a https://a.example", 5, "did you mean '--header'?"), ("", 0, "names no address"),
+			("curl ftp://a.example", 5, "not an address that can be requested"),
+			("curl https://a.example/u -H", 25, "needs a value"), (#"curl "https://a.example/$(id)""#, 24, "needs a shell"),
+			("curl https://a.example/u -X 'GE T'", 25, "is not a method"), ("curl https://a.example/u -A 'a\nb'", 25, "is not a header"),
+			("curl --hedaer a https://a.example", 5, "did you mean '--header'?"), ("", 0, "has no address"),
 		])
 	func mistakes(_ text: String, _ offset: Int, _ message: String) throws {
 		let (question, found) = read(text)

@@ -195,6 +195,6 @@ struct CacheFolderTests {
 	@Test("What tells of a cache says what to do: free some space, or name another folder")
 	func wording() {
 		#expect(DiskError(.write, "/c", .full).cacheError.fix?.hasPrefix("free some space") == true)
-		#expect(DiskError(.write, "/c", .notPermitted).cacheError.fix == "name a writable folder in GEN_CACHE_DIR")
+		#expect(DiskError(.write, "/c", .notPermitted).cacheError.fix == "set GEN_CACHE_DIR to a writable folder")
 	}
 }

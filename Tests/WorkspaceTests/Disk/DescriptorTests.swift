@@ -55,10 +55,10 @@ struct DescriptorTests {
 		arguments: [
 			(ReadFailure.Reason.missing, "there is no file 'x'", "check the path; it is relative to the current folder"),
 			(.directory, "'x' is a folder, not a file", "name a file in it"),
-			(.notAFile, "'x' is not a file", "give a pipe's output as '-', from standard input"),
+			(.notAFile, "'x' is not a file", "pass '-' to read standard input"),
 			(.unreadable(errorNumber: EACCES), "'x' cannot be read: Permission denied", "chmod +r 'x'"),
 			(.unreadable(errorNumber: EIO), "'x' cannot be read: Input/output error", nil),
-			(.tooLarge(limit: 3 << 20), "'x' has more than 3 MB", "save it to a file, which is read page by page"),
+			(.tooLarge(limit: 3 << 20), "'x' has more than 3 MB", "save it to a file"),
 		] as [(ReadFailure.Reason, String, String?)])
 	func reasons(reason: ReadFailure.Reason, message: String, fix: String?) {
 		let diagnostic = ReadFailure(path: "x", reason: reason).diagnostic

@@ -19,7 +19,7 @@ struct OwnTemplatesTests {
 		for number in 0..<count { scratch.write(".gen/templates/dto/\(number).swift", "") }
 		let (names, messages) = try templates(scratch.path)
 		#expect(names.count == 2000)
-		#expect(messages == [String](repeating: "'.gen/templates' holds more than 2000 files", count: errors))
+		#expect(messages == [String](repeating: "'.gen/templates' contains more than 2000 files", count: errors))
 	}
 
 	@Test("Templates stand in up to 32 folders in each other", arguments: [(32, true), (33, false)])

@@ -293,8 +293,8 @@ extension ToldParser {
 
 extension Diagnostic {
 	fileprivate static func expected(_ sign: String, after what: String, found: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"expected \(sign) after \(what), found \(found)", at: span,
+		Diagnostic(
+			.declarationSyntax, "expected \(sign) after \(what), found \(found)", at: span,
 			fix: "write it as '\(sign.contains("(") || sign.contains(")") ? operationExample : fieldsExample)'")
 	}
 
@@ -302,90 +302,106 @@ extension Diagnostic {
 	private static var operationExample: String { "fetchCharacters(page: Int) -> [Character]" }
 
 	fileprivate static func missing(_ what: String, found: String, example: String, at span: SourceSpan) -> Diagnostic {
-		.error("expected \(what), found \(found)", at: span, fix: "write it as '\(example)'")
+		Diagnostic(.declarationSyntax, "expected \(what), found \(found)", at: span, fix: "write it as '\(example)'")
 	}
 
 	fileprivate static func leftOver(_ found: String, at span: SourceSpan) -> Diagnostic {
-		.error("nothing may follow here, but \(found) does", at: span, fix: "give each operation an --operation of its own")
+		Diagnostic(
+			.declarationSyntax, "expected the end, found \(found)", at: span, fix: "pass --operation once for each operation"
+		)
 	}
 
 	fileprivate static func repeatedField(_ key: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
-		.error("the field '\(key)' stands twice", at: span, fix: "give it once", notes: [Note("first here", at: first)])
+		Diagnostic(
+			.declarationSyntax, "the field '\(key)' appears twice", at: span, fix: "write it once", notes: [Note("first here", at: first)])
 	}
 
 	fileprivate static func tooMuch(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"with this field a value would hold more than \(ToldTypes.Extent.most) leaves or \(ToldTypes.Extent.deepest) levels", at: span,
-			fix: "tell fewer fields, or name a sample")
+		Diagnostic(
+			.declarationSyntax,
+			"with this field a value would contain more than \(ToldTypes.Extent.most) leaves or \(ToldTypes.Extent.deepest) levels",
+			at: span,
+			fix: "declare fewer fields, or pass a sample")
 	}
 
 	fileprivate static func tooDeep(_ limit: Int, at span: SourceSpan) -> Diagnostic {
-		.error("types nest more than \(limit) levels deep here", at: span, fix: "describe the inner type before, and use its name")
+		Diagnostic(
+			.declarationSyntax, "types nest more than \(limit) levels deep here", at: span,
+			fix: "declare the inner type first, and use its name")
 	}
 
 	fileprivate static func badKeyType(at span: SourceSpan) -> Diagnostic {
-		.error("the keys of a JSON object are of type String", at: span, fix: "write it as '[String: Int]'")
+		Diagnostic(.declarationSyntax, "the keys of a JSON object are of type String", at: span, fix: "write it as '[String: Int]'")
 	}
 
 	fileprivate static func doubleOptional(at span: SourceSpan) -> Diagnostic {
-		.error("an optional of an optional says nothing more", at: span, fix: "write one '?'")
+		Diagnostic(.declarationSyntax, "an optional cannot be optional again", at: span, fix: "write one '?'")
 	}
 
 	fileprivate static func badTypeName(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' cannot name a type", at: span, fix: "begin it with a capital letter, as in 'Location{name: String}'")
+		Diagnostic(
+			.declarationSyntax, "'\(name)' cannot name a type", at: span,
+			fix: "begin it with a capital letter, as in 'Location{name: String}'")
 	}
 
 	fileprivate static func definedTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' is described a second time", at: span, fix: "write '\(name)' alone: it is known by then")
+		Diagnostic(.declarationSyntax, "'\(name)' is declared twice", at: span, fix: "write '\(name)' only: it is declared already")
 	}
 
 	fileprivate static func containsItself(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("a '\(name)' cannot hold a '\(name)'", at: span, fix: "a list of them can be held: '[\(name)]'")
+		Diagnostic(.declarationSyntax, "a '\(name)' cannot contain a '\(name)'", at: span, fix: "use a list: '[\(name)]'")
 	}
 
 	fileprivate static func unknownType(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
 		let known = "known are \(ToldTypes.scalarNames.joined(separator: ", ")); describe another as '\(name){name: String}'"
-		return .error("there is no type '\(name)'", at: span, fix: nearest.map { "did you mean '\($0)'? \(known)" } ?? known)
+		return Diagnostic(
+			.declarationSyntax, "there is no type '\(name)'", at: span, fix: nearest.map { "did you mean '\($0)'? \(known)" } ?? known)
 	}
 
 	fileprivate static func badOperationName(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(name)' cannot name a method", at: span,
+		Diagnostic(
+			.declarationSyntax, "'\(name)' cannot name a method", at: span,
 			fix: "begin it with a small letter, as in 'fetchCharacter(identifier: Int) -> Character'")
 	}
 
 	fileprivate static func keyword(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' is a word of Swift itself and names no method", at: span, fix: "say what it is about, as in '\(name)Character()'")
+		Diagnostic(
+			.declarationSyntax, "'\(name)' is a keyword of Swift and cannot name a method", at: span,
+			fix: "use a longer name, as in '\(name)Character()'")
 	}
 
 	fileprivate static func secondOfKind(_ name: String, _ other: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(name)' is sent in the place of '\(other)'", at: span,
+		Diagnostic(
+			.declarationSyntax, "'\(name)' conflicts with '\(other)'", at: span,
 			fix: "an operation has one filter and one body: put both into one object",
 			notes: [Note("the first", at: first)])
 	}
 
 	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("the parameter '\(name)' stands twice", at: span, fix: "give each its own name")
+		Diagnostic(.declarationSyntax, "the parameter '\(name)' appears twice", at: span, fix: "give each another name")
 	}
 
 	fileprivate static func badParameterName(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' cannot name a parameter", at: span, fix: "use letters and digits, as in 'identifier: Int'")
+		Diagnostic(
+			.declarationSyntax, "'\(name)' cannot name a parameter", at: span, fix: "use letters and digits, as in 'identifier: Int'")
 	}
 
 	fileprivate static func badFilterField(_ key: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(key)' is not what a filter holds: plain values that may be left out", at: span, fix: "write it as 'filter: {name: String?}'"
+		Diagnostic(
+			.declarationSyntax, "'\(key)' is not allowed in a filter, which contains optional plain values", at: span,
+			fix: "write it as 'filter: {name: String?}'"
 		)
 	}
 
 	fileprivate static func optionalParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(name)' may be left out, so that it belongs to a filter", at: span, fix: "write it as 'filter: {\(name): String?}'")
+		Diagnostic(
+			.declarationSyntax, "'\(name)' is optional, so it belongs into a filter", at: span,
+			fix: "write it as 'filter: {\(name): String?}'")
 	}
 
 	fileprivate static func badParameterType(at span: SourceSpan) -> Diagnostic {
-		.error(
-			"a parameter is a plain value, a filter or an object", at: span,
+		Diagnostic(
+			.declarationSyntax, "a parameter is a plain value, a filter or an object", at: span,
 			fix: "write it as 'page: Int', 'filter: {name: String?}' or 'body: Message{text: String}'")
 	}
 }

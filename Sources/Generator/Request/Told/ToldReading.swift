@@ -83,6 +83,8 @@ extension UserDefaultsRequest.Value {
 
 extension Diagnostic {
 	fileprivate static func repeatedOperation(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
-		.error("the operation '\(name)' is told twice", at: span, fix: "give each its own name", notes: [Note("first here", at: first)])
+		Diagnostic(
+			.duplicateOperation, "the operation '\(name)' is declared twice", at: span, fix: "give each another name",
+			notes: [Note("first here", at: first)])
 	}
 }

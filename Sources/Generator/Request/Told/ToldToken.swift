@@ -86,16 +86,19 @@ extension ToldToken {
 
 extension Diagnostic {
 	fileprivate static func tooLong(_ span: SourceSpan) -> Diagnostic {
-		.error("this is more than can be told by hand", at: span, fix: "put a response into a file and name it as a sample")
+		Diagnostic(
+			.declarationSyntax, "the declaration is too long", at: span, fix: "save a response to a file and pass it as a sample"
+		)
 	}
 
 	fileprivate static func openQuote(_ span: SourceSpan) -> Diagnostic {
-		.error("the key's closing '\"' is missing", at: span, fix: "write it as '\"air-date\": String'")
+		Diagnostic(.declarationSyntax, "the key's closing '\"' is missing", at: span, fix: "write it as '\"air-date\": String'")
 	}
 
 	fileprivate static func strayCharacter(_ scalar: Unicode.Scalar, _ span: SourceSpan) -> Diagnostic {
 		let shown = scalar.mustBeEscaped ? "U+" + String(scalar.value, radix: 16, uppercase: true) : String(Character(scalar))
-		return .error(
-			"'\(shown)' means nothing here", at: span, fix: "write 'name: Type, name: Type?'; a key of other characters stands in quotes")
+		return Diagnostic(
+			.declarationSyntax, "'\(shown)' is unexpected here", at: span,
+			fix: "write 'name: Type, name: Type?'; quote a key with other characters")
 	}
 }

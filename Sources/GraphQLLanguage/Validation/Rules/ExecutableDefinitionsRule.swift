@@ -19,6 +19,8 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func notExecutable(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("the definition of '\(name)' is not executable", at: span, fix: "move it into a schema file and pass that with --schema")
+		Diagnostic(
+			.executableDefinitions, "the definition of '\(name)' is not executable", at: span,
+			fix: "move it into a schema file and pass that with --schema")
 	}
 }

@@ -16,8 +16,8 @@ extension Diagnostic {
 		let name = field.node.name.text
 		var notes: [Note] = []
 		if let span = type.nameSpan { notes.append(Note("'\(type.name)' is defined here", at: span)) }
-		return .error(
-			"the type '\(type.name)' has no field '\(name)'", at: field.span(field.node.range),
+		return Diagnostic(
+			.fieldsOnCorrectType, "the type '\(type.name)' has no field '\(name)'", at: field.span(field.node.range),
 			fix: subtypeFix(name, on: type, in: schema) ?? .didYouMean(name, among: type.fields.map(\.name.text)), notes: notes)
 	}
 

@@ -17,8 +17,9 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func fragmentOnLeaf(_ type: SchemaType, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"a fragment cannot be on '\(type.name)', which has no fields to select (\(type.kind.keyword))", at: span,
+		Diagnostic(
+			.fragmentsOnCompositeTypes, "a fragment cannot be on '\(type.name)', which has no fields to select (\(type.kind.keyword))",
+			at: span,
 			fix: "name an object, an interface or a union")
 	}
 }

@@ -41,6 +41,7 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let known = arguments.map(\.name.text)
 		let list = known.isEmpty ? "it takes none" : "it takes " + known.prefix(8).joined(separator: ", ")
-		return .error("the \(owner) has no argument '\(name)'", at: span, fix: .didYouMean(name, among: known) ?? list)
+		return Diagnostic(
+			.knownArgumentNames, "the \(owner) has no argument '\(name)'", at: span, fix: .didYouMean(name, among: known) ?? list)
 	}
 }

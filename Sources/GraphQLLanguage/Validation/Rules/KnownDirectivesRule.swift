@@ -22,16 +22,16 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func unknownDirective(_ name: String, _ known: some Sequence<String>, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"there is no directive '@\(name)'", at: span,
+		Diagnostic(
+			.knownDirectives, "unknown directive '@\(name)'", at: span,
 			fix: nearestName(to: name, in: known).map { "did you mean '@\($0)'?" } ?? "define it in the schema, or remove it")
 	}
 
 	fileprivate static func misplacedDirective(
 		_ directive: DirectiveDefinition, _ location: DirectiveLocation, at span: SourceSpan
 	) -> Diagnostic {
-		.error(
-			"the directive '@\(directive.name.text)' cannot stand on \(location.rawValue)", at: span,
+		Diagnostic(
+			.knownDirectives, "the directive '@\(directive.name.text)' is not allowed on \(location.rawValue)", at: span,
 			fix: "it is for " + directive.locations.map(\.text).joined(separator: ", "))
 	}
 }

@@ -12,8 +12,8 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func unknownFragment(_ name: String, _ fragments: FragmentIndex, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"there is no fragment '\(name)'", at: span,
+		Diagnostic(
+			.knownFragmentNames, "there is no fragment '\(name)'", at: span,
 			fix: .didYouMean(name, among: fragments.names) ?? "define it, or add the file that does to the inputs")
 	}
 }

@@ -19,11 +19,13 @@ extension Diagnostic {
 		let name = use.name.text
 		let span = SourceSpan(use.source, use.name.range)
 		guard !Prelude.scalars.contains(name) else {
-			return .error("the schema nowhere uses the type '\(name)', so it does not have it", at: span, fix: "use a type of the schema")
+			return Diagnostic(
+				.knownTypeNames, "the schema does not use the type '\(name)', so it is not part of it", at: span,
+				fix: "use a type of the schema")
 		}
 		let known = (document.schema?.types.map(\.name) ?? []) + document.typeDefinitions.keys + (use.isInSchema ? Prelude.scalars : [])
-		return .error(
-			"there is no type '\(name)'", at: span,
+		return Diagnostic(
+			.knownTypeNames, "there is no type '\(name)'", at: span,
 			fix: .didYouMean(name, among: known) ?? "define it, or add the file that does with --schema")
 	}
 }

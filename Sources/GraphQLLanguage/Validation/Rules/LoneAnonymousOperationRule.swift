@@ -15,6 +15,8 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func anonymousAmongOthers(_ kind: OperationKind, at span: SourceSpan) -> Diagnostic {
-		.error("an operation without a name must be the only one of its document", at: span, fix: "name it: '\(kind.rawValue) Name { … }'")
+		Diagnostic(
+			.loneAnonymousOperation, "an operation without a name must be the only one of its document", at: span,
+			fix: "name it: '\(kind.rawValue) Name { … }'")
 	}
 }

@@ -20,8 +20,8 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func secondSchema(first: SourceSpan?, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"there can be only one schema definition", at: span, fix: "write 'extend schema'",
+		Diagnostic(
+			.loneSchemaDefinition, "there can be only one schema definition", at: span, fix: "write 'extend schema'",
 			notes: first.map { [Note("the first is here", at: $0)] } ?? [])
 	}
 }

@@ -38,6 +38,8 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func introspectionTooDeep(at span: SourceSpan) -> Diagnostic {
-		.error("this introspection nests lists of types and fields too deeply", at: span, fix: "ask for the types by name instead")
+		Diagnostic(
+			.maxIntrospectionDepth, "this introspection nests lists of types and fields too deeply", at: span,
+			fix: "request the types by name instead")
 	}
 }

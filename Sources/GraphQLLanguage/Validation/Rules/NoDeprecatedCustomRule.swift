@@ -58,6 +58,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func deprecated(_ what: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.warning, "\(what) is deprecated: \(reason)", at: span)
+		Diagnostic(.noDeprecated, "\(what) is deprecated: \(reason)", at: span)
 	}
 }

@@ -12,6 +12,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func introspection(_ field: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.warning, "'\(field)' asks the service about its schema", at: span)
+		Diagnostic(.noSchemaIntrospection, "'\(field)' requests the schema of the service", at: span)
 	}
 }

@@ -13,6 +13,7 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func unusedFragment(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("no operation uses the fragment '\(name)'", at: span, fix: "spread it with '...\(name)', or remove it")
+		Diagnostic(
+			.noUnusedFragments, "no operation uses the fragment '\(name)'", at: span, fix: "spread it with '...\(name)', or remove it")
 	}
 }

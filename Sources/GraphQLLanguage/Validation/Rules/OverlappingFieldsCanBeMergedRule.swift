@@ -33,8 +33,8 @@ extension Diagnostic {
 			case .differentTypes(let first, let second): "they are of types '\(first)' and '\(second)'"
 			case .subfields: "fields inside them differ"
 			}
-		return .error(
-			"two fields cannot both be '\(name)' in the response: \(why)", at: conflict.first + conflict.second,
+		return Diagnostic(
+			.overlappingFields, "two fields cannot both be '\(name)' in the response: \(why)", at: conflict.first + conflict.second,
 			fix: "give one of them another name: 'other: \(name)'")
 	}
 
@@ -42,14 +42,15 @@ extension Diagnostic {
 		_ first: SelectionCollector.CollectedField, _ second: SelectionCollector.CollectedField
 	) -> Diagnostic {
 		let name = first.node.responseName
-		return .error(
-			"two fields cannot both be '\(name)' in the response", at: [first.span, second.span],
+		return Diagnostic(
+			.overlappingFields, "two fields cannot both be '\(name)' in the response", at: [first.span, second.span],
 			fix: "give one of them another name: 'other: \(name)'")
 	}
 
 	fileprivate static func tooComplex(at span: SourceSpan?) -> Diagnostic {
-		.error(
-			"the fragments are too entangled to see whether the fields can be merged", at: span, fix: "spread each fragment in fewer places"
+		Diagnostic(
+			.overlappingFields, "the fragments spread each other too often to check whether the fields can be merged", at: span,
+			fix: "spread each fragment in fewer places"
 		)
 	}
 }

@@ -28,6 +28,8 @@ extension Diagnostic {
 	fileprivate static func impossibleFragment(
 		_ what: String, on type: SchemaType, in parent: SchemaType, at span: SourceSpan
 	) -> Diagnostic {
-		.error("\(what) on '\(type.name)' can never apply here: no '\(parent.name)' is one", at: span, fix: "remove it")
+		Diagnostic(
+			.possibleFragmentSpreads, "\(what) on '\(type.name)' can never apply here: no '\(parent.name)' is one", at: span,
+			fix: "remove it")
 	}
 }

@@ -23,12 +23,14 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func extensionOfUnknown(_ name: String, _ known: [String], at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the type '\(name)' cannot be extended: nothing defines it", at: span,
+		Diagnostic(
+			.possibleTypeExtensions, "the type '\(name)' cannot be extended: nothing defines it", at: span,
 			fix: .didYouMean(name, among: known) ?? "define it, or add the file that does with --schema")
 	}
 
 	fileprivate static func extensionOfOtherKind(_ name: String, _ kind: TypeKind, at spans: [SourceSpan]) -> Diagnostic {
-		.error("'\(name)' is extended as what it is not", at: spans, fix: "write 'extend \(kind.keyword) \(name)'")
+		Diagnostic(
+			.possibleTypeExtensions, "'\(name)' is extended with the wrong keyword", at: spans,
+			fix: "write 'extend \(kind.keyword) \(name)'")
 	}
 }

@@ -39,8 +39,9 @@ extension [Argument] {
 
 extension Diagnostic {
 	fileprivate static func missingArgument(_ argument: InputValueDefinition, of owner: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the \(owner) needs its argument '\(argument.name.text)' of type '\(argument.type.reference)'", at: span,
+		Diagnostic(
+			.providedRequiredArguments, "the \(owner) needs its argument '\(argument.name.text)' of type '\(argument.type.reference)'",
+			at: span,
 			fix: "add '\(argument.name.text): …'")
 	}
 }

@@ -21,14 +21,15 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func selectionOnLeaf(_ field: String, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		.error("'\(field)' is of type '\(type)', which has no fields to select", at: span, fix: "remove the braces")
+		Diagnostic(.scalarLeafs, "'\(field)' is of type '\(type)', which has no fields to select", at: span, fix: "remove the braces")
 	}
 
 	fileprivate static func missingSelection(
 		_ field: String, _ reference: TypeReference, _ type: SchemaType, at span: SourceSpan
 	) -> Diagnostic {
 		let example = type.fields.first?.name.text ?? "__typename"
-		return .error(
-			"'\(field)' is of type '\(reference)' and must say which fields it wants", at: span, fix: "write '\(field) { \(example) … }'")
+		return Diagnostic(
+			.scalarLeafs, "'\(field)' is of type '\(reference)' and must select fields", at: span,
+			fix: "write '\(field) { \(example) … }'")
 	}
 }

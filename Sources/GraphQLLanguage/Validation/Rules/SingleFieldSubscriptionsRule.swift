@@ -64,10 +64,11 @@ extension Selection {
 extension Diagnostic {
 	fileprivate static func severalRootFields(_ operation: OperationDefinition, at spans: [SourceSpan]) -> Diagnostic {
 		let whose = operation.name.map { "the subscription '\($0.text)'" } ?? "a subscription without a name"
-		return .error("\(whose) must select one field only", at: spans, fix: "make a subscription of each field")
+		return Diagnostic(
+			.singleFieldSubscriptions, "\(whose) must select one field only", at: spans, fix: "write a subscription for each field")
 	}
 
 	fileprivate static func introspectingSubscription(_ field: String, at spans: [SourceSpan]) -> Diagnostic {
-		.error("a subscription cannot select '\(field)' at its root", at: spans, fix: "remove it")
+		Diagnostic(.singleFieldSubscriptions, "a subscription cannot select '\(field)' at its root", at: spans, fix: "remove it")
 	}
 }

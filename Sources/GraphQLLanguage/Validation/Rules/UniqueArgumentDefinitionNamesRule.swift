@@ -24,6 +24,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateArgument(_ name: String, of owner: String, at spans: [SourceSpan]) -> Diagnostic {
-		.error("'\(owner)' can have only one argument '\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.uniqueNames, "'\(owner)' can have only one argument '\(name)'", at: spans, fix: "remove the others")
 	}
 }

@@ -18,6 +18,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateArgument(_ name: String, at spans: [SourceSpan]) -> Diagnostic {
-		.error("there can be only one argument '\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.uniqueNames, "there can be only one argument '\(name)'", at: spans, fix: "remove the others")
 	}
 }

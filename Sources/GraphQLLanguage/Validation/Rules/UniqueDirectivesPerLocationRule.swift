@@ -23,6 +23,8 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func repeatedDirective(_ name: String, at spans: [SourceSpan]) -> Diagnostic {
-		.error("the directive '@\(name)' can be used only once here", at: spans, fix: "remove the others, or define it as 'repeatable'")
+		Diagnostic(
+			.uniqueDirectives, "the directive '@\(name)' can be used only once here", at: spans,
+			fix: "remove the others, or define it as 'repeatable'")
 	}
 }

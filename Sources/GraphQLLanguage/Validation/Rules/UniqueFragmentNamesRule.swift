@@ -17,6 +17,7 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateFragment(_ name: String, first: SourceSpan, at span: SourceSpan) -> Diagnostic {
-		.error("there are two fragments called '\(name)'", at: [first, span], fix: "give each its own name, or keep only one")
+		Diagnostic(
+			.uniqueNames, "there are two fragments called '\(name)'", at: [first, span], fix: "give each another name, or keep only one")
 	}
 }

@@ -18,6 +18,6 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateOperation(_ name: String, first: SourceSpan, at span: SourceSpan) -> Diagnostic {
-		.error("there are two operations called '\(name)'", at: [first, span], fix: "give each its own name")
+		Diagnostic(.uniqueNames, "there are two operations called '\(name)'", at: [first, span], fix: "give each another name")
 	}
 }

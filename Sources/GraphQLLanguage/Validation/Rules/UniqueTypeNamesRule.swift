@@ -22,6 +22,7 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func duplicateType(_ name: String, _ kind: TypeKind, at spans: [SourceSpan]) -> Diagnostic {
-		.error("there is already a type '\(name)'", at: spans, fix: "rename it, or write 'extend \(kind.keyword) \(name)'")
+		Diagnostic(
+			.uniqueNames, "there is already a type '\(name)'", at: spans, fix: "rename it, or write 'extend \(kind.keyword) \(name)'")
 	}
 }

@@ -30,6 +30,6 @@ extension Sequence {
 
 extension Diagnostic {
 	fileprivate static func duplicateVariable(_ name: String, at spans: [SourceSpan]) -> Diagnostic {
-		.error("there can be only one variable '$\(name)'", at: spans, fix: "remove the others")
+		Diagnostic(.uniqueNames, "there can be only one variable '$\(name)'", at: spans, fix: "remove the others")
 	}
 }

@@ -97,7 +97,7 @@ enum ScalarLiterals {
 
 extension Diagnostic {
 	fileprivate static func nullForNonNull(_ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		.error("null is not a '\(type)'", at: span, fix: "give a value")
+		Diagnostic(.valuesOfCorrectType, "null is not a '\(type)'", at: span, fix: "give a value")
 	}
 
 	fileprivate static func wrongValue(_ value: Value, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
@@ -109,40 +109,44 @@ extension Diagnostic {
 			}
 		}
 		if type.name == "Int", case .int = value.kind { fix = "Int holds 32 bits; use a Float or a custom scalar in the schema" }
-		return .error("\(value.excerpt) is not a '\(type)'", at: span, fix: fix)
+		return Diagnostic(.valuesOfCorrectType, "\(value.excerpt) is not a '\(type)'", at: span, fix: fix)
 	}
 
 	fileprivate static func notAnEnumValue(_ value: Value, _ type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		var fix = "use one of " + type.values.prefix(8).map(\.name.text).joined(separator: ", ")
 		if case .string(let literal) = value.kind, type.value(literal.value) != nil { fix = "remove the quotes: \(literal.value)" }
-		return .error("\(value.excerpt) is not a value of the enum '\(type.name)'", at: span, fix: fix)
+		return Diagnostic(.valuesOfCorrectType, "\(value.excerpt) is not a value of the enum '\(type.name)'", at: span, fix: fix)
 	}
 
 	fileprivate static func unknownEnumValue(_ name: String, _ type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		let values = type.values.map(\.name.text)
-		return .error(
-			"the enum '\(type.name)' has no value '\(name)'", at: span,
+		return Diagnostic(
+			.valuesOfCorrectType, "the enum '\(type.name)' has no value '\(name)'", at: span,
 			fix: .didYouMean(name, among: values) ?? "use one of " + values.prefix(8).joined(separator: ", "))
 	}
 
 	fileprivate static func unknownInputField(_ name: String, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the input '\(type.name)' has no field '\(name)'", at: span,
+		Diagnostic(
+			.valuesOfCorrectType, "the input '\(type.name)' has no field '\(name)'", at: span,
 			fix: .didYouMean(name, among: type.inputFields.map(\.name.text)))
 	}
 
 	fileprivate static func missingInputField(_ field: InputValueDefinition, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the input '\(type.name)' needs its field '\(field.name.text)' of type '\(field.type.reference)'", at: span,
+		Diagnostic(
+			.valuesOfCorrectType, "the input '\(type.name)' needs its field '\(field.name.text)' of type '\(field.type.reference)'",
+			at: span,
 			fix: "add '\(field.name.text): …'")
 	}
 
 	fileprivate static func notOneOf(_ type: SchemaType, at span: SourceSpan) -> Diagnostic {
-		.error("the input '\(type.name)' takes exactly one of its fields", at: span, fix: "give one and remove the others")
+		Diagnostic(
+			.valuesOfCorrectType, "the input '\(type.name)' takes exactly one of its fields", at: span,
+			fix: "pass one and remove the others")
 	}
 
 	fileprivate static func nullOneOf(_ field: String, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
-		.error("the field '\(field)' of '\(type.name)' cannot be null", at: span, fix: "give a value, or another field")
+		Diagnostic(
+			.valuesOfCorrectType, "the field '\(field)' of '\(type.name)' cannot be null", at: span, fix: "pass a value, or another field")
 	}
 }
 

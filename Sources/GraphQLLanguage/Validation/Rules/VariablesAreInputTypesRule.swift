@@ -15,8 +15,8 @@ extension Rule {
 
 extension Diagnostic {
 	fileprivate static func variableOfOutputType(_ variable: VariableDefinition, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"the variable '$\(variable.name)' cannot be of type '\(variable.type.reference)'", at: span,
+		Diagnostic(
+			.variablesAreInputTypes, "the variable '$\(variable.name)' cannot be of type '\(variable.type.reference)'", at: span,
 			fix: "use a scalar, an enum or an input object")
 	}
 }

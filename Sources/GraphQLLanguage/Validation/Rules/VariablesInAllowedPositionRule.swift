@@ -37,8 +37,9 @@ extension Diagnostic {
 		_ variable: VariableDefinition, _ use: VariableUse, _ type: TypeReference, in operation: OperationDefinition
 	) -> Diagnostic {
 		let isNullOnly = variable.type.reference.nullable == type.nullable
-		return .error(
-			"the variable '$\(variable.name)' of type '\(variable.type.reference)' cannot be used where '\(type)' is asked for",
+		return Diagnostic(
+			.variablesInAllowedPosition,
+			"the variable '$\(variable.name)' of type '\(variable.type.reference)' cannot be used where '\(type)' is required",
 			at: [SourceSpan(operation.source, variable.range), SourceSpan(use.source, use.range)],
 			fix: isNullOnly
 				? "declare it as '$\(variable.name): \(type)', or give it a default" : "declare it as '$\(variable.name): \(type)'")
@@ -47,8 +48,8 @@ extension Diagnostic {
 	fileprivate static func nullableOneOfVariable(
 		_ variable: VariableDefinition, _ use: VariableUse, _ parent: String, in operation: OperationDefinition
 	) -> Diagnostic {
-		.error(
-			"the variable '$\(variable.name)' may be null, but the one field of '\(parent)' may not",
+		Diagnostic(
+			.variablesInAllowedPosition, "the variable '$\(variable.name)' may be null, but the one field of '\(parent)' may not",
 			at: [SourceSpan(operation.source, variable.range), SourceSpan(use.source, use.range)],
 			fix: "declare it as '$\(variable.name): \(variable.type.reference)!'")
 	}

@@ -114,16 +114,17 @@ extension Schema {
 
 extension Diagnostic {
 	fileprivate static func requiredOneOf(_ owner: String, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		.error("'\(owner)' is one of several and must be optional", at: span, fix: "write '\(type.nullable)'")
+		Diagnostic(.invalidSchema, "'\(owner)' is one of several and must be optional", at: span, fix: "write '\(type.nullable)'")
 	}
 
 	fileprivate static func defaultOneOf(_ owner: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(owner)' is one of several and cannot have a default", at: span, fix: "remove the default")
+		Diagnostic(.invalidSchema, "'\(owner)' is one of several and cannot have a default", at: span, fix: "remove the default")
 	}
 
 	fileprivate static func inputCircle(_ circle: [(owner: String, span: SourceSpan)]) -> Diagnostic {
 		let path = circle.prefix(5).map { "'\($0.owner)'" }.joined(separator: ", ")
-		return .error(
-			"an input that needs itself can never be written: \(path)", at: circle.map(\.span), fix: "make one of the fields optional")
+		return Diagnostic(
+			.invalidSchema, "an input object that requires itself can never be sent: \(path)", at: circle.map(\.span),
+			fix: "make one of the fields optional")
 	}
 }

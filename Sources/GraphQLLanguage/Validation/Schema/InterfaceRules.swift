@@ -100,29 +100,30 @@ extension SchemaType {
 
 extension Diagnostic {
 	fileprivate static func implementsOtherKind(_ type: SchemaType, _ other: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
-		.error(
-			"'\(type.name)' cannot implement '\(other.name)', which is no interface (\(other.kind.keyword))", at: spans,
+		Diagnostic(
+			.invalidSchema, "'\(type.name)' cannot implement '\(other.name)', which is not an interface (\(other.kind.keyword))", at: spans,
 			fix: "name an interface")
 	}
 
 	fileprivate static func implementsItself(_ type: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
-		.error("'\(type.name)' cannot implement itself", at: spans, fix: "remove it from what it implements")
+		Diagnostic(.invalidSchema, "'\(type.name)' cannot implement itself", at: spans, fix: "remove it from what it implements")
 	}
 
 	fileprivate static func implementsTwice(_ type: SchemaType, _ interface: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
-		.error("'\(type.name)' can implement '\(interface.name)' only once", at: spans, fix: "remove the others")
+		Diagnostic(.invalidSchema, "'\(type.name)' can implement '\(interface.name)' only once", at: spans, fix: "remove the others")
 	}
 
 	fileprivate static func implementsInCircle(_ type: SchemaType, _ interface: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
-		.error(
-			"'\(type.name)' cannot implement '\(interface.name)', which implements '\(type.name)'", at: spans, fix: "remove one of the two")
+		Diagnostic(
+			.invalidSchema, "'\(type.name)' cannot implement '\(interface.name)', which implements '\(type.name)'", at: spans,
+			fix: "remove one of the two")
 	}
 
 	fileprivate static func missingAncestor(
 		_ ancestor: String, _ type: SchemaType, _ interface: SchemaType, at spans: [SourceSpan]
 	) -> Diagnostic {
-		.error(
-			"'\(type.name)' must implement '\(ancestor)', because '\(interface.name)' does", at: spans,
+		Diagnostic(
+			.invalidSchema, "'\(type.name)' must implement '\(ancestor)', because '\(interface.name)' does", at: spans,
 			fix:
 				"write '\(type.kind.keyword) \(type.name) implements \((type.interfaces.map(\.text) + [ancestor]).joined(separator: " & "))'"
 		)
@@ -131,29 +132,32 @@ extension Diagnostic {
 	fileprivate static func missingField(
 		_ owner: String, _ type: SchemaType, _ field: FieldDefinition, at spans: [SourceSpan]
 	) -> Diagnostic {
-		.error("'\(type.name)' lacks the interface's field '\(owner)'", at: spans, fix: "add '\(field.name.text): \(field.type.reference)'")
+		Diagnostic(
+			.invalidSchema, "'\(type.name)' lacks the interface's field '\(owner)'", at: spans,
+			fix: "add '\(field.name.text): \(field.type.reference)'")
 	}
 
 	fileprivate static func fieldOfOtherType(
 		_ owner: String, _ expected: TypeReference, _ type: SchemaType, _ found: TypeReference, at spans: [SourceSpan]
 	) -> Diagnostic {
-		.error(
-			"'\(owner)' promises '\(expected)', but '\(type.name)' gives '\(found)'", at: spans,
-			fix: "give '\(expected)', or a type that is one")
+		Diagnostic(
+			.invalidSchema, "'\(owner)' has the type '\(expected)', but '\(type.name)' has '\(found)'", at: spans,
+			fix: "use '\(expected)', or a subtype of it")
 	}
 
 	fileprivate static func missingArgument(
 		_ owner: String, _ argument: InputValueDefinition, _ type: SchemaType, at spans: [SourceSpan]
 	) -> Diagnostic {
-		.error(
-			"'\(owner)' takes the argument '\(argument.name.text)', but that of '\(type.name)' does not", at: spans,
+		Diagnostic(
+			.invalidSchema, "'\(owner)' takes the argument '\(argument.name.text)', but that of '\(type.name)' does not", at: spans,
 			fix: "add '\(argument.name.text): \(argument.type.reference)'")
 	}
 
 	fileprivate static func argumentOfOtherType(
 		_ owner: String, _ argument: InputValueDefinition, _ type: SchemaType, _ found: TypeReference, at spans: [SourceSpan]
 	) -> Diagnostic {
-		.error(
+		Diagnostic(
+			.invalidSchema,
 			"'\(owner)(\(argument.name.text):)' is of type '\(argument.type.reference)', but that of '\(type.name)' of '\(found)'",
 			at: spans,
 			fix: "use '\(argument.type.reference)'")
@@ -162,8 +166,8 @@ extension Diagnostic {
 	fileprivate static func additionalRequirement(
 		_ argument: String, of field: String, _ owner: String, at spans: [SourceSpan]
 	) -> Diagnostic {
-		.error(
-			"'\(field)' requires the argument '\(argument)', which '\(owner)' does not have", at: spans,
+		Diagnostic(
+			.invalidSchema, "'\(field)' requires the argument '\(argument)', which '\(owner)' does not have", at: spans,
 			fix: "make it optional, or give it a default")
 	}
 }

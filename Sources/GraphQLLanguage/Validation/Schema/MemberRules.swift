@@ -68,24 +68,25 @@ extension Diagnostic {
 			case .enumeration: "values"
 			default: "fields"
 			}
-		return .error(
-			"'\(type.name)' has no \(what)", at: type.parts.map { SourceSpan($0.source, $0.range) },
+		return Diagnostic(
+			.invalidSchema, "'\(type.name)' has no \(what)", at: type.parts.map { SourceSpan($0.source, $0.range) },
 			fix: "give it at least one, or remove it")
 	}
 
 	fileprivate static func repeatedMember(_ name: String, of union: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
-		.error("the union '\(union.name)' can include '\(name)' only once", at: spans, fix: "remove the others")
+		Diagnostic(.invalidSchema, "the union '\(union.name)' can include '\(name)' only once", at: spans, fix: "remove the others")
 	}
 
 	fileprivate static func memberOfOtherKind(_ type: SchemaType, of union: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
-		.error(
-			"the union '\(union.name)' cannot include '\(type.name)', which is no object type (\(type.kind.keyword))", at: spans,
+		Diagnostic(
+			.invalidSchema, "the union '\(union.name)' cannot include '\(type.name)', which is not an object type (\(type.kind.keyword))",
+			at: spans,
 			fix: "name object types")
 	}
 
 	fileprivate static func notOutputType(_ type: TypeReference, of owner: String, at span: SourceSpan) -> Diagnostic {
-		.error(
-			"'\(owner)' is of type '\(type)', which is for input only", at: span,
+		Diagnostic(
+			.invalidSchema, "'\(owner)' is of type '\(type)', which is an input type", at: span,
 			fix: "use an object, an interface, a union, an enum or a scalar")
 	}
 }

@@ -114,22 +114,29 @@ extension Schema {
 
 extension Diagnostic {
 	fileprivate static func missingQueryType(at span: SourceSpan?) -> Diagnostic {
-		.error("the schema has no query type", at: span, fix: "define 'type Query { … }', or name another in 'schema { query: … }'")
+		Diagnostic(
+			.invalidSchema, "the schema has no query type", at: span,
+			fix: "define 'type Query { … }', or name another in 'schema { query: … }'")
 	}
 
 	fileprivate static func rootTypeOfOtherKind(_ kind: OperationKind, _ type: SchemaType, at span: SourceSpan?) -> Diagnostic {
-		.error("the \(kind.rawValue) type '\(type.name)' must be an object type", at: span, fix: "name a type defined with 'type'")
+		Diagnostic(
+			.invalidSchema, "the \(kind.rawValue) type '\(type.name)' must be an object type", at: span,
+			fix: "name a type defined with 'type'")
 	}
 
 	fileprivate static func reservedName(_ name: String, at span: SourceSpan) -> Diagnostic {
-		.error("the name '\(name)' begins with '__', which GraphQL keeps for itself", at: span, fix: "rename it")
+		Diagnostic(.invalidSchema, "the name '\(name)' begins with '__', which GraphQL reserves", at: span, fix: "rename it")
 	}
 
 	static func notInputType(_ type: TypeReference, of owner: String, at span: SourceSpan) -> Diagnostic {
-		.error("'\(owner)' is of type '\(type)', which cannot be sent", at: span, fix: "use a scalar, an enum or an input object")
+		Diagnostic(
+			.invalidSchema, "'\(owner)' is of type '\(type)', which cannot be sent", at: span,
+			fix: "use a scalar, an enum or an input object")
 	}
 
 	fileprivate static func deprecatedRequirement(_ owner: String, at spans: [SourceSpan]) -> Diagnostic {
-		.error("'\(owner)' is required and cannot be deprecated", at: spans, fix: "make it optional, or give it a default")
+		Diagnostic(
+			.invalidSchema, "'\(owner)' is required and cannot be deprecated", at: spans, fix: "make it optional, or give it a default")
 	}
 }

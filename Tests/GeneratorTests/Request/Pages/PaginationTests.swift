@@ -105,7 +105,7 @@ struct PaginationTests {
 		#expect(try page(text) == nil)
 	}
 
-	@Test("An object that may be about anything is there for pages where a third of it is")
+	@Test("An object that may be about anything exists for pages where a third of it is")
 	func info() throws {
 		let search = #"{"characters":[{"id":1}],"search_metadata":{"completed_in":0.1,"query":"a","max_id":9,"count":100}}"#
 		#expect(try page(search) == nil)

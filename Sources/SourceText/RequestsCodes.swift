@@ -1,0 +1,134 @@
+extension DiagnosticCode {
+	/// The codes of diagnostics about endpoints, declarations, names, types and caches.
+	static let requestsCodes: [DiagnosticCode] = [
+		.endpointSyntax, .endpointGuessed, .identifierAdded, .identifierMissing, .fixedPath, .pageParameters, .singlePage,
+		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .parameterType, .invalidName,
+		.nameConflict, .overrideMismatch, .ruleMismatch, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
+		.storeOption, .filtersSharePage, .nothingToCache,
+	]
+
+	package static let endpointSyntax = DiagnosticCode(
+		"endpoint-syntax", .error, "The endpoint is not a path with parameters in braces.",
+		example: "--endpoint api/character/{id",
+		help: "Write it as in '/api/character/{identifier}'.")
+
+	package static let endpointGuessed = DiagnosticCode(
+		"endpoint-guessed", .note, "No endpoint is configured, so one was derived from the name.",
+		example: "gen character.json",
+		help: "Pass --endpoint.")
+
+	package static let identifierAdded = DiagnosticCode(
+		"identifier-added", .note, "The sample has an 'id', so the request has an identifier in its path.",
+		example: #"{"id": 1} with --endpoint /api/orders"#,
+		help: "Pass the whole path with --endpoint to confirm, or --single if there is only one.")
+
+	package static let identifierMissing = DiagnosticCode(
+		"identifier-missing", .note, "The request has no identifier, although there may be many of the resource.",
+		example: "--endpoint /api/orders with one order",
+		help: "Pass a path with an identifier, or --single.")
+
+	package static let fixedPath = DiagnosticCode(
+		"fixed-path", .note, "A part of the path looks like the value of an identifier, but is sent as it is.",
+		example: "--endpoint /api/characters/1",
+		help: "Write a parameter instead, as in '/api/characters/{identifier}'.")
+
+	package static let pageParameters = DiagnosticCode(
+		"page-parameters", .note, "The query items that select a page were derived from the sample.",
+		example: #"{"next_page": 2, "results": []}"#,
+		help: "Pass --query to confirm or change them.")
+
+	package static let singlePage = DiagnosticCode(
+		"single-page", .note, "The sample is a page, but nothing shows how other pages are requested.",
+		example: #"{"total": 90, "results": []}"#,
+		help: "Pass the query items of pages with --query.")
+
+	package static let querySyntax = DiagnosticCode(
+		"query-syntax", .error, "The value of --query is not a list of query items.",
+		example: #"--query "page&name""#,
+		help: "Separate names with commas, as in 'page,name?,limit:Int?'.")
+
+	package static let declarationSyntax = DiagnosticCode(
+		"declaration-syntax", .error, "The value of --fields, --operation or --item is not a declaration.",
+		example: #"--fields "id Int""#,
+		help: "Write it as in 'id: Int, name: String?'.")
+
+	package static let declarationConflict = DiagnosticCode(
+		"declaration-conflict", .error, "A declared operation differs from what a sample shows of it.",
+		example: #"--operation "fetchUser(id: String) -> User" with a sample at /users/{id}"#,
+		help: "Declare it as the sample shows it, or remove one of the two.")
+
+	package static let duplicateOperation = DiagnosticCode(
+		"duplicate-operation", .error, "Two operations have the same name.",
+		example: #"--operation "fetchUser() -> User" twice"#,
+		help: "Give each its own name or endpoint.")
+
+	package static let transportMismatch = DiagnosticCode(
+		"transport-mismatch", .error, "REST and GraphQL implement one contract, but an operation differs between them.",
+		example: "fetchCharacter(identifier: Int) by REST, fetchCharacter(identifier: String) by GraphQL",
+		help: "Make both agree, or give each its own --name.")
+
+	package static let parameterType = DiagnosticCode(
+		"parameter-type", .error, "A value with this type cannot become part of an address.",
+		example: #""types": {"Character.fetchCharacter(identifier)": "Money"}"#,
+		help: "Use String, Int, Double, Bool or an integer of a fixed width.")
+
+	package static let invalidName = DiagnosticCode(
+		"invalid-name", .error, "A configured name cannot be used in Swift.",
+		example: #""names": {"character.name": "1st"}"#,
+		help: "Use letters and digits, beginning with a letter.")
+
+	package static let nameConflict = DiagnosticCode(
+		"name-conflict", .error, "Two declarations would have the same name.",
+		example: "two patterns of a style that both give CharacterDTO",
+		help: #"Make one of the patterns more specific, or set a name under "names" in gen.json."#)
+
+	package static let overrideMismatch = DiagnosticCode(
+		"override-mismatch", .warning, "A configured type does not decode the value that the sample has.",
+		example: #""types": {"Character.id": "Bool"} with {"id": 1}"#,
+		help: #"Remove it from "types", or add a sample of what the server sends."#)
+
+	package static let ruleMismatch = DiagnosticCode(
+		"rule-mismatch", .warning, "A rule matches a path whose value does not have the type that the rule requires.",
+		example: #"{"match": "*_at", "type": "Date"} with {"seated_at": "A1"}"#,
+		help: "Write a rule for the path before this one.")
+
+	package static let unmatchedRule = DiagnosticCode(
+		"unmatched-rule", .warning, "A pattern in gen.json matches nothing.",
+		example: #"{"match": "*_urll", "type": "url"}"#,
+		help: "Correct the pattern; 'gen explain' lists the paths.")
+
+	package static let unknownPath = DiagnosticCode(
+		"unknown-path", .warning, "A path in gen.json does not exist in this feature.",
+		example: #""types": {"Character.nam": "String"}"#,
+		help: "Correct the path; 'gen explain' lists the paths.")
+
+	package static let unknownType = DiagnosticCode(
+		"unknown-type", .warning, "A configured type is not declared by the feature, the standard library or Foundation.",
+		example: #""types": {"Character.age": "Dbl"}"#,
+		help: "Correct the name, or declare the type.")
+
+	package static let unusedSetting = DiagnosticCode(
+		"unused-setting", .warning, "A setting in gen.json has no effect.",
+		example: #""plurals": {"person": "people"} in a feature without persons"#,
+		help: "Remove it, or correct its name.")
+
+	package static let storeKey = DiagnosticCode(
+		"store-key", .error, "A cached entity has no value that it can be found by.",
+		example: "--local memory --keyed-by name without a name",
+		help: "Pass --keyed-by with another key, or with parameters or none.")
+
+	package static let storeOption = DiagnosticCode(
+		"store-option", .error, "An option of the cache does not apply to this entity.",
+		example: "--clear pages for an entity without pages",
+		help: "Remove the option, or add a sample of what it needs.")
+
+	package static let filtersSharePage = DiagnosticCode(
+		"filters-share-page", .note, "Pages with different filters replace each other in the cache.",
+		example: #"--local memory with --query "page,name?""#,
+		help: "Pass --pages by-filter, or --clear pages.")
+
+	package static let nothingToCache = DiagnosticCode(
+		"nothing-to-cache", .error, "Nothing that is fetched can be cached.",
+		example: "--local memory with a bare value",
+		help: "Declare the fields with --fields.")
+}

@@ -1,0 +1,108 @@
+extension DiagnosticCode {
+	/// The codes of diagnostics about samples of responses and what they show.
+	static let samplesCodes: [DiagnosticCode] = [
+		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .unknownList, .keySize,
+		.sampleSize, .typeLimit, .fewSamples, .onlyNull, .uncertainType, .optionalBySample, .fixtureShortened, .fixtureGenerated,
+		.sampleWithoutData, .sampleOfOtherOperation, .largeFile,
+	]
+
+	package static let notASample = DiagnosticCode(
+		"not-a-sample", .error, "The file does not look like a response of a server, for example an OpenAPI document or an error.",
+		example: #"{"openapi": "3.0.0"}"#,
+		help: "Save a response of the server; --as-is accepts this one.")
+
+	package static let doubtfulSample = DiagnosticCode(
+		"doubtful-sample", .warning, "The file may not be a response of a server.",
+		example: #"{"error": "not found"}"#,
+		help: "Save a successful response.")
+
+	package static let nullSample = DiagnosticCode(
+		"null-sample", .error, "The sample contains nothing but null.",
+		example: "null",
+		help: "Save a response that contains data; --as-is accepts any JSON.")
+
+	package static let emptyList = DiagnosticCode(
+		"empty-list", .warning, "The sample is a list without elements, so the type of its elements is unknown.",
+		example: "[]",
+		help: "Save a response with elements, or declare the fields with --fields.")
+
+	package static let emptyObject = DiagnosticCode(
+		"empty-object", .warning, "The sample is an object without keys, so its properties are unknown.",
+		example: "{}",
+		help: "Save a response with data, or declare the fields with --fields.")
+
+	package static let bareValue = DiagnosticCode(
+		"bare-value", .warning, "The sample is a single string, number or Boolean, so no type is generated.",
+		example: #""ok""#,
+		help: "Save the whole response if it contains more.")
+
+	package static let sampleConflict = DiagnosticCode(
+		"sample-conflict", .error, "Two samples of one operation have values of incompatible kinds at the same path.",
+		example: #"{"items": []} and {"items": {}}"#,
+		help: "Put both into one sample if the server sends both; otherwise give each its own --name.")
+
+	package static let unknownList = DiagnosticCode(
+		"unknown-list", .error, "The sample has no list under the key that --list names.",
+		example: #"--list result with {"results": []}"#,
+		help: "Correct the key, or remove --list.")
+
+	package static let keySize = DiagnosticCode(
+		"key-size", .error, "A key is longer than any property name.",
+		example: #"{"aaaa…": 1} with a key of 10 kB"#,
+		help: "Shorten the key, or remove the object from the sample.")
+
+	package static let sampleSize = DiagnosticCode(
+		"sample-size", .error, "The sample has more paths with different types than gen analyses.",
+		example: "a sample with a million different keys",
+		help: "Shorten the sample to a few elements of each kind.")
+
+	package static let typeLimit = DiagnosticCode(
+		"type-limit", .error, "The feature would have more types than gen generates.",
+		example: "an introspection answer used as a sample",
+		help: "Select less, shorten the samples, or split the runs among feature folders.")
+
+	package static let fewSamples = DiagnosticCode(
+		"few-samples", .note, "An object was seen so rarely that optional properties cannot be detected.",
+		example: #"{"id": 1, "name": "Rick"}"#,
+		help: "Add another sample, or compare a response with 'gen check --against FILE'.")
+
+	package static let onlyNull = DiagnosticCode(
+		"only-null", .note, "Only null was seen for a property, so its type is unknown.",
+		example: #"{"website": null}"#,
+		help: #"Add a sample with a value, or set the type under "types" in gen.json."#)
+
+	package static let uncertainType = DiagnosticCode(
+		"uncertain-type", .note, "The type of a property is a guess.",
+		example: #"{"scores": {"a": 1, "b": 2}}"#,
+		help: #"Add a sample that shows more, or set the type under "types" in gen.json."#)
+
+	package static let optionalBySample = DiagnosticCode(
+		"optional-by-sample", .note, "One sample always has a key that another never has, so it is optional.",
+		example: #"character.json with "image", rick.json without"#,
+		help: "If these are two things, give one of them its own --name.")
+
+	package static let fixtureShortened = DiagnosticCode(
+		"fixture-shortened", .note, "The fixture contains only the elements of a long list that show something new.",
+		example: "a sample with 500 elements",
+		help: "Nothing is required.")
+
+	package static let fixtureGenerated = DiagnosticCode(
+		"fixture-generated", .note, "The sample does not decode as the operation is sent now, so the fixture is made from the types.",
+		example: "a sample without '__typename' where a union requires it",
+		help: "Save a response to the operation as it is sent now.")
+
+	package static let sampleWithoutData = DiagnosticCode(
+		"sample-without-data", .error, "The sample of a GraphQL operation contains no data.",
+		example: #"{"data": null}"#,
+		help: "Pass a response in which 'data' is an object.")
+
+	package static let sampleOfOtherOperation = DiagnosticCode(
+		"sample-of-other-operation", .error, "The sample answers none of the operations.",
+		example: #"{"data": {"other": {}}}"#,
+		help: "Pass a response to one of the operations.")
+
+	package static let largeFile = DiagnosticCode(
+		"large-file", .warning, "A generated file is so long that a reviewer will object.",
+		example: "an entity with hundreds of operations",
+		help: "Split the operations among several entities with --name, or select less.")
+}

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+struct LevelTests {
+	private func folder(_ levels: String) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("thing.json", #"{"id": 1, "note": null}"#)
+		folder.write("Feature/gen.json", #"{"diagnostics": {\#(levels)}, "runs": [{"inputs": "../thing.json", "endpoint": "/thing"}]}"#)
+		return folder
+	}
+
+	@Test("A note is switched off in a run, and raised to a warning or an error there and in a check")
+	func levels() throws {
+		let silent = try folder(#""few-samples": "off", "identifier-added": "off", "only-null": "off", "app-assumed": "off""#)
+		let run = GenRun(in: silent, at: "Feature")
+		run.expectDone()
+		#expect(!run.errors.contains("note["), "\(run.errors)")
+		let raised = try folder(#""only-null": "warning""#)
+		#expect(GenRun(in: raised, at: "Feature").errors.contains("warning[only-null]: "))
+		#expect(GenRun("check", in: raised, at: "Feature").errors.contains("warning[only-null]: "))
+		let failing = try folder(#""only-null": "error""#)
+		let before = failing.tree()
+		let failed = GenRun(in: failing, at: "Feature")
+		#expect(failed.status == .bad && failed.errors.contains("error[only-null]: "), "\(failed.errors)")
+		#expect(failing.tree() == before)
+		#expect(GenRun("check", in: failing, at: "Feature").status == .bad)
+	}
+
+	@Test("A folder above sets levels for all features below, and the feature's own file overrides them")
+	func nearest() throws {
+		let folder = try folder(#""only-null": "note""#)
+		folder.write("gen.json", #"{"diagnostics": {"only-null": "error", "few-samples": "off"}}"#)
+		let run = GenRun(in: folder, at: "Feature")
+		run.expectDone()
+		#expect(run.errors.contains("note[only-null]: ") && !run.errors.contains("few-samples"), "\(run.errors)")
+	}
+
+	@Test(
+		"A code that is unknown or an error, and an unknown level, are errors with the nearest name",
+		arguments: [
+			(#""few-sample": "off""#, "did you mean 'few-samples'?"), (#""json-syntax": "off""#, "whose level cannot be changed"),
+			(#""few-samples": "of""#, "did you mean 'off'?"), (#""few-samples": 1"#, "expected a string"),
+		])
+	func refused(levels: String, message: String) throws {
+		let run = GenRun(in: try folder(levels), at: "Feature")
+		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+	}
+}
