@@ -18,7 +18,7 @@ package struct Diagnostic: Sendable {
 	}
 
 	package let code: DiagnosticCode
-	/// That of the code, unless the context or gen.json sets another.
+	/// The severity of the code, unless the context or gen.json sets another.
 	package var severity: Severity
 	package var message: String
 	/// Nil only for what has no place in any input, such as a missing option.

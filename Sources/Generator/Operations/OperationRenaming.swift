@@ -25,7 +25,7 @@ struct OperationRenaming {
 	private let style: StyleSettings
 	/// The paths that the user can speak of.
 	private(set) var paths: Set<String> = []
-	/// Those of parameters and filters whose types the user can set.
+	/// The paths of parameters and filters whose types the user can set.
 	private(set) var typedPaths: Set<String> = []
 	/// Those of types.
 	private let others: Set<String>

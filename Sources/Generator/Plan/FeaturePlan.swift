@@ -75,7 +75,7 @@ package struct OperationPlan: Sendable {
 	/// `Characters`: the method without its verb.
 	package var subject: String
 	package var parameters: [ParameterPlan]
-	/// Where the entity is in what it returns.
+	/// The position of the entity in the result.
 	var form = ResponseForm.single
 	/// Its subject as the convention names it.
 	var conventionalSubject = Words(parts: [])

@@ -19,7 +19,7 @@ struct EntityDraft {
 	let paths: Set<String>
 	/// The paths whose types the user can set.
 	let valuePaths: Set<String>
-	/// Those of them that a rule matches, but of another kind than the rule is for.
+	/// The paths that a rule matches although their values are of another kind.
 	let unruledPaths: Set<String>
 	/// Those of objects in samples.
 	let objects: ObjectPaths

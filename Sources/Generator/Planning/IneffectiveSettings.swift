@@ -13,11 +13,11 @@ struct IneffectiveSettings {
 	/// The paths of a feature that settings can name.
 	struct Paths {
 		var all: Set<String>
-		/// Those of values, whose types can be set.
+		/// The paths of values, whose types can be set.
 		var values: Set<String>
-		/// Those of values that a rule matches, but of another kind than the rule is for.
+		/// The paths that a rule matches although their values are of another kind.
 		var unruled: Set<String>
-		/// Those where samples have objects.
+		/// The paths of objects in samples.
 		var objects: ObjectPaths
 	}
 
@@ -106,7 +106,7 @@ struct IneffectiveSettings {
 		}
 	}
 
-	/// What decides at a path.
+	/// The setting that decides the type or name at a path.
 	fileprivate enum Decider {
 		/// A pattern, by its place among those of its kind.
 		case pattern(Int)

@@ -138,7 +138,7 @@ struct RESTDrafting {
 		operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
 	}
 
-	/// What an address can say; `{"id": {…}}` is no identifier.
+	/// Returns whether a value can be part of an address; `{"id": {…}}` is not an identifier.
 	private static func identifyingKeys(_ fields: [ObjectShape.Field]) -> [String] {
 		fields.filter { $0.shape.object == nil && $0.shape.array == nil }.map(\.key)
 	}

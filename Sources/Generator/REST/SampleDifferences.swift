@@ -70,13 +70,13 @@ private struct SampleGroup {
 	private var objects: [String: Objects] = [:]
 
 	fileprivate struct Objects {
-		/// Where the object of each sample appears first.
+		/// The first position of the object in each sample.
 		var starts: [Position] = []
 		var keys: [String: Key] = [:]
 	}
 
 	fileprivate struct Key {
-		/// Where a sample that always has it shows it first.
+		/// The first position of the key in a sample that always has it.
 		var has: Position?
 		/// How many of the first samples have it, always or at times: the next one, if any, is the first without it.
 		var leading = 0

@@ -1,10 +1,10 @@
 /// The paths of a draft that settings can name.
 struct SettingPaths {
-	/// Those of values, whose types can be set.
+	/// The paths of values, whose types can be set.
 	var values: Set<String> = []
-	/// Those that name the types of some of these values.
+	/// The paths that name the types of some of these values.
 	var types: Set<String> = []
-	/// Those of values that a rule matches, but of another kind than the rule is for.
+	/// The paths that a rule matches although their values are of another kind.
 	var unruled: Set<String> = []
 
 	mutating func formUnion(_ other: SettingPaths) {

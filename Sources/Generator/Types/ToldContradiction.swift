@@ -96,7 +96,7 @@ struct ToldContradiction {
 		return (.undecodable(misfit.example), misfit.position)
 	}
 
-	/// What values of JSON a type is read from: none where no decoder has it, nil where gen does not know it.
+	/// The kinds of JSON values that a type decodes: empty if none, nil if gen does not know the type.
 	private static func kinds(of told: TypeDraft, _ types: [String: TypePlan]) -> Set<ValueKind>? {
 		switch told {
 		case .scalar(.bool): return [.bool]
@@ -129,7 +129,7 @@ struct NamedOverride {
 	var draft: TypeDraft
 	var shape: Shape
 
-	/// What of the samples the type does not decode, by the final names of types.
+	/// The values of the samples that the type does not decode, by the final names of types.
 	func contradiction(_ types: [String: TypePlan]) -> ToldContradiction? {
 		guard let name = draft.namedType, types[name] != nil else { return nil }
 		return ToldContradiction(draft, written: text, at: path, shape, types: types)
@@ -188,7 +188,7 @@ extension ValueKind {
 }
 
 extension Shape {
-	/// Where something was seen first.
+	/// The first position of any value.
 	fileprivate var first: Position? { (kinds.compactMap { first(of: $0) } + [null?.first].compactMap(\.self)).min() }
 
 	fileprivate func first(of kind: ValueKind) -> Position? {

@@ -126,7 +126,7 @@ extension TypeDraft {
 }
 
 extension TypeDraft {
-	/// What the texts or numbers in it have to look like. Of integers of 64 bits every shape shows what they are.
+	/// The form that its texts or numbers must have. Of integers of 64 bits every shape shows what they are.
 	var form: ValueForm? {
 		switch self {
 		case .scalar(.named(let name)):

@@ -26,7 +26,7 @@ package struct TypePlan: Sendable {
 	package var isPair = false
 	/// What it can be turned into.
 	package var conversions: [ConversionPlan] = []
-	/// What it consists of is known; without that it is empty because of a bug.
+	/// Whether its contents are known; a type without that is empty because of a defect.
 	var isDescribed = true
 	/// It refers to types that refer back to it, and the compiler may not see that it can be sent.
 	var isInCycle = false

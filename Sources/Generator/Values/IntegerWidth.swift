@@ -3,7 +3,7 @@ package struct IntegerWidth: Hashable, Sendable {
 	let bits: Int
 	let isSigned: Bool
 
-	/// Of `Int`, `Int8`, …, `UInt64`; nil for any other name.
+	/// Creates the width of `Int`, `Int8`, …, `UInt64`; nil for any other name.
 	init?(_ name: String) {
 		isSigned = !name.hasPrefix("U")
 		let word = isSigned ? "Int" : "UInt"

@@ -1,4 +1,4 @@
-/// What a text or a number has to look like where a setting gives it a type.
+/// The form that a text or a number must have for the type that a setting gives it.
 package enum ValueForm: Hashable, Sendable {
 	case url, uuid, base64
 	case integer(IntegerWidth)

@@ -171,7 +171,7 @@ struct DeclarationParser {
 			Scope(name: name, keyword: "extension", isVisible: isVisible && isOpen, conditions: Self.conditions(in: words, after: name)))
 	}
 
-	/// What an extension says of its type besides the name and what it conforms to: `<Int>`, `where Element == Int`.
+	/// The part of an extension besides the name and what it conforms to: `<Int>`, `where Element == Int`.
 	private static func conditions(in words: [String], after name: String) -> String {
 		var depth = name == "[" ? 1 : 0
 		var isInherited = false

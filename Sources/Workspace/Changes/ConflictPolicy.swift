@@ -8,7 +8,7 @@ package enum Resolution: String, Sendable, CaseIterable {
 	case merge
 }
 
-/// What a run does where edits and generated changes contradict each other.
+/// How a run handles edits and generated changes that contradict each other.
 package enum ConflictPolicy: Sendable {
 	/// Nothing is written.
 	case stop

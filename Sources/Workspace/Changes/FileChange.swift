@@ -12,7 +12,7 @@ package struct FileChange: Sendable {
 	package var before: DiskEntry
 	/// Nil when the file is left as it is.
 	package var action: FileEdit.Action?
-	/// What only the user can decide; nil unless the state is `conflict`.
+	/// The conflict that only the user can resolve; nil unless the state is `conflict`.
 	package var conflict: FileConflict?
 	/// How the user settled a conflict in this run.
 	package var resolution: Resolution?

@@ -31,7 +31,7 @@ package enum FileConflict: Sendable {
 		}
 	}
 
-	/// Where it is in the file, as lines from 0.
+	/// Its lines in the file, from 0.
 	package var lines: [Int] {
 		switch self {
 		case .overlap(let regions), .flaw(_, let regions), .unknownBase(let regions): regions.map(\.yours.lowerBound)

@@ -1,14 +1,14 @@
 import JSONLanguage
 import SourceText
 
-/// What is wrong with a text, as far as that shows without a compiler, so that a merge can be held to the texts that it was made of.
+/// A flaw of a text that shows without a compiler, such as a repeated declaration, by which a merge is compared with the texts it was made of.
 package enum MergeFlaw: Hashable, Sendable {
 	/// A declaration that appears twice in a type, or in the file: a property, a method with the same parameters, a case, a type.
 	///
 	/// `owner` is empty at the top of the file; `identity` tells methods of one name apart.
 	case repeatedDeclaration(name: String, owner: String, identity: String)
 	case unbalancedBrackets
-	/// What the parser reports.
+	/// The flaws that the parser reports.
 	case invalidJSON(String)
 
 	/// The flaws of the file at `path`; none where it is neither Swift nor JSON.
@@ -67,7 +67,7 @@ package enum MergeFlaw: Hashable, Sendable {
 }
 
 extension MergeFlaw {
-	/// What the file would do or contain: `declare 'kind' in CharacterDTO twice`.
+	/// The flaw as the end of a sentence about the file: `declare 'kind' in CharacterDTO twice`.
 	package var text: String {
 		switch self {
 		case .repeatedDeclaration: "declare \(repetition)"
@@ -78,7 +78,7 @@ extension MergeFlaw {
 }
 
 extension MergeFlaw {
-	/// What is declared twice: `'kind' in CharacterDTO twice`.
+	/// The repeated declaration: `'kind' in CharacterDTO twice`.
 	package var repetition: String {
 		guard case .repeatedDeclaration(let name, let owner, _) = self else { return "" }
 		return owner.isEmpty ? "'\(name)' twice" : "'\(name)' in \(owner) twice"

@@ -2,7 +2,7 @@ import Generator
 import SourceText
 
 extension FeatureFolder {
-	/// What writes the file at `path`, which the user removed, as it was last generated; nil when it is there. Writes nothing.
+	/// The edit that writes the file at `path`, which the user removed, as it was last generated; nil when it is there. Writes nothing.
 	package func restored(_ path: FolderPath, in lock: GenerationLock) throws(DiskError) -> FileChange? {
 		guard let entry = lock.entries[path], entry.damage == nil, case .missing = try read(path) else { return nil }
 		let text = entry.text

@@ -5,7 +5,7 @@
 struct SoundMerge {
 	let text: [UInt8]
 	let conflicts: [ConflictRegion]
-	/// What made a conflict of changes that do not overlap.
+	/// The flaw that made changes without an overlap a conflict.
 	let flaw: MergeFlaw?
 
 	init(_ path: FolderPath, yours: [UInt8], base: [UInt8], generated: [UInt8]) {

@@ -13,7 +13,7 @@ package struct ChildCommand: Hashable, Sendable {
 	package var endsWithParent: Bool
 	package var overflow = Overflow.discarded
 
-	/// What becomes of a program that prints more than is stored.
+	/// The handling of a program that prints more than is stored.
 	package enum Overflow: Hashable, Sendable {
 		/// It runs on, and the rest of its output is discarded.
 		case discarded

@@ -9,7 +9,7 @@ package struct GenerationLock: Sendable {
 		package var text: [UInt8]
 		/// The user removed the file, and it is to stay so.
 		package var isDeleted = false
-		/// Where the file that the entry was read from shows that its text is not to be trusted; nil where it is.
+		/// The position in the lock that shows that the text is not to be trusted; nil if it is.
 		package var damage: SourceSpan?
 
 		package init(text: [UInt8], isDeleted: Bool = false) {
@@ -17,7 +17,7 @@ package struct GenerationLock: Sendable {
 			self.isDeleted = isDeleted
 		}
 
-		/// What the user's file is compared with to find the edits: empty where the text is not to be trusted, so that every difference may be one.
+		/// The text that the user's file is compared with to find the edits: empty where the text is not to be trusted, so that every difference may be one.
 		package var base: [UInt8] { damage == nil ? text : [] }
 
 		/// Whether both say the same, and this one is intact.

@@ -11,7 +11,7 @@ import SourceText
 ///     >>>>>>> feature
 ///
 /// A marker is a sign seven times at the beginning of a line, followed by a blank or the end of the line. `=======` alone is none, since it
-/// underlines headings. Strings and comments are not told apart: no JSON string contains a line end, and in a string of several lines in GraphQL
+/// underlines headings. Strings and comments are not distinguished: no JSON string contains a line end, and in a string of several lines in GraphQL
 /// or Swift such a line is a marker unless it is indented.
 package struct ConflictMarker: Hashable, Sendable {
 	/// From 0.
@@ -30,7 +30,7 @@ package struct ConflictMarker: Hashable, Sendable {
 
 	/// The first marker of each conflict in `bytes`; where that was removed already, the first of those that are left.
 	///
-	/// - Parameter done: is told up to which offset the bytes were read.
+	/// - Parameter done: receives the offset up to which the bytes were read.
 	package static func all(in bytes: UnsafeRawBufferPointer, done: (Int) -> Void = { _ in }) -> [ConflictMarker] {
 		var found: [ConflictMarker] = []
 		var isOpen = false

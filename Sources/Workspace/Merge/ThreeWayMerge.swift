@@ -61,7 +61,7 @@ package struct ThreeWayMerge: Sendable {
 }
 
 private struct MergeComposer {
-	/// What is written where both sides differ.
+	/// The text that is written if both sides differ.
 	enum Version {
 		case yours, generated
 		/// Both, between markers.

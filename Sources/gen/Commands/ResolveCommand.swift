@@ -73,7 +73,7 @@ struct ResolveCommand {
 		return try write(comparison.changes.changes.filter { settled.contains($0.path) }, left: left, to: lock, before, folder, diagnostics)
 	}
 
-	/// What errors there are is reported; what a run reports each time is not reported again.
+	/// Reports errors only: notes and warnings were reported by the run itself.
 	private func generation(_ folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureGeneration? {
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(

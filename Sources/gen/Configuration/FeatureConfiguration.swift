@@ -29,7 +29,7 @@ struct FeatureConfiguration: Sendable {
 	private(set) var ownFacts: [String: (place: SourceSpan, values: [String: Configured<JSONNode>])] = [:]
 	/// Types that settings name and that other modules declare: those of the feature's own file.
 	private(set) var knownTypes: [Configured<String>] = []
-	/// Those of the files of folders above.
+	/// The known types of the files of folders above.
 	private(set) var inheritedKnownTypes: Set<String> = []
 	/// The levels of notes and warnings, those of the nearest file first.
 	private var levels = DiagnosticLevels()

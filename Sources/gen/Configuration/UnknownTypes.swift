@@ -55,7 +55,7 @@ private struct SwiftSources {
 		}
 	}
 
-	/// Those of `names` that no file declares.
+	/// The names among `names` that no file declares.
 	func undeclared(_ names: Set<String>) -> Set<String> {
 		var names = names
 		for path in paths where !names.isEmpty {

@@ -13,7 +13,7 @@ struct SampleFolder {
 	private var replacements: [(file: String, replacement: SecretReplacement)] = []
 	private let folder: FeatureFolder
 	private var taken: [String: [UInt8]] = [:]
-	/// What has the names of each stem: `Samples/user.json`, `Samples/user_2.json`, …
+	/// The files by the stem of their names: `Samples/user.json`, `Samples/user_2.json`, …
 	private var stems: [String: Stem] = [:]
 
 	private struct Stem {

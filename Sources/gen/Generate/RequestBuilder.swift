@@ -11,7 +11,7 @@ struct RequestBuilder {
 	/// The folder that the paths of the run at hand are relative to.
 	private var folder = "."
 	private var entities: [EntityRequest] = []
-	/// Where an entity is in `entities`, by its name in upper camel case.
+	/// The index of each entity in `entities`, by its name in upper camel case.
 	private var indices: [String: Int] = [:]
 	/// For each entity which run was its last: they are generated in that order.
 	private var lastRuns: [Int] = []
@@ -202,7 +202,7 @@ extension GraphQLOperationRequest {
 }
 
 extension Run {
-	/// Where in `gen.json` it is, where it is remembered.
+	/// The position of the run in `gen.json`, if it is remembered there.
 	fileprivate var place: SourceSpan? {
 		allGiven.lazy.flatMap { given in given.positionals.compactMap(\.place) + given.values.values.joined().compactMap(\.place) }.first
 	}

@@ -77,7 +77,7 @@ enum GenerateOptions {
 		OptionSpec("theirs", "take the generated text of files in conflict"),
 	]
 
-	/// What is done with files in which edits and generated changes contradict each other.
+	/// The options for files in which edits and generated changes contradict each other.
 	static let resolutions = all.filter { Resolution(rawValue: $0.name) != nil }
 
 	static let run = OptionSpec("run", value: "URL", "has a GraphQL service answer the operations, and takes that for their samples")

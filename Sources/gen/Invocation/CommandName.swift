@@ -5,7 +5,7 @@ enum CommandName: String, CaseIterable, Sendable {
 		help
 }
 
-/// What commands are for, in the order of `gen --help`.
+/// The purpose of a command, in the order of `gen --help`.
 enum CommandGroup: String, CaseIterable, Sendable {
 	case generate = "generate"
 	case inspect = "inspect and check"

@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Workspace
 
-/// What the user can do about a conflict.
+/// The commands that resolve a conflict.
 enum ConflictFixes {
 	/// The run can be planned again from `gen.json`.
 	case resolve
@@ -11,7 +11,7 @@ enum ConflictFixes {
 }
 
 extension Diagnostic {
-	/// What keeps gen from writing a file that the user has edited, with each position of it in the file.
+	/// The diagnostic for a file with a conflict, with each position in the file.
 	static func conflict(_ change: FileChange, in folder: FeatureFolder, fixes: ConflictFixes = .resolve) -> Diagnostic? {
 		guard let conflict = change.conflict else { return nil }
 		let path = folder.display(change.path.text)

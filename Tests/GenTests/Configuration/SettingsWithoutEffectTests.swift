@@ -5,7 +5,7 @@ import Testing
 
 @testable import gen
 
-/// What gen says of settings that do not fit the samples, or change nothing.
+/// Warnings about settings that do not fit the samples, or change nothing.
 struct SettingsWithoutEffectTests {
 	private static let sample =
 		#"{"id": 1, "at": 1714557600, "name": "x", "small": 300, "part": 2.5, "below": -4, "is": true, "owner": {"id": 3}, "other": {"x": 1}, "note": null}"#
@@ -171,7 +171,7 @@ struct SettingsWithoutEffectTests {
 		),
 	]
 
-	/// What always decides something: names and code style of the feature, what is generated, and how it is requested.
+	/// Settings that always have an effect: names and code style of the feature, what is generated, and how it is requested.
 	private static let alwaysEffective: Set<String> = [
 		"$schema", "app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "runs", "runs.inputs",
 		"runs.endpoints", "runs.name", "runs.operation", "runs.local", "endpoints.path", "endpoints.method", "endpoints.query",

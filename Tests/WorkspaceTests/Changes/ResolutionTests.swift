@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workspace
 
-/// What a conflict is settled to.
+/// The result of each way to resolve a conflict.
 struct ResolutionTests {
 	private let path = FolderPath(valid: "A.swift")
 	private let generated = ["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"]
