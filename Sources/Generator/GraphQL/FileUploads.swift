@@ -49,7 +49,7 @@ package struct FileUploads {
 			case .inputObject where seen.insert(type.name).inserted:
 				for field in type.inputFields.reversed() {
 					let path = "\(type.name).\(field.name.text)"
-					guard overrides.told(at: path) == nil else { continue }
+					guard overrides.override(at: path) == nil else { continue }
 					pending.append(Upload(scalar: field.type.reference.name, field: (path, field.isRequired)))
 				}
 			default: continue

@@ -15,7 +15,7 @@ struct GraphQLAnswers {
 	/// What is said of operations that are none of the answers.
 	private(set) var remarks = Diagnostics()
 	/// The rules that samples contradict.
-	private(set) var contradictions: [ToldContradiction] = []
+	private(set) var contradictions: [OverrideConflict] = []
 
 	struct Answer {
 		var operation: GraphQLOperationRequest

@@ -38,7 +38,7 @@ struct GraphQLDrafting {
 		paths = answers.paths
 		paths.formUnion(inputs.paths)
 		for path in inputs.requiredFields.sorted() {
-			diagnostics.report(.requiredInput(path, at: overrides.told(at: path)?.span))
+			diagnostics.report(.requiredInput(path, at: overrides.override(at: path)?.span))
 		}
 		findings.report(cleared: inputs.cleared, &diagnostics)
 		findings.reportGuessedIdentifiers(&diagnostics)

@@ -112,7 +112,7 @@ struct InputDrafting {
 			guard seen.insert(name).inserted, let type = schema.type(name) else { continue }
 			switch type.kind {
 			case .inputObject:
-				pending += type.inputFields.filter { overrides.told(at: "\(name).\($0.name.text)") == nil }.map(\.type.reference.name)
+				pending += type.inputFields.filter { overrides.override(at: "\(name).\($0.name.text)") == nil }.map(\.type.reference.name)
 			case .scalar where UnmappedScalars.known(name, options) == nil && UnmappedScalars.byName(name) == nil: found.insert(name)
 			default: continue
 			}
@@ -240,7 +240,7 @@ struct InputDrafting {
 	private mutating func draftLeftOut(
 		_ field: InputValueDefinition, _ draft: TypeDraft, _ finding: NullMeaning.Finding?, at path: String
 	) -> TypeDraft {
-		let told = told(at: path, draft)
+		let told = override(at: path, draft)
 		guard !field.isRequired else { return told?.present ?? draft }
 		if let told { return told.isNullable ? told : told.asOptional }
 		switch finding {
@@ -253,8 +253,8 @@ struct InputDrafting {
 	}
 
 	/// What the user says of a field that is `own` by itself.
-	private mutating func told(at path: String, _ own: TypeDraft) -> TypeDraft? {
-		guard let told = overrides.told(at: path) else { return nil }
+	private mutating func override(at path: String, _ own: TypeDraft) -> TypeDraft? {
+		guard let told = overrides.override(at: path) else { return nil }
 		if told.rule != nil, let written = told.value.draft {
 			let ruled = own.ruled(written)
 			if ruled == nil { paths.unruled.insert(path) }
@@ -284,7 +284,7 @@ struct InputDrafting {
 				EvidenceNote(
 					"may be left out: the schema has a default",
 					at: type.span(ofMember: field.name.text).map { SourceSpan($0.source, value.range) }))
-		} else if !reference.isNonNull, !type.isOneOf, overrides.told(at: path) == nil {
+		} else if !reference.isNonNull, !type.isOneOf, overrides.override(at: path) == nil {
 			notes.append(.leftOut(finding, at: path))
 		}
 		return notes

@@ -14,7 +14,7 @@ struct SelectionDrafting {
 	/// What had to be guessed, one line each.
 	private(set) var guesses: [Guess] = []
 	/// The rules that samples contradict.
-	private(set) var contradictions: [ToldContradiction] = []
+	private(set) var contradictions: [OverrideConflict] = []
 	private var guessed: Set<String> = []
 	/// Custom scalars that are taken for text.
 	private(set) var unmappedScalars: Set<String> = []
@@ -129,12 +129,12 @@ struct SelectionDrafting {
 		} else {
 			type = wrap(definitions, field, sample, at: place, depth)
 		}
-		if let told = overrides.told(at: place.path) { type = self.told(told, type, sample, at: place.path) }
+		if let told = overrides.override(at: place.path) { type = self.told(told, type, sample, at: place.path) }
 		return field.isCertain ? type : type.asOptional
 	}
 
 	/// What the user says of a field that is `type` by itself.
-	private mutating func told(_ told: ToldType, _ type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
+	private mutating func told(_ told: EffectiveOverride, _ type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
 		guard let written = told.value.draft else { return told.value.isOptional ? type.asOptional : type }
 		var draft = overrides.keeping(written, at: path) { type }
 		if let rule = told.rule {
@@ -142,13 +142,13 @@ struct SelectionDrafting {
 				paths.unruled.insert(path)
 				return type
 			}
-			if var contradiction = sample.flatMap({ ToldContradiction(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
+			if var contradiction = sample.flatMap({ OverrideConflict(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
 				contradiction.rule = rule
 				contradictions.append(contradiction)
 				if contradiction.refusesRule { return type }
 			}
 			draft = ruled
-		} else if let found = sample.flatMap({ ToldContradiction(draft.asOptional, written: told.value.text, at: path, $0) }) {
+		} else if let found = sample.flatMap({ OverrideConflict(draft.asOptional, written: told.value.text, at: path, $0) }) {
 			contradictions.append(found)
 		}
 		guesses.removeAll { $0.path == path }

@@ -8,7 +8,7 @@ extension SelectionDrafting {
 		type draft: TypeDraft, path: String
 	) -> [EvidenceNote] {
 		var notes = overrides.evidence(at: path)
-		let isTold = overrides.told(at: path) != nil
+		let isTold = overrides.override(at: path) != nil
 		let definitions = definitions(of: field, on: concrete)
 		if field.name == "__typename" {
 			notes.append(EvidenceNote("String: the name of the type, in every GraphQL schema", at: field.span))

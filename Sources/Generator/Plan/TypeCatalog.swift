@@ -76,7 +76,7 @@ struct TypeCatalog: Sendable {
 				form = .object(
 					called.map { property in
 						var property = property
-						if overrides.contains(where: { $0.told(at: path + "." + property.key) != nil }) {
+						if overrides.contains(where: { $0.override(at: path + "." + property.key) != nil }) {
 							property.type = scalars.asTold(property.type)
 						} else if property.key == "id", !isSent {
 							property.identifies = scalars.identifies(property.type)

@@ -101,7 +101,7 @@ struct EntityDraft {
 	var reservedTypeNames: [String] { filters.map(\.name) }
 
 	static func report(
-		_ contradictions: [ToldContradiction], _ overrides: TypeOverrides, _ inputs: [SourceText], _ diagnostics: inout Diagnostics
+		_ contradictions: [OverrideConflict], _ overrides: TypeOverrides, _ inputs: [SourceText], _ diagnostics: inout Diagnostics
 	) {
 		var told: Set<String> = []
 		for contradiction in contradictions where told.insert(contradiction.path).inserted {
@@ -127,7 +127,7 @@ struct EntityDraft {
 		return TransportAgreement(
 			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
 			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),
-			isTold: { entity.overrides.told(at: $0) != nil })
+			isTold: { entity.overrides.override(at: $0) != nil })
 	}
 }
 

@@ -119,7 +119,7 @@ struct IneffectiveSettings {
 			if own.types[path] != nil { return .setting("the type of '\(path)'", own.spans[.type(path)]) }
 			return own.rules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
 		case .map:
-			if let told = own.told(at: path), told.value.draft != nil { return .setting("the type of '\(path)'", told.span) }
+			if let told = own.override(at: path), told.value.draft != nil { return .setting("the type of '\(path)'", told.span) }
 			if let option = overrides.first(where: { $0.objects.contains(path) }) {
 				return .setting("--object '\(path)'", option.spans[.object(path)])
 			}
@@ -141,7 +141,7 @@ struct IneffectiveSettings {
 		guard !own.types.isEmpty || !own.rules.isEmpty else { return }
 		let names = own.typeNames.map { ($0, $1, TypeOverrides.Setting.typeName($0)) } + own.properties.map { ($0, $1, .property($0)) }
 		for (path, name, setting) in names.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) where isOwn(path) && own.leavesOut(path) {
-			diagnostics.report(.omitted(path, name, at: own.spans[setting], by: own.told(at: path)?.span))
+			diagnostics.report(.omitted(path, name, at: own.spans[setting], by: own.override(at: path)?.span))
 		}
 	}
 

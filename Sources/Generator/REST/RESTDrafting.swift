@@ -23,7 +23,7 @@ struct RESTDrafting {
 	/// Something is sent by PUT.
 	private let hasPutBody: Bool
 	/// What the user told of types that samples contradict.
-	private(set) var contradictions: [ToldContradiction] = []
+	private(set) var contradictions: [OverrideConflict] = []
 	private(set) var namedOverrides: [NamedOverride] = []
 	private let places: EntityPlaces
 

@@ -42,7 +42,7 @@ struct SampleDoubts {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
 		for (entity, operation) in found {
-			look(at: operation, of: entity.name.upperCamel) { path in entity.overrides.told(at: path) != nil }
+			look(at: operation, of: entity.name.upperCamel) { path in entity.overrides.override(at: path) != nil }
 		}
 	}
 

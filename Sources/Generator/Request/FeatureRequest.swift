@@ -42,7 +42,7 @@ package struct EntityRequest: Sendable {
 	package var overrides: TypeOverrides
 	package var local = LocalRequest()
 	/// What was told by hand instead of shown in a sample.
-	package var told: ToldEntity?
+	package var told: DeclaredEntity?
 
 	package init(
 		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil,

@@ -17,7 +17,7 @@ struct KeptType: Hashable, Sendable {
 extension TypeOverrides {
 	/// The generated type that the user names for the place at `path`; nil when that is known not to be the place's own.
 	func keptType(at path: String) -> KeptType? {
-		guard !foreign.contains(path), let name = told(at: path)?.value.draft?.namedType else { return nil }
+		guard !foreign.contains(path), let name = override(at: path)?.value.draft?.namedType else { return nil }
 		return affix.isAround(name) && !name.contains(".") ? KeptType(path: path, name: name) : nil
 	}
 

@@ -18,7 +18,7 @@ struct ShapeDrafting {
 	/// Those of objects, which may be types or dictionaries.
 	private(set) var objects = ObjectPaths()
 	/// What the user told that samples contradict.
-	private(set) var contradictions: [ToldContradiction] = []
+	private(set) var contradictions: [OverrideConflict] = []
 	/// The types that the user set by names of types that gen may generate.
 	private(set) var namedOverrides: [NamedOverride] = []
 	private var evidence = FamilyEvidence()
@@ -152,8 +152,8 @@ struct ShapeDrafting {
 		(place.name, place.path) = named(place.name, at: place.path)
 		paths.insert(place.path)
 		// What brings the entity has its own path, and that of the entity.
-		let toldPath = overrides.told(at: unnamed.path) == nil ? place.path : unnamed.path
-		guard !place.isTold, let told = overrides.told(at: toldPath) else { return untold(shape, place) }
+		let toldPath = overrides.override(at: unnamed.path) == nil ? place.path : unnamed.path
+		guard !place.isTold, let told = overrides.override(at: toldPath) else { return untold(shape, place) }
 		if let told = told.rule { return ruled(shape, place, by: told, at: toldPath) }
 		place.isTold = true
 		guard let written = told.value.draft else { return optional(untold(shape, place), told.value) }
@@ -161,7 +161,7 @@ struct ShapeDrafting {
 		// What may be null or absent is so whatever was told.
 		var present = shape
 		present.null = nil
-		if let found = ToldContradiction(draft, written: told.value.text, at: toldPath, present) {
+		if let found = OverrideConflict(draft, written: told.value.text, at: toldPath, present) {
 			contradictions.append(found)
 		} else if draft.namedType != nil {
 			namedOverrides.append(NamedOverride(path: toldPath, text: told.value.text, draft: draft, shape: present))
@@ -184,7 +184,7 @@ struct ShapeDrafting {
 		let draft = overrides.keeping(written, at: path) { untold(shape, told) }
 		var present = shape
 		present.null = nil
-		guard var contradiction = ToldContradiction(draft, written: rule.value.text, at: path, present) else { return draft }
+		guard var contradiction = OverrideConflict(draft, written: rule.value.text, at: path, present) else { return draft }
 		contradiction.rule = rule
 		contradictions.append(contradiction)
 		return contradiction.refusesRule ? untold(shape, place) : draft
@@ -199,12 +199,12 @@ struct ShapeDrafting {
 
 	/// A type that says nothing but that a value is always there does not make it so.
 	private mutating func reportUnchanged(_ field: ObjectShape.Field, _ place: Place) {
-		guard let told = overrides.told(at: place.path), told.rule == nil, field.isOptional || field.shape.null != nil else { return }
-		let found = ToldContradiction(unchanged: told.value, at: place.path, field.shape, absence: field.firstAbsence)
+		guard let told = overrides.override(at: place.path), told.rule == nil, field.isOptional || field.shape.null != nil else { return }
+		let found = OverrideConflict(unchanged: told.value, at: place.path, field.shape, absence: field.firstAbsence)
 		if let found { contradictions.append(found) }
 	}
 
-	private func optional(_ draft: TypeDraft, _ told: ToldValue) -> TypeDraft { told.isOptional ? draft.asOptional : draft }
+	private func optional(_ draft: TypeDraft, _ told: OverrideValue) -> TypeDraft { told.isOptional ? draft.asOptional : draft }
 
 	private mutating func untold(_ shape: Shape, _ place: Place) -> TypeDraft {
 		if shape.unrepresentable != nil { return .unknown }

@@ -67,7 +67,7 @@ extension TypeOverrides {
 	}
 
 	/// Whether the user says what the value at `path` is, so that no rule does.
-	func decidesType(at path: String) -> Bool { told(at: path) != nil || isMap(path) || objects.contains(path) }
+	func decidesType(at path: String) -> Bool { override(at: path) != nil || isMap(path) || objects.contains(path) }
 
 	/// What the user says about the value at `path`, before anything that was seen there.
 	func evidence(at path: String) -> [EvidenceNote] {
@@ -76,7 +76,7 @@ extension TypeOverrides {
 			return EvidenceNote("\(what): told " + (span == nil ? "by \(option) \(path)" : "in gen.json"), at: span)
 		}
 		var notes: [EvidenceNote] = []
-		if let told = told(at: path) {
+		if let told = override(at: path) {
 			let source = told.rule.map { "by the rule '\($0.pattern.text)'" } ?? "in gen.json"
 			notes.append(EvidenceNote("\(told.value.text): told \(source)", at: told.span))
 		}

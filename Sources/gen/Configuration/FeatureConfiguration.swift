@@ -104,7 +104,7 @@ struct FeatureConfiguration: Sendable {
 			} ?? []
 		for (code, level) in reader.levels() { levels.set(code, to: level) }
 		reader.finish()
-		for type in types.flatMap(\.value) where ToldValue(type.value) == nil { reader.report(.noType(type)) }
+		for type in types.flatMap(\.value) where OverrideValue(type.value) == nil { reader.report(.noType(type)) }
 		for type in scalars.flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
 		for (_, name) in nameRules where name.value.first?.isUppercase == true { reader.report(.noPropertyName(name)) }
 		for (path, values) in allNames + plurals {
@@ -199,7 +199,8 @@ extension FeatureConfiguration {
 	/// What texts of samples are looked at for.
 	var forms: [ValueForm] {
 		var forms: [ValueForm] = []
-		for form in rules.compactMap(\.value.form) + types.values.compactMap({ ToldValue($0.value)?.form }) where !forms.contains(form) {
+		for form in rules.compactMap(\.value.form) + types.values.compactMap({ OverrideValue($0.value)?.form }) where !forms.contains(form)
+		{
 			forms.append(form)
 		}
 		return forms

@@ -11,7 +11,7 @@ extension ConfigurationReader {
 			return nil
 		}
 		guard let pattern = pattern(match) else { return nil }
-		guard let value = ToldValue(type.value) else {
+		guard let value = OverrideValue(type.value) else {
 			report(.noType(type))
 			return nil
 		}
@@ -27,12 +27,12 @@ extension ConfigurationReader {
 
 extension Diagnostic {
 	static func noType(_ type: Configured<String>) -> Diagnostic {
-		let words = ToldValue.words + ["String", "Int", "Double", "Bool"]
+		let words = OverrideValue.words + ["String", "Int", "Double", "Bool"]
 		let nearest = words.first { $0.lowercased() == type.value.lowercased() } ?? nearestName(to: type.value, in: words)
 		return Diagnostic(
 			.valueType, "'\(Visible.text(type.value))' is not a Swift type that gen can generate", at: type.span,
 			fix: nearest.map { "did you mean '\($0)'?" }
-				?? "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]', or as one of \(ToldValue.words.joined(separator: ", "))"
+				?? "write it as 'Int', 'Decimal?', '[Foundation.URL]' or '[String: Int]', or as one of \(OverrideValue.words.joined(separator: ", "))"
 		)
 	}
 

@@ -199,13 +199,13 @@ extension Run {
 	/// What was told by hand about the entity `name`; nil when nothing was or it does not parse.
 	func told(
 		_ name: EntityName, endpoint: EndpointTemplate?, style: StyleTypeNames, diagnostics: inout Diagnostics
-	) -> ToldEntity? {
+	) -> DeclaredEntity? {
 		guard fields != nil || !operations.isEmpty else { return nil }
 		if let fields = given["fields"], !inputs.isEmpty {
 			diagnostics.report(.fieldsBesideSample(at: fields.span))
 			return nil
 		}
-		let told = ToldEntity(
+		let told = DeclaredEntity(
 			name: name.words, nameReasons: [name.reason], fields: given["fields"]?.source,
 			operations: given.all("operation").map(\.source), assumesFetch: local.isEmpty && inputs.isEmpty, style: style,
 			diagnostics: &diagnostics)

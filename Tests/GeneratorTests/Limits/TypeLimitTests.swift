@@ -43,11 +43,11 @@ struct TypeLimitTests {
 		"A type told by hand has 48 levels and ten thousand values",
 		arguments: [(48, 10_000, false), (49, 1, true), (1, 10_001, true)])
 	func toldExtent(depth: Int, leaves: Int, isTooMuch: Bool) {
-		#expect(ToldTypes.Extent(depth: depth, leaves: leaves).isTooMuch == isTooMuch)
-		var outer = ToldTypes.Extent()
-		outer.add(ToldTypes.Extent(depth: depth - 1, leaves: leaves - 1))
+		#expect(DeclaredTypes.Extent(depth: depth, leaves: leaves).isTooMuch == isTooMuch)
+		var outer = DeclaredTypes.Extent()
+		outer.add(DeclaredTypes.Extent(depth: depth - 1, leaves: leaves - 1))
 		#expect(outer.isTooMuch == isTooMuch)
-		outer.add(ToldTypes.Extent(depth: 1, leaves: .max))
+		outer.add(DeclaredTypes.Extent(depth: 1, leaves: .max))
 		#expect(outer.leaves == .max)
 	}
 
@@ -55,7 +55,7 @@ struct TypeLimitTests {
 	func toldText(length: Int, isRead: Bool) {
 		var diagnostics = Diagnostics()
 		let text = String(repeating: "a", count: length)
-		#expect((ToldToken.tokens(of: SourceText(path: "--fields", text), diagnostics: &diagnostics) != nil) == isRead)
+		#expect((DeclarationToken.tokens(of: SourceText(path: "--fields", text), diagnostics: &diagnostics) != nil) == isRead)
 		#expect(diagnostics.all.isEmpty == isRead)
 	}
 

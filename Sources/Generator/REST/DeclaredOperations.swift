@@ -5,7 +5,7 @@ extension RESTDrafting {
 	///
 	/// - Parameter requests: how each is asked for.
 	mutating func add(
-		_ told: ToldEntity?, _ requests: [RESTNaming.Operation], types: inout TypeTable, diagnostics: inout Diagnostics
+		_ told: DeclaredEntity?, _ requests: [RESTNaming.Operation], types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		guard let told, !told.operations.isEmpty else { return }
 		if let entity = told.entity { _ = types.add(entity, usage: []) }
@@ -13,7 +13,7 @@ extension RESTDrafting {
 	}
 
 	/// How the operations that were told by hand are asked for.
-	func told(_ told: ToldEntity?, diagnostics: inout Diagnostics) -> [RESTNaming.Operation] {
+	func told(_ told: DeclaredEntity?, diagnostics: inout Diagnostics) -> [RESTNaming.Operation] {
 		(told?.operations ?? []).map { operation in
 			let words = Words(operation.name)
 			let form = Self.form(of: operation)
@@ -27,7 +27,7 @@ extension RESTDrafting {
 	}
 
 	private mutating func add(
-		_ told: ToldOperation, _ request: RESTNaming.Operation, types: inout TypeTable, diagnostics: inout Diagnostics
+		_ told: DeclaredOperation, _ request: RESTNaming.Operation, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		let words = Words(told.name)
 		let verb = MethodVerb.verb(of: words)
@@ -88,7 +88,7 @@ extension RESTDrafting {
 	}
 
 	/// Adds `draft`, or finds it in what a sample shows: then the sample is its answer.
-	private mutating func join(_ draft: OperationDraft, _ told: ToldOperation, _ diagnostics: inout Diagnostics) {
+	private mutating func join(_ draft: OperationDraft, _ told: DeclaredOperation, _ diagnostics: inout Diagnostics) {
 		guard let index = operations.firstIndex(where: { $0.method.lowerCamel == draft.method.lowerCamel }) else {
 			operations.append(draft)
 			return
@@ -103,7 +103,7 @@ extension RESTDrafting {
 		operations[index].evidence = draft.evidence
 	}
 
-	private static func form(of told: ToldOperation) -> ResponseForm {
+	private static func form(of told: DeclaredOperation) -> ResponseForm {
 		guard let result = told.result else { return .nothing }
 		if let listKey = told.listKey { return .page(listKey: listKey, infoKey: nil) }
 		switch result {
@@ -128,7 +128,7 @@ extension RESTDrafting {
 	///
 	/// - Parameter all: the operations told beside it: one of them may be the one that the last place of an endpoint is for.
 	private static func endpoint(
-		_ given: EndpointTemplate, for told: ToldOperation, among all: [ToldOperation], isMany: Bool, diagnostics: inout Diagnostics
+		_ given: EndpointTemplate, for told: DeclaredOperation, among all: [DeclaredOperation], isMany: Bool, diagnostics: inout Diagnostics
 	) -> EndpointTemplate {
 		var endpoint = given
 		let plain = told.plainParameters
@@ -160,7 +160,7 @@ extension RESTDrafting {
 	}
 }
 
-extension ToldOperation {
+extension DeclaredOperation {
 	/// The names of those that are neither a body nor a filter.
 	fileprivate var plainParameters: [String] {
 		parameters.filter { if case .plain = $0.type { true } else { false } }.map(\.name)
@@ -184,7 +184,7 @@ extension EvidenceNote {
 }
 
 extension Diagnostic {
-	fileprivate static func toldOtherwise(_ told: ToldOperation, entity: Words, place: SourceSpan?) -> Diagnostic {
+	fileprivate static func toldOtherwise(_ told: DeclaredOperation, entity: Words, place: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.declarationConflict,
 			"'\(told.name)' of \(entity.upperCamel) is declared with other parameters or another result than a sample of the same request shows",
@@ -192,7 +192,7 @@ extension Diagnostic {
 			notes: [Note("the other operation", at: place)])
 	}
 
-	fileprivate static func missingParameter(_ name: String, of told: ToldOperation) -> Diagnostic {
+	fileprivate static func missingParameter(_ name: String, of told: DeclaredOperation) -> Diagnostic {
 		Diagnostic(
 			.declarationConflict, "the endpoint has the parameter '\(name)', but '\(told.name)' has no such parameter", at: told.span,
 			fix: "write it as '\(told.name)(\(name): String)', or remove '{\(name)}' from the endpoint")

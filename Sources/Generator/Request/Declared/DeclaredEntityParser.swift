@@ -11,11 +11,11 @@ import SourceText
 /// ```
 ///
 /// The first mistake of a text is told, where it is; what follows it would be guesses.
-struct ToldParser {
+struct DeclaredEntityParser {
 	private let source: SourceText
-	private let tokens: [ToldToken]
+	private let tokens: [DeclarationToken]
 	private var next = 0
-	private(set) var types: ToldTypes
+	private(set) var types: DeclaredTypes
 	/// Types whose braces are open.
 	private var open: [String]
 
@@ -31,13 +31,13 @@ struct ToldParser {
 	/// A type, what it holds, and where it was written.
 	struct ParsedType {
 		var draft: TypeDraft
-		var extent: ToldTypes.Extent
+		var extent: DeclaredTypes.Extent
 		var range: SourceRange
 	}
 
 	/// Nil when `source` is not even made of tokens, which is told.
-	init?(_ source: SourceText, types: ToldTypes, describing entity: GivenName? = nil, diagnostics: inout Diagnostics) {
-		guard let tokens = ToldToken.tokens(of: source, diagnostics: &diagnostics) else { return nil }
+	init?(_ source: SourceText, types: DeclaredTypes, describing entity: GivenName? = nil, diagnostics: inout Diagnostics) {
+		guard let tokens = DeclarationToken.tokens(of: source, diagnostics: &diagnostics) else { return nil }
 		self.source = source
 		self.tokens = tokens
 		self.types = types
@@ -47,7 +47,7 @@ struct ToldParser {
 
 	// Tokens
 
-	private var token: ToldToken {
+	private var token: DeclarationToken {
 		// The end is always there, and never passed.
 		tokens[min(next, tokens.count - 1)]
 	}
@@ -56,13 +56,13 @@ struct ToldParser {
 		next += 1
 	}
 
-	private mutating func skip(_ sign: ToldToken.Sign) -> Bool {
+	private mutating func skip(_ sign: DeclarationToken.Sign) -> Bool {
 		guard token.kind == .sign(sign) else { return false }
 		advance()
 		return true
 	}
 
-	private mutating func expect(_ sign: ToldToken.Sign, after what: String) throws(Mistake) {
+	private mutating func expect(_ sign: DeclarationToken.Sign, after what: String) throws(Mistake) {
 		guard skip(sign) else {
 			throw Mistake(diagnostic: .expected("'\(sign.rawValue)'", after: what, found: found, at: span(token.range)))
 		}
@@ -93,10 +93,12 @@ struct ToldParser {
 
 	// fields : field (',' field)*
 
-	mutating func fields(until end: ToldToken.Kind, depth: Int) throws(Mistake) -> (fields: [FieldDraft], extent: ToldTypes.Extent) {
+	mutating func fields(until end: DeclarationToken.Kind, depth: Int) throws(Mistake) -> (
+		fields: [FieldDraft], extent: DeclaredTypes.Extent
+	) {
 		var fields: [FieldDraft] = []
 		var places: [String: SourceRange] = [:]
-		var extent = ToldTypes.Extent()
+		var extent = DeclaredTypes.Extent()
 		repeat {
 			// A comma may stand at the end.
 			if token.kind == end, !fields.isEmpty { break }
@@ -126,7 +128,7 @@ struct ToldParser {
 		guard depth <= Self.deepestNesting else { throw Mistake(diagnostic: .tooDeep(Self.deepestNesting, at: span(token.range))) }
 		let start = token.range
 		var draft: TypeDraft
-		var extent: ToldTypes.Extent
+		var extent: DeclaredTypes.Extent
 		if skip(.openBracket) {
 			guard arrays < Self.deepestArray else { throw Mistake(diagnostic: .tooDeep(Self.deepestArray, at: span(start))) }
 			var inner = try collectionElement(depth: depth, arrays: arrays)
@@ -154,9 +156,9 @@ struct ToldParser {
 		try type(depth: depth + 1, arrays: arrays + 1)
 	}
 
-	private mutating func namedType(depth: Int, isInCollection: Bool) throws(Mistake) -> (TypeDraft, ToldTypes.Extent) {
+	private mutating func namedType(depth: Int, isInCollection: Bool) throws(Mistake) -> (TypeDraft, DeclaredTypes.Extent) {
 		let written = try name("a type", example: "String, [Int]?, Location{name: String}")
-		if let scalar = ToldTypes.scalars[written.text] { return (.scalar(scalar), ToldTypes.Extent()) }
+		if let scalar = DeclaredTypes.scalars[written.text] { return (.scalar(scalar), DeclaredTypes.Extent()) }
 		let name = types.affix.stem(written.text)
 		if token.kind == .sign(.openBrace) {
 			guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true else {
@@ -170,32 +172,32 @@ struct ToldParser {
 			try expect(.closeBrace, after: "the fields of '\(name)'")
 			open.removeLast()
 			types.complete(name, fields: fields, extent: extent)
-			return (types[name].map { .object($0.draft) } ?? .reference(identity: ToldTypes.identity(name)), extent)
+			return (types[name].map { .object($0.draft) } ?? .reference(identity: DeclaredTypes.identity(name)), extent)
 		}
 		if open.contains(name) {
 			guard isInCollection else { throw Mistake(diagnostic: .containsItself(name, at: span(written.range))) }
 			// In a fixture such a list is empty.
-			return (.reference(identity: ToldTypes.identity(name)), ToldTypes.Extent())
+			return (.reference(identity: DeclaredTypes.identity(name)), DeclaredTypes.Extent())
 		}
 		guard let known = types[name] else {
-			let nearest = nearestName(to: written.text, in: ToldTypes.scalarNames + types.names)
+			let nearest = nearestName(to: written.text, in: DeclaredTypes.scalarNames + types.names)
 			throw Mistake(diagnostic: .unknownType(written.text, nearest: nearest, at: span(written.range)))
 		}
-		return (.reference(identity: ToldTypes.identity(name)), known.extent)
+		return (.reference(identity: DeclaredTypes.identity(name)), known.extent)
 	}
 }
 
-extension ToldParser {
+extension DeclaredEntityParser {
 	// operation : name '(' (parameter (',' parameter)*)? ')' ('->' type)?
 
-	mutating func operation(pageOf entity: String, pageName: String) throws(Mistake) -> ToldOperation {
+	mutating func operation(pageOf entity: String, pageName: String) throws(Mistake) -> DeclaredOperation {
 		let name = try name("an operation", example: "fetchCharacter(identifier: Int) -> Character")
 		guard SwiftIdentifier(exactly: name.text) != nil, name.text.first?.isLowercase == true else {
 			throw Mistake(diagnostic: .badOperationName(name.text, at: span(name.range)))
 		}
 		if SwiftIdentifier.keywords.contains(name.text) { throw Mistake(diagnostic: .keyword(name.text, at: span(name.range))) }
 		try expect(.openParenthesis, after: "'\(name.text)'")
-		var parameters: [ToldParameter] = []
+		var parameters: [DeclaredParameter] = []
 		if !skip(.closeParenthesis) {
 			repeat {
 				let parameter = try parameter()
@@ -209,7 +211,7 @@ extension ToldParser {
 			} while skip(.comma)
 			try expect(.closeParenthesis, after: "the parameters")
 		}
-		var operation = ToldOperation(name: name.text, parameters: parameters, result: nil, span: span(name.range))
+		var operation = DeclaredOperation(name: name.text, parameters: parameters, result: nil, span: span(name.range))
 		if skip(.arrow) {
 			if case .name(let text) = token.kind, types.affix.stem(text) == pageName, types[pageName] == nil, types[entity] != nil {
 				advance()
@@ -227,7 +229,7 @@ extension ToldParser {
 
 	// parameter : name ':' ( type | '{' fields '}' )
 
-	private mutating func parameter() throws(Mistake) -> ToldParameter {
+	private mutating func parameter() throws(Mistake) -> DeclaredParameter {
 		let name = try name("a parameter", example: "identifier: Int")
 		guard SwiftIdentifier(exactly: name.text) != nil else {
 			throw Mistake(diagnostic: .badParameterName(name.text, at: span(name.range)))
@@ -244,13 +246,13 @@ extension ToldParser {
 				}
 				query.append(QueryParameter(name: field.key, isOptional: true, type: scalar, evidence: field.evidence))
 			}
-			return ToldParameter(name: name.text, type: .filter(query), span: span(name.range))
+			return DeclaredParameter(name: name.text, type: .filter(query), span: span(name.range))
 		}
 		let parsed = try type(depth: 1)
 		switch parsed.draft {
-		case .scalar(let scalar): return ToldParameter(name: name.text, type: .plain(scalar, isOptional: false), span: span(name.range))
+		case .scalar(let scalar): return DeclaredParameter(name: name.text, type: .plain(scalar, isOptional: false), span: span(name.range))
 		case .optional(.scalar): throw Mistake(diagnostic: .optionalParameter(name.text, at: span(parsed.range)))
-		case .object, .reference: return ToldParameter(name: name.text, type: .body(parsed.draft), span: span(name.range))
+		case .object, .reference: return DeclaredParameter(name: name.text, type: .body(parsed.draft), span: span(name.range))
 		default: throw Mistake(diagnostic: .badParameterType(at: span(parsed.range)))
 		}
 	}
@@ -268,7 +270,7 @@ extension ToldParser {
 				name: .convention(name, for: "a page"),
 				fields: [
 					FieldDraft(key: "info", type: .object(info)),
-					FieldDraft(key: "results", type: .array(.reference(identity: ToldTypes.identity(entity)))),
+					FieldDraft(key: "results", type: .array(.reference(identity: DeclaredTypes.identity(entity)))),
 				]))
 	}
 
@@ -283,7 +285,7 @@ extension ToldParser {
 		guard let object, object.name?.text != entity, object.name?.text.hasSuffix("Response") == true else { return nil }
 		return object.fields.first { field in
 			switch field.type {
-			case .array(.reference(let identity, _, _)): identity == ToldTypes.identity(entity)
+			case .array(.reference(let identity, _, _)): identity == DeclaredTypes.identity(entity)
 			case .array(.object(let element)): element.name?.text == entity
 			default: false
 			}
@@ -319,7 +321,7 @@ extension Diagnostic {
 	fileprivate static func tooMuch(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.declarationSyntax,
-			"with this field a value would contain more than \(ToldTypes.Extent.most) leaves or \(ToldTypes.Extent.deepest) levels",
+			"with this field a value would contain more than \(DeclaredTypes.Extent.most) leaves or \(DeclaredTypes.Extent.deepest) levels",
 			at: span,
 			fix: "declare fewer fields, or pass a sample")
 	}
@@ -353,7 +355,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unknownType(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
-		let known = "known are \(ToldTypes.scalarNames.joined(separator: ", ")); describe another as '\(name){name: String}'"
+		let known = "known are \(DeclaredTypes.scalarNames.joined(separator: ", ")); describe another as '\(name){name: String}'"
 		return Diagnostic(
 			.declarationSyntax, "there is no type '\(name)'", at: span, fix: nearest.map { "did you mean '\($0)'? \(known)" } ?? known)
 	}

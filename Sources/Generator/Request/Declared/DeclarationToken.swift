@@ -1,7 +1,7 @@
 import SourceText
 
 /// One piece of `id: Int, tags: [String]?` or `fetchTags(page: Int) -> [Tag]`.
-struct ToldToken: Hashable {
+struct DeclarationToken: Hashable {
 	enum Kind: Hashable {
 		/// A name, or a key in quotes.
 		case name(String)
@@ -18,15 +18,15 @@ struct ToldToken: Hashable {
 	var range: SourceRange
 }
 
-extension ToldToken {
+extension DeclarationToken {
 	/// The tokens of `source`, the last of which is the end; nil when something in it is no token, which is told.
-	static func tokens(of source: SourceText, diagnostics: inout Diagnostics) -> [ToldToken]? {
+	static func tokens(of source: SourceText, diagnostics: inout Diagnostics) -> [DeclarationToken]? {
 		let text = source.text(in: SourceRange(0, source.count))
 		guard source.count <= longestText else {
 			diagnostics.report(.tooLong(SourceSpan(source, SourceRange(longestText, longestText + 1))))
 			return nil
 		}
-		var tokens: [ToldToken] = []
+		var tokens: [DeclarationToken] = []
 		var isSound = true
 		var offset = 0
 		var rest = text.unicodeScalars[...]
@@ -50,7 +50,7 @@ extension ToldToken {
 					return nil
 				}
 				take()
-				tokens.append(ToldToken(kind: .name(key), range: SourceRange(start, offset)))
+				tokens.append(DeclarationToken(kind: .name(key), range: SourceRange(start, offset)))
 			} else if scalar == "-" {
 				take()
 				guard rest.first == ">" else {
@@ -59,24 +59,24 @@ extension ToldToken {
 					continue
 				}
 				take()
-				tokens.append(ToldToken(kind: .sign(.arrow), range: SourceRange(start, offset)))
+				tokens.append(DeclarationToken(kind: .sign(.arrow), range: SourceRange(start, offset)))
 			} else if let sign = Sign(rawValue: String(Character(scalar))) {
 				take()
-				tokens.append(ToldToken(kind: .sign(sign), range: SourceRange(start, offset)))
+				tokens.append(DeclarationToken(kind: .sign(sign), range: SourceRange(start, offset)))
 			} else if scalar == "_" || scalar.isWordPart {
 				var name = ""
 				while let next = rest.first, next == "_" || next.isWordPart {
 					name.unicodeScalars.append(next)
 					take()
 				}
-				tokens.append(ToldToken(kind: .name(name), range: SourceRange(start, offset)))
+				tokens.append(DeclarationToken(kind: .name(name), range: SourceRange(start, offset)))
 			} else {
 				take()
 				diagnostics.report(.strayCharacter(scalar, SourceSpan(source, SourceRange(start, offset))))
 				isSound = false
 			}
 		}
-		tokens.append(ToldToken(kind: .end, range: SourceRange(at: offset)))
+		tokens.append(DeclarationToken(kind: .end, range: SourceRange(at: offset)))
 		return isSound ? tokens : nil
 	}
 

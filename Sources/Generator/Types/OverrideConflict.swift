@@ -1,7 +1,7 @@
 import SourceText
 
 /// A type that the user set for a path where a sample has something that it does not decode as it was meant, or that changes nothing.
-struct ToldContradiction {
+struct OverrideConflict {
 	/// `Character.name`
 	var path: String
 	/// `Int`, as it was written.
@@ -40,7 +40,7 @@ struct ToldContradiction {
 	}
 
 	/// Nil unless `told` is the type that the value has by itself, while that stays optional because of `absence` or a null.
-	init?(unchanged told: ToldValue, at path: String, _ shape: Shape, absence: Position?) {
+	init?(unchanged told: OverrideValue, at path: String, _ shape: Shape, absence: Position?) {
 		guard !told.isOptional, case .scalar(let scalar)? = told.draft, scalar == shape.scalar, let position = absence ?? shape.null?.first
 		else {
 			return nil
@@ -130,9 +130,9 @@ struct NamedOverride {
 	var shape: Shape
 
 	/// The values of the samples that the type does not decode, by the final names of types.
-	func contradiction(_ types: [String: TypePlan]) -> ToldContradiction? {
+	func contradiction(_ types: [String: TypePlan]) -> OverrideConflict? {
 		guard let name = draft.namedType, types[name] != nil else { return nil }
-		return ToldContradiction(draft, written: text, at: path, shape, types: types)
+		return OverrideConflict(draft, written: text, at: path, shape, types: types)
 	}
 }
 
@@ -217,7 +217,7 @@ extension Shape {
 }
 
 extension Diagnostic {
-	static func contradicted(_ told: ToldContradiction, at span: SourceSpan?, sample: SourceSpan?) -> Diagnostic {
+	static func contradicted(_ told: OverrideConflict, at span: SourceSpan?, sample: SourceSpan?) -> Diagnostic {
 		if let rule = told.rule, told.refusesRule { return contradicted(told, rule, sample: sample) }
 		let (path, type) = (told.path, told.type)
 		let message: String
@@ -245,7 +245,7 @@ extension Diagnostic {
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 
-	private static func contradicted(_ told: ToldContradiction, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
+	private static func contradicted(_ told: OverrideConflict, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
 		let found =
 			switch told.problem {
 			case .undecodable(let found), .staysOptional(let found), .dateAsNumber(let found): found

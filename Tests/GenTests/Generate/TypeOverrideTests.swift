@@ -4,7 +4,7 @@ import Testing
 @testable import gen
 
 /// Types that the user tells: what they need is there, and both ways in follow.
-struct ToldTypesTests {
+struct TypeOverrideTests {
 	private func text(_ folder: TemporaryFolder, _ name: String) -> String {
 		folder.tree().first { $0.key.hasSuffix("/" + name) }?.value ?? ""
 	}

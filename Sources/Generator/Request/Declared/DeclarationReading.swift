@@ -1,6 +1,6 @@
 import SourceText
 
-extension ToldEntity {
+extension DeclaredEntity {
 	/// Reads what was told about the entity `name`; nil when something in it does not parse, which is told.
 	///
 	/// - Parameter style: what it calls types.
@@ -9,15 +9,17 @@ extension ToldEntity {
 		assumesFetch: Bool = false, style: StyleTypeNames = StyleTypeNames(),
 		diagnostics: inout Diagnostics
 	) {
-		var types = ToldTypes()
+		var types = DeclaredTypes()
 		types.affix = style.affix
 		types.infoName = style.infoStem
 		let entityName = name.upperCamel
 		let pageName = style.stem(style.page, name, plural: plural ?? name.plural).text
 		var isSound = true
 		if let fields {
-			if var parser = ToldParser(fields, types: types, describing: GivenName(entityName, nameReasons), diagnostics: &diagnostics) {
-				do throws(ToldParser.Mistake) {
+			if var parser = DeclaredEntityParser(
+				fields, types: types, describing: GivenName(entityName, nameReasons), diagnostics: &diagnostics)
+			{
+				do throws(DeclaredEntityParser.Mistake) {
 					let told = try parser.fields(until: .end, depth: 1)
 					types = parser.types
 					types.complete(entityName, fields: told.fields, extent: told.extent)
@@ -29,13 +31,13 @@ extension ToldEntity {
 				return nil
 			}
 		}
-		var operations: [ToldOperation] = []
+		var operations: [DeclaredOperation] = []
 		for source in sources {
-			guard var parser = ToldParser(source, types: types, diagnostics: &diagnostics) else {
+			guard var parser = DeclaredEntityParser(source, types: types, diagnostics: &diagnostics) else {
 				isSound = false
 				continue
 			}
-			do throws(ToldParser.Mistake) {
+			do throws(DeclaredEntityParser.Mistake) {
 				let operation = try parser.operation(pageOf: entityName, pageName: pageName)
 				types = parser.types
 				if let first = operations.first(where: { $0.name == operation.name }) {
@@ -56,13 +58,13 @@ extension ToldEntity {
 	}
 }
 
-extension ToldOperation {
+extension DeclaredOperation {
 	/// What a sample of one entity stands for: fetching it by its identifier.
-	fileprivate static func fetching(_ entity: ObjectDraft, name: Words, span: SourceSpan) -> ToldOperation {
+	fileprivate static func fetching(_ entity: ObjectDraft, name: Words, span: SourceSpan) -> DeclaredOperation {
 		var type = SwiftScalar.int
 		if let id = entity.fields.first(where: { $0.key == "id" }), case .scalar(.string) = id.type { type = .string }
-		let identifier = ToldParameter(name: "identifier", type: .plain(type, isOptional: false), span: span)
-		return ToldOperation(name: "fetch" + name.upperCamel, parameters: [identifier], result: .object(entity), span: span)
+		let identifier = DeclaredParameter(name: "identifier", type: .plain(type, isOptional: false), span: span)
+		return DeclaredOperation(name: "fetch" + name.upperCamel, parameters: [identifier], result: .object(entity), span: span)
 	}
 }
 
@@ -70,10 +72,12 @@ extension UserDefaultsRequest.Value {
 	/// The type after the colon of `--item 'Search: Int'`, or the fields of `--item 'Search{text: String}'`.
 	package init?(item: String, _ source: SourceText, diagnostics: inout Diagnostics) {
 		let name = GivenName(item, EvidenceNote("named by \(source.path)", at: SourceSpan(source, SourceRange(at: 0))))
-		guard var parser = ToldParser(source, types: ToldTypes(), describing: name, diagnostics: &diagnostics) else { return nil }
-		do throws(ToldParser.Mistake) {
+		guard var parser = DeclaredEntityParser(source, types: DeclaredTypes(), describing: name, diagnostics: &diagnostics) else {
+			return nil
+		}
+		do throws(DeclaredEntityParser.Mistake) {
 			let told = try parser.fields(until: .end, depth: 1)
-			self = .coded(.object(ObjectDraft(identity: ToldTypes.identity(item), name: name, fields: told.fields)))
+			self = .coded(.object(ObjectDraft(identity: DeclaredTypes.identity(item), name: name, fields: told.fields)))
 		} catch {
 			diagnostics.report(error.diagnostic)
 			return nil

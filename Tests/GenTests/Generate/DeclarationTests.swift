@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-struct ToldByHandTests {
+struct DeclarationTests {
 	private static let fields = "id: Int, name: String, type: String?, origin: Location{name: String, url: String}"
 
 	@Test("Fields and operations give what samples of them give")

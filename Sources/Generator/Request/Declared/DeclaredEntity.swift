@@ -1,22 +1,22 @@
 import SourceText
 
 /// An entity that was described by hand: `--fields` and `--operation`.
-package struct ToldEntity: Sendable {
+package struct DeclaredEntity: Sendable {
 	/// The entity itself; nil when only operations were told.
 	package var entity: TypeDraft?
-	package var operations: [ToldOperation]
+	package var operations: [DeclaredOperation]
 
-	package init(entity: TypeDraft?, operations: [ToldOperation] = []) {
+	package init(entity: TypeDraft?, operations: [DeclaredOperation] = []) {
 		self.entity = entity
 		self.operations = operations
 	}
 }
 
 /// `fetchCharacters(page: Int, filter: {name: String?}) -> [Character]`
-package struct ToldOperation: Sendable {
+package struct DeclaredOperation: Sendable {
 	/// `fetchCharacters`, as it was written.
 	package var name: String
-	package var parameters: [ToldParameter]
+	package var parameters: [DeclaredParameter]
 	package var result: TypeDraft?
 	/// The key of the list, where the result is a page.
 	package var listKey: String?
@@ -25,7 +25,7 @@ package struct ToldOperation: Sendable {
 	package var endpoint: EndpointTemplate?
 	package var span: SourceSpan
 
-	package init(name: String, parameters: [ToldParameter], result: TypeDraft?, listKey: String? = nil, span: SourceSpan) {
+	package init(name: String, parameters: [DeclaredParameter], result: TypeDraft?, listKey: String? = nil, span: SourceSpan) {
 		self.name = name
 		self.parameters = parameters
 		self.result = result
@@ -34,7 +34,7 @@ package struct ToldOperation: Sendable {
 	}
 }
 
-package struct ToldParameter: Sendable {
+package struct DeclaredParameter: Sendable {
 	package var name: String
 	package var type: ParameterType
 	package var span: SourceSpan
@@ -48,7 +48,7 @@ package struct ToldParameter: Sendable {
 	}
 
 	/// Both cannot be sent: a request has one body, and a method one filter.
-	func excludes(_ other: ToldParameter) -> Bool {
+	func excludes(_ other: DeclaredParameter) -> Bool {
 		switch (type, other.type) {
 		case (.filter, .filter), (.body, .body): true
 		default: false

@@ -4,7 +4,7 @@ import SourceText
 ///
 /// A type is described once, where it is first named: `origin: Location{name: String}`. What stands for it afterwards is its name.
 /// How much a value of a type holds is counted along, so that no chain of names grows a fixture without end.
-struct ToldTypes {
+struct DeclaredTypes {
 	/// What the style calls what counts or turns pages.
 	var infoName = (text: "", isWhole: false)
 	struct Definition {

@@ -8,7 +8,7 @@ import SourceText
 /// | `url`, `uuid`, `data(base64)`, `json` | what a text holds, or any JSON |
 /// | `?` | the type that it has anyway, and optional |
 /// | `none` | there is no property for it |
-package struct ToldValue: Hashable, Sendable {
+package struct OverrideValue: Hashable, Sendable {
 	enum Kind: Hashable {
 		case type
 		/// The type that it has by itself.
@@ -51,11 +51,11 @@ package struct ToldValue: Hashable, Sendable {
 /// What the user says of many places at once: the first rule that matches a place counts there.
 package struct ValueRule: Hashable, Sendable {
 	package var pattern: RulePattern
-	package var value: ToldValue
+	package var value: OverrideValue
 	/// Where it stands, for those that are written in a file.
 	package var span: SourceSpan?
 
-	package init(_ pattern: RulePattern, _ value: ToldValue, at span: SourceSpan? = nil) {
+	package init(_ pattern: RulePattern, _ value: OverrideValue, at span: SourceSpan? = nil) {
 		self.pattern = pattern
 		self.value = value
 		self.span = span
@@ -70,8 +70,8 @@ package struct ValueRule: Hashable, Sendable {
 }
 
 /// What is told of a place.
-struct ToldType {
-	var value: ToldValue
+struct EffectiveOverride {
+	var value: OverrideValue
 	/// The rule that tells it; nil where the place itself is named.
 	var rule: ValueRule?
 	/// Where it is told.
@@ -80,14 +80,14 @@ struct ToldType {
 
 extension TypeOverrides {
 	/// What is told of the value at `path`: of the place itself, otherwise by the first rule that matches.
-	func told(at path: String) -> ToldType? {
-		if let text = types[path], let value = ToldValue(text) { return ToldType(value: value, span: spans[.type(path)]) }
+	func override(at path: String) -> EffectiveOverride? {
+		if let text = types[path], let value = OverrideValue(text) { return EffectiveOverride(value: value, span: spans[.type(path)]) }
 		guard !rules.isEmpty, let rule = rules.first(where: { $0.pattern.matches(path) }) else { return nil }
-		return ToldType(value: rule.value, rule: rule, span: rule.span)
+		return EffectiveOverride(value: rule.value, rule: rule, span: rule.span)
 	}
 
 	/// Whether there is a property for the value at `path`.
-	func leavesOut(_ path: String) -> Bool { told(at: path)?.value.kind == .leftOut }
+	func leavesOut(_ path: String) -> Bool { override(at: path)?.value.kind == .leftOut }
 
 	/// What the user calls the property at `path`.
 	func property(at path: String) -> String? {
