@@ -124,12 +124,18 @@ def write_corpus(target, folder):
 # Replaying
 
 
+def object_files(build):
+    """The object files of a module's present sources; those of removed sources stay in its folder."""
+    sources = [pathlib.Path(line.strip().strip("'")) for line in (build / "sources").read_text().splitlines()]
+    return [build / f"{source.name}.o" for source in sources]
+
+
 def replay(targets):
     """Compiles the targets against the debug build, and runs each once with each input."""
     debug = REPOSITORY / ".build/debug"
     package = re.search(r'"-package-name","([^"]+)"', (REPOSITORY / ".build/debug.yaml").read_text())
     with scratch("fuzz") as work:
-        objects = [path for module in MODULES for path in sorted((debug / f"{module}.build").rglob("*.o"))]
+        objects = [path for module in MODULES for path in object_files(debug / f"{module}.build")]
         built = run(["swiftc", "-parse-as-library", "-swift-version", "6", "-Onone", "-wmo", "-D", "REPLAY", "-package-name", package[1], "-module-name", "FuzzReplay",
                      "-I", debug / "Modules", "-module-cache-path", work / "clang", "-o", work / "replay", *sorted(HARNESS.glob("*.swift")), *objects])
         if not built.is_done:
