@@ -81,7 +81,7 @@ private struct DeclarationLines {
 	private func declaration(_ line: Slice<Line>) -> [UInt8]? {
 		let word = line.prefix { $0 != UInt8(ascii: " ") }
 		if word.elementsEqual("func".utf8) {
-			// One that goes on in the next line is told apart there.
+			// One that goes on in the next line is distinguished there.
 			let isWhole = line.count { $0 == UInt8(ascii: "(") } == line.count { $0 == UInt8(ascii: ")") }
 			return isWhole ? Array(line.prefix { $0 != UInt8(ascii: "{") }) : nil
 		}

@@ -5,7 +5,7 @@ import TemplateLanguage
 package struct Violation: Hashable, Sendable {
 	package enum Law: String, Sendable {
 		case endlessType = "types have an end"
-		case sameName = "names are told apart"
+		case sameName = "names are distinguished"
 		case danglingReference = "what is referred to is there"
 		case noIdentifier = "names are identifiers"
 		case noLiteral = "literals can be compiled"

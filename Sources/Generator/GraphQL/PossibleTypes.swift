@@ -6,7 +6,7 @@ struct TypeSet: Hashable {
 
 	init(_ names: some Sequence<String>) { self.names = Set(names) }
 
-	/// Large sets are told apart by comparing; hashing all names of each would cost more.
+	/// Large sets are distinguished by comparing; hashing all names of each would cost more.
 	func hash(into hasher: inout Hasher) {
 		hasher.combine(names.count)
 		if names.count < 8 { hasher.combine(names) }

@@ -15,7 +15,7 @@ extension SelectionDrafting {
 		var all: TypeSet
 		/// The type of all; nil where none is known to be.
 		var type: SchemaType?
-		/// Those that may be told apart, in order.
+		/// Those that may be distinguished, in order.
 		var names: [String]
 		/// The name of its type tells what is selected of a value.
 		var areTold = true
@@ -67,7 +67,7 @@ extension SelectionDrafting {
 		var name = place.name ?? types.type.map(GivenName.schema)
 		if types.areTold, types.areNamed, !asked.isUniform, asked.discriminator == nil, options.typename == .add, !place.path.isEmpty {
 			asked = Asked(addingTypename(to: sets, nodes, types, at: place.path), of: sets, types)
-			name?.reasons.append(EvidenceNote("told apart by '__typename', which is added to what is sent", at: sets.first?.span))
+			name?.reasons.append(EvidenceNote("distinguished by '__typename', which is added to what is sent", at: sets.first?.span))
 		}
 		guard types.areTold, let discriminator = asked.discriminator, !asked.isUniform else {
 			// Nothing in the response says which type it is: what belongs to one type only may be missing.
@@ -91,7 +91,7 @@ extension SelectionDrafting {
 		return variants(asked, of: sets, types, by: discriminator, named: name, sample: sample, at: place, depth)
 	}
 
-	/// One case for each concrete type that is told apart.
+	/// One case for each concrete type that is distinguished.
 	private mutating func variants(
 		_ asked: Asked, of sets: [ConditionalSelectionSet], _ types: PlaceTypes, by discriminator: String, named name: GivenName?,
 		sample: Shape?, at place: Place, _ depth: Int
@@ -152,7 +152,7 @@ extension SelectionDrafting {
 				FlatSelection(telling.isEmpty ? own : telling, givens: givens), on: concrete, named: inner.name, sample: sample, at: inner,
 				depth, lackedByOthers: Set(own.lazy.filter { !asked.isCommon($0) }.map(\.field.responseName)))
 			if let shared {
-				// Only by what they share are they told apart: it is one type, whichever of them a value is.
+				// Only by what they share are they distinguished: it is one type, whichever of them a value is.
 				object.name = .schema(shared.interface)
 				object.spreads = spreads(in: spreading, types, TypeSet(shared.types))
 				ofInterfaces[shared.types] = object

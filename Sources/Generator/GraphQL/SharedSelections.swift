@@ -15,7 +15,7 @@ struct SharedSelections {
 	}
 
 	/// - Parameters:
-	///   - nodesByType: what is asked of values of each type that is told apart, by position in `nodes`.
+	///   - nodesByType: what is asked of values of each type that is distinguished, by position in `nodes`.
 	///   - common: what is asked of all values.
 	///   - isCommon: what every value has.
 	init(

@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// Selection sets of one place, by the types that a part of them alone is for: where thousands of types are told apart, each is asked what is
+/// Selection sets of one place, by the types that a part of them alone is for: where thousands of types are distinguished, each is asked what is
 /// spread to it, and must not be asked about what is for the others.
 struct SpreadingSets {
 	private struct Part {

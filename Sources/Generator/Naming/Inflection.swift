@@ -101,7 +101,7 @@ package enum Inflection {
 }
 
 extension Words {
-	/// Many of it. What has no plural of its own gets `List`, so that one and many can be told apart: `SeriesList`, `series_list`.
+	/// Many of it. What has no plural of its own gets `List`, so that one and many can be distinguished: `SeriesList`, `series_list`.
 	package var plural: Words {
 		guard let last = parts.last else { return self }
 		guard let plural = Inflection.plural(last) else { return self + Words(parts: ["List"]) }

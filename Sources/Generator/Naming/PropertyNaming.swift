@@ -1,6 +1,6 @@
 /// Names the properties of one type, or the cases of one enum, each by its own key.
 ///
-/// Keys that come out alike are told apart, the same way in any order: whichever is spelled exactly so keeps the name, the others go by their
+/// Keys that come out alike are distinguished, the same way in any order: whichever is spelled exactly so keeps the name, the others go by their
 /// size and alphabet. One that finds its name taken keeps its own spelling (`user_name`, `ID`); where that is no identifier, its signs are
 /// spelled out (`aHyphenMinusB`); what differs in nothing that can be said is `otherName`. What an earlier run named comes before all of these:
 /// `user_id` stays `userId` when `userId` comes beside it.

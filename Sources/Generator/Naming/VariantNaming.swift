@@ -12,7 +12,7 @@ enum VariantNaming {
 	///
 	/// - Parameters:
 	///   - names: those of all types that there may be, so that a case keeps its name when others are selected beside it.
-	///   - abstract: what all of them are; a single one is told apart from it.
+	///   - abstract: what all of them are; a single one is distinguished from it.
 	static func shortNames(of names: [String], under abstract: String?) -> [String: String] {
 		let words = names.map { Words($0).parts }
 		let compared = words.count == 1 ? words + [Words(abstract ?? "").parts] : words

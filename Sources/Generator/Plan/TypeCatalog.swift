@@ -23,7 +23,7 @@ struct TypeCatalog: Sendable {
 	}
 
 	/// - Parameters:
-	///   - owners: the type that each stands in; all stand by themselves unless told.
+	///   - owners: the type that each stands in; all stand by themselves by default.
 	///   - operations: whose own those are that are no others'.
 	///   - kept: what an earlier run called properties.
 	init(

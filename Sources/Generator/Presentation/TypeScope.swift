@@ -113,7 +113,7 @@ enum TypeScope {
 		]
 	}
 
-	/// An enum of object types told apart by a name in the response.
+	/// An enum of object types distinguished by a name in the response.
 	static func variants(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .variants(let variants) = plan.form else { return nil }
 		let shared = speller.shared(by: variants)

@@ -47,7 +47,7 @@ package struct GraphQLOptions: Hashable, Sendable {
 		case int = "Int", string = "String"
 	}
 
-	/// What is done where types are told apart and the user asks for no `__typename`.
+	/// What is done where types are distinguished and the user asks for no `__typename`.
 	package var typename: Typename = .add
 
 	package enum Typename: String, Hashable, Sendable, CaseIterable {

@@ -12,11 +12,11 @@ package indirect enum TypeDraft: Sendable {
 	case object(ObjectDraft)
 	/// Values of several JSON kinds at one place.
 	case mixed(MixedDraft)
-	/// One of several object types, told apart by `__typename`.
+	/// One of several object types, distinguished by `__typename`.
 	case variants(VariantsDraft)
 	/// A closed list of names that the server may extend at any time.
 	case enumeration(EnumerationDraft)
-	/// May be left out and may be null, which is told apart: only what is sent is so.
+	/// May be left out and may be null, which is distinguished: only what is sent is so.
 	case nullable(TypeDraft)
 	/// An object of which exactly one field is given.
 	case oneOf(ObjectDraft)

@@ -11,7 +11,7 @@
 ///    give `UserDTO`) unless most places have one key; never the first in the alphabet.
 /// 4. On a clash the type nearest to the root keeps the plain name (of two as near, the one whose key comes first in the alphabet), the other is
 ///    qualified by its parent, then by one further out: `OwnerAddressDTO`. What several hold is qualified by the words that end all their names, or by
-///    what all of them lie in: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are told apart
+///    what all of them lie in: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are distinguished
 ///    without regard to case, since files are. No word is said twice in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list, else
 ///    a `WeatherDetailDTO`.
 /// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.

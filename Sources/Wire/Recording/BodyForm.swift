@@ -6,7 +6,7 @@ struct BodyForm: Hashable, Sendable {
 	/// The names of the members that were seen first, with those around them, as sorted numbers. Empty for what has none.
 	private(set) var members: [UInt64] = []
 
-	/// Members that are told apart: enough for the form of an answer, not for its contents.
+	/// Members that are distinguished: enough for the form of an answer, not for its contents.
 	private static let memberLimit = 64
 	/// Members that are looked at.
 	private static let readLimit = 400

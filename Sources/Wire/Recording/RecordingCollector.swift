@@ -128,7 +128,7 @@ struct RecordingCollector {
 		_ sent: (sent: OperationTallies.Sent, body: BodyPlace), _ entry: RecordedEntry, _ address: WebAddress
 	) -> LeftOut.Reason? {
 		guard sent.sent.requests.contains(where: { $0.text != nil }) else { return .persistedQuery }
-		// The variables are told apart before the buffer is used for the answer.
+		// The variables are distinguished before the buffer is used for the answer.
 		let variables = sent.sent.requests.map { request -> RecordedBody? in
 			if sent.body.form == .variables { return sent.sent.variablesHash.map { RecordedBody(place: sent.body, hash: $0) } }
 			return request.variables.map { range in part(range, of: sent.body) }

@@ -7,7 +7,7 @@ import Workspace
 extension Command {
 	static let check = Command(
 		word: .check, operands: "[FOLDER …]", summary: "reports whether generated files are up to date; exits 1 if they are not",
-		operandHelp: ["FOLDER   a feature folder, or one with features somewhere in it; the current one unless told"],
+		operandHelp: ["FOLDER   a feature folder, or one with features somewhere in it; the current one by default"],
 		options: [
 			OptionSpec(
 				"against", value: "FILE",

@@ -8,15 +8,15 @@ extension Command {
 		word: .explain, operands: "[CODE|TYPE[.FIELD]] [INPUT …]", summary: "explains why each type, property and operation is what it is",
 		operandHelp: [
 			"CODE    the code of a diagnostic, as in 'few-samples': what it means, and what to do",
-			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', a method, or a path of 'names'; all unless told",
-			"INPUT   as for 'gen'; what gen.json remembers unless told",
+			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', a method, or a path of 'names'; all by default",
+			"INPUT   as for 'gen'; what gen.json remembers by default",
 		],
 		options: [
 			OptionSpec("config", "the settings, each with where it was made"),
 			OptionSpec("names", "what everything is called, by path, as \"names\" for a gen.json"),
 		] + GenerateOptions.ofRuns + GenerateOptions.ofFeature
 			+ [
-				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
+				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default")
 			],
 		examples: [
 			"gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config",

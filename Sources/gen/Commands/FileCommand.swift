@@ -18,9 +18,9 @@ extension Command {
 
 /// The commands about files that are there already: `undo`, `restore`.
 struct FileCommand {
-	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told")
+	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default")
 	static let outputAboveFiles = OptionSpec(
-		"output", short: "o", value: "DIR", "the feature folder; the one that FILE lies in unless told")
+		"output", short: "o", value: "DIR", "the feature folder; the one that FILE lies in by default")
 
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }

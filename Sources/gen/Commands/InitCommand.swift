@@ -16,7 +16,7 @@ extension Command {
 				GenerateOptions.setting,
 				OptionSpec(
 					"output", short: "o", value: "DIR",
-					"the feature folder; with --ci, where to write the workflow, which is printed unless told"),
+					"the feature folder; with --ci, where to write the workflow, which is printed by default"),
 				OptionSpec("dry-run", "show the plan, write nothing"),
 			],
 		examples: [

@@ -9,7 +9,7 @@ extension Command {
 		word: .refresh, operands: "",
 		summary: "requests recorded samples again, reports what the responses change, and replaces the samples",
 		options: [
-			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
+			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default"),
 			OptionSpec("dry-run", "list the requests, send nothing"),
 			OptionSpec("diff", "send them and show what would change, write nothing"),
 			OptionSpec("force", "replace samples that were written or edited by hand"),

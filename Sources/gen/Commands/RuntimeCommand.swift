@@ -7,7 +7,7 @@ extension Command {
 		word: .runtime, operands: "", summary: "writes the networking modules that generated code uses, as a Swift package",
 		options: [
 			OptionSpec("app", value: "NAME", "the prefix of the modules, as in 'Acme'"),
-			OptionSpec("output", short: "o", value: "DIR", "the folder of the package; the current one unless told"),
+			OptionSpec("output", short: "o", value: "DIR", "the folder of the package; the current one by default"),
 			OptionSpec("dry-run", "say what would change, write nothing"),
 			OptionSpec("diff", "show what would change, write nothing"),
 			OptionSpec("force", "replace files that gen did not write"),

@@ -10,7 +10,7 @@ extension Command {
 		word: .schema, operands: "URL", summary: "downloads the schema of a GraphQL server as sorted SDL",
 		operandHelp: ["URL   where the service is asked, as in https://api.example.com/graphql"],
 		options: [
-			OptionSpec("output", short: "o", value: "FILE", "the file to write; the schema is printed unless told"),
+			OptionSpec("output", short: "o", value: "FILE", "the file to write; the schema is printed by default"),
 			OptionSpec("no-deprecated", "leave out what is deprecated"),
 			OptionSpec("force", "replace a file that gen did not write"),
 			GenerateOptions.header, GenerateOptions.maxTime,

@@ -13,10 +13,10 @@ extension Command {
 			"schema  write .gen/styles/style.schema.json, the JSON Schema of style.json, and nothing else",
 		],
 		options: [
-			OptionSpec("output", short: "o", value: "DIR", "the folder whose styles these are; the current one unless told"),
+			OptionSpec("output", short: "o", value: "DIR", "the folder whose styles these are; the current one by default"),
 			OptionSpec(
 				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
-				"new, from: what it takes over; \(Styles.builtIn.standardName) unless told"),
+				"new, from: what it takes over; \(Styles.builtIn.standardName) by default"),
 			OptionSpec("write", value: "NAME", "from: write it to .gen/styles/NAME/style.json, as 'new' does"),
 			OptionSpec("dry-run", "say what would be written, write nothing"),
 			OptionSpec("force", "schema: replace one that gen did not write"),

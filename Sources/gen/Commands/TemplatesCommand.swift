@@ -11,13 +11,13 @@ extension Command {
 			"list    the templates of the style and the partials that they share, and which of them a team's own copy stands in for",
 			"facts   what templates may say, each name with its meaning; PATH is a feature folder, for the values there, or a name, for that alone",
 			"eject   copy built-in templates and partials to .gen/templates/, where copies replace them: PATH is a part, 'partials', a file name or a",
-			"        path; all unless told",
+			"        path; all by default",
 			"check   render every template with a feature that has everything, and compile that, as 'gen verify' does, where a team has templates",
 			"        of its own; tell which built-in ones changed since they were copied. 1 when something is wrong",
-			"accept  the copies at PATH, all unless told, are up to date with the built-in templates of this gen",
+			"accept  the copies at PATH, all by default, are up to date with the built-in templates of this gen",
 		],
 		options: [
-			OptionSpec("output", short: "o", value: "DIR", "the folder whose templates these are; the current one unless told"),
+			OptionSpec("output", short: "o", value: "DIR", "the folder whose templates these are; the current one by default"),
 			OptionSpec(
 				"style", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
 				"the convention; a team's own stands in .gen/styles/"),

@@ -6,7 +6,7 @@ extension Command {
 	static let verify = Command(
 		word: .verify, operands: "[FOLDER …]", summary: "compiles generated code against the runtime and runs its tests",
 		operandHelp: [
-			"FOLDER  a feature folder, as in 'Features/*'; the current one unless told.",
+			"FOLDER  a feature folder, as in 'Features/*'; the current one by default.",
 			"        Verified is what gen wrote, and hand-written files of the data layer: Sources/Data/,",
 			"        and below Tests/ what lies in a folder Data, Shared, Mocks, Stubs or Fixtures.",
 		],
@@ -14,11 +14,11 @@ extension Command {
 			OptionSpec("test", "run the tests, too"),
 			OptionSpec(
 				"isolation", value: "ISOLATION", choices: DefaultIsolation.allCases.map(\.rawValue) + ["both"],
-				"the default isolation of the modules: MainActor, nonisolated, or both, one after the other; as the style has it unless told"
+				"the default isolation of the modules: MainActor, nonisolated, or both, one after the other; as the style has it by default"
 			),
 			OptionSpec("approachable-concurrency", "with the upcoming features that Xcode has under this name"),
 			OptionSpec("runtime", value: "PATH", "your own package with the networking modules, instead of the runtime of the style"),
-			OptionSpec("jobs", short: "j", value: "COUNT", "how many compilers run at once; as many as there are processors unless told"),
+			OptionSpec("jobs", short: "j", value: "COUNT", "how many compilers run at once; as many as there are processors by default"),
 		],
 		examples: ["gen verify --test", "gen verify Features/* --format json", "gen verify --runtime ../Packages/Networking"],
 		run: { VerifyCommand(context: $0).run() })

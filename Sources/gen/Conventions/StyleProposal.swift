@@ -12,7 +12,7 @@ struct StyleProposal {
 	private let known: StyleKeys
 	private let base: Style
 
-	/// - Parameter base: what the style extends; what the code looks like unless told.
+	/// - Parameter base: what the style extends; what the code looks like by default.
 	init(_ code: TeamCode, extending base: Style?) {
 		self.code = code
 		var styles = Tally<Style>()

@@ -7,7 +7,7 @@ import Workspace
 
 /// Has a service answer the operations that are named: `gen GetUser.graphql --run https://api.example.com/graphql --variables '{"id": 1}'`.
 ///
-/// What is asked is what the generated client asks, `__typename` where types are told apart included; what is answered becomes their samples.
+/// What is asked is what the generated client asks, `__typename` where types are distinguished included; what is answered becomes their samples.
 struct OperationRunning {
 	let context: CommandContext
 	/// The feature folder as the user wrote it.

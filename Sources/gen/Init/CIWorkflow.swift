@@ -10,7 +10,7 @@ enum CISystem: String, CaseIterable, Sendable {
 struct CIWorkflow {
 	/// The workflow's text.
 	///
-	/// - Parameter features: where the feature folders are: `Features/*` unless told.
+	/// - Parameter features: where the feature folders are: `Features/*` by default.
 	static func text(for system: CISystem, features: [String] = []) -> String {
 		let folders = (features.isEmpty ? ["Features/*"] : features).map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
 		return switch system {
@@ -158,8 +158,8 @@ struct CIWorkflow {
 		#!/bin/sh
 		# Checks that what gen generated is current, compiles, and passes its tests.
 		#
-		#   BASE=<commit>      only the features that changed since then; all of them unless told
-		#   PART=1 PARTS=4     the first of four machines that share the features; all of them unless told
+		#   BASE=<commit>      only the features that changed since then; all of them by default
+		#   PART=1 PARTS=4     the first of four machines that share the features; all of them by default
 		#
 		# gen has to be on the search path.
 		set -u

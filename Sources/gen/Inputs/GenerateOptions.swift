@@ -23,7 +23,7 @@ enum GenerateOptions {
 			"endpoint", short: "e", value: "PATH",
 			"the REST path, as in '/api/character/{identifier}', or 'DELETE /api/character/{identifier}'"),
 		OptionSpec(
-			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET unless told"),
+			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET by default"),
 		OptionSpec("body", value: "FILE", "a sample of the body that is sent"),
 		OptionSpec("query", short: "q", value: "LIST", "query items, as in 'page,name?,limit:Int?'; those with '?' make the filter"),
 		OptionSpec("list", value: "KEY", "the key of a paginated object's list; 'none' when it is no page"),
@@ -37,13 +37,13 @@ enum GenerateOptions {
 			"what Swift holds an ID that is sent as; otherwise String where a schema or a sample says so, and Int"),
 		OptionSpec(
 			"typename", value: "add|keep", choices: GraphQLOptions.Typename.allCases.map(\.rawValue),
-			"whether '__typename' is sent where types are told apart; 'keep' sends operations as they are"),
+			"whether '__typename' is sent where types are distinguished; 'keep' sends operations as they are"),
 		OptionSpec("as-is", "take samples for what a server answers, though they look like an error or a description"),
 		OptionSpec("keep-going", "generate the operations without mistakes although others have some"),
-		OptionSpec("fields", value: "LIST", "the entity told by hand, as in 'id: Int, name: String?, origin: Location{name: String}'"),
+		OptionSpec("fields", value: "LIST", "the declared entity, as in 'id: Int, name: String?, origin: Location{name: String}'"),
 		OptionSpec(
 			"operation", value: "TEXT", isRepeatable: true,
-			"an operation told by hand, as in 'fetchCharacter(identifier: Int) -> Character'"),
+			"a declared operation, as in 'fetchCharacter(identifier: Int) -> Character'"),
 		OptionSpec("local", value: "KIND", choices: LocalOptions.kinds, isRepeatable: true, "what is kept on the device, and where"),
 		OptionSpec(
 			"keyed-by", value: "KEY",
@@ -58,14 +58,14 @@ enum GenerateOptions {
 		OptionSpec(
 			"item", value: "NAME", "what UserDefaults hold, as in 'Search', 'Search: Int', 'Search{text: String}', 'Search: search.json'"),
 		OptionSpec("key", value: "TEXT", "the key in UserDefaults; otherwise the entity's name"),
-		OptionSpec("limit", value: "NUMBER", "how many items UserDefaults hold; 5 unless told, 'none' for all"),
+		OptionSpec("limit", value: "NUMBER", "how many items UserDefaults hold; 5 by default, 'none' for all"),
 		OptionSpec("container", "wire the feature's container, with the thinnest repositories"),
 		OptionSpec("entry-point", "with --container: also the public type that apps make"),
 		OptionSpec(
 			"without", value: "KIND", choices: TestMaterial.allCases.map(\.rawValue), isRepeatable: true,
 			"what is written by hand or not at all: 'tests', 'fixtures' or 'mocks'"),
 		run, variables, header, maxTime,
-		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one unless told"),
+		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default"),
 		OptionSpec("dry-run", "say what would change, write nothing"),
 		OptionSpec("diff", "show what would change, write nothing"),
 		OptionSpec("force", "replace files that gen did not write"),
@@ -93,7 +93,7 @@ enum GenerateOptions {
 		"allow-env", value: "NAME=HOST", isRepeatable: true,
 		"a variable of the environment that may be sent to a host in this run, as in 'TOKEN=api.example.com'")
 
-	static let maxTime = OptionSpec("max-time", value: "SECONDS", "with an address or --run: how long an answer may take; 30 unless told")
+	static let maxTime = OptionSpec("max-time", value: "SECONDS", "with an address or --run: how long an answer may take; 30 by default")
 
 	static let setting = OptionSpec(
 		"setting", value: "NAME=VALUE", isRepeatable: true,

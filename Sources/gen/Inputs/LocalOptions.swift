@@ -177,7 +177,7 @@ extension Run {
 	/// Nothing is told either.
 	fileprivate var isEmpty: Bool { operations.isEmpty && fields == nil && local.isEmpty && !answersNothing }
 
-	/// What the first operation told by hand is about: `Character` of `-> [Character]` and of `-> CharactersResponse`.
+	/// What the first declared operation is about: `Character` of `-> [Character]` and of `-> CharactersResponse`.
 	///
 	/// - Parameter style: what it calls types.
 	func toldName(_ style: StyleTypeNames) -> Words? {

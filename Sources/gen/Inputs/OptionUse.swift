@@ -112,7 +112,7 @@ struct OptionUse {
 		guard !responses.isEmpty else {
 			return needingHTTP("body")
 				?? Objection(
-					reason: "what an operation told by hand sends stands in it",
+					reason: "what a declared operation sends stands in it",
 					fix: "tell it as a parameter: --operation 'createCharacter(body: NewCharacter{name: String})'")
 		}
 		guard run.method == .get else { return nil }
@@ -123,7 +123,7 @@ struct OptionUse {
 		guard responses.isEmpty else { return nil }
 		return needingHTTP("query")
 			?? Objection(
-				reason: "what an operation told by hand asks for stands in it",
+				reason: "what a declared operation asks for stands in it",
 				fix: "tell it as a parameter: --operation 'fetchCharacters(page: Int) -> [Character]'")
 	}
 
@@ -135,7 +135,7 @@ struct OptionUse {
 			return Objection(reason: "the response is a list", fix: "remove it; pass --list none if the page is one object")
 		}
 		return responses.isEmpty
-			? needingHTTP("single") ?? Objection(reason: "what an operation told by hand asks for stands in it", fix: "remove it") : nil
+			? needingHTTP("single") ?? Objection(reason: "what a declared operation asks for stands in it", fix: "remove it") : nil
 	}
 
 	private var objectionToAsIs: Objection? {

@@ -52,7 +52,7 @@ enum QueryList {
 
 	private static let types: [String: SwiftScalar] = ["Int": .int, "String": .string, "Bool": .bool, "Double": .double]
 
-	/// What counts or turns pages is a number; everything else is text unless told.
+	/// What counts or turns pages is a number; everything else is text by default.
 	private static func type(of name: String) -> SwiftScalar {
 		let numbers: Set<String> = [
 			"page", "limit", "offset", "size", "count", "skip", "take", "start", "per_page", "page_size", "page_number", "max", "first",

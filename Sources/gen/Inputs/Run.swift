@@ -24,7 +24,7 @@ struct Run: Sendable {
 	var inputs: [String] { given.positionals.map(\.text) }
 	var name: String? { given["name"]?.text }
 	var endpoint: String? { given["endpoint"]?.text }
-	/// What has a body is sent, unless told otherwise.
+	/// What has a body is sent, by default otherwise.
 	var method: HTTPVerb { given["method"].flatMap { HTTPVerb(rawValue: $0.text) } ?? (body == nil ? .get : .post) }
 	var body: String? { given["body"]?.text }
 	/// Of an endpoint, all that was sent.

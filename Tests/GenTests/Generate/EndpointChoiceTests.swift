@@ -61,7 +61,7 @@ struct EndpointChoiceTests {
 	}
 
 	@Test(
-		"What is one of a kind, or has nothing to be told apart by, is asked for as it is",
+		"What is one of a kind, or has nothing to be distinguished by, is asked for as it is",
 		arguments: [
 			("/me", #"{"id": 1}"#, "'me' is one of a kind"), ("/settings", #"{"id": 1}"#, "'settings' is one of a kind"),
 			("/comics/latest", #"{"id": 1}"#, "'latest' is one of a kind"), ("/weather", #"{"id": 1}"#, "'weather' is one of a kind"),

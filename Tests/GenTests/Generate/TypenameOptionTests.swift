@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// `__typename` is sent where types are told apart, unless the user keeps the text as it is.
+/// `__typename` is sent where types are distinguished, unless the user keeps the text as it is.
 struct TypenameOptionTests {
 	private func folder() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()

@@ -28,7 +28,7 @@ struct OptionUseTests {
 		"scalar": ["scalar.json", "--name", "Item"],
 		"one and page": ["item.json", "page.json", "--name", "Item"],
 		"operation": ["GetItem.graphql", "--name", "Item"],
-		"types told apart": ["Node.graphql", "--schema", "nodes.graphqls", "--name", "Item"],
+		"types distinguished": ["Node.graphql", "--schema", "nodes.graphqls", "--name", "Item"],
 		"told": ["--name", "Item", "--operation", "fetchItem(identifier: Int) -> Item{name: String}"],
 		"fields": ["--name", "Item", "--fields", "id: Int"],
 		"memory": ["--name", "Item", "--fields", "id: Int", "--local", "memory"],

@@ -120,7 +120,7 @@ struct PlanAuditTests {
 		var diagnostics = Diagnostics()
 		#expect(Pipeline.render(plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics) == nil)
 		#expect(diagnostics.hasBugs)
-		#expect(diagnostics.all.compactMap(\.rule) == ["names are identifiers", "names are told apart"])
+		#expect(diagnostics.all.compactMap(\.rule) == ["names are identifiers", "names are distinguished"])
 		#expect(diagnostics.all.allSatisfy { $0.fix?.contains("please report it") == true })
 	}
 }

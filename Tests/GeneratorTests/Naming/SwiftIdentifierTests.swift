@@ -91,7 +91,7 @@ struct SwiftIdentifierTests {
 	}
 
 	@Test(
-		"Keys that come out alike are told apart, each by its own spelling",
+		"Keys that come out alike are distinguished, each by its own spelling",
 		arguments: [
 			(["userName", "user_name"], ["userName", "user_name"]), (["user_name", "userName"], ["user_name", "userName"]),
 			(["id", "ID", "Id"], ["id", "ID", "Id"]),

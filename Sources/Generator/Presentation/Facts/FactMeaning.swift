@@ -26,7 +26,7 @@ package struct FactMeaning: Sendable {
 		}
 	}
 
-	/// - Parameter element: what an element is bound under; the name of its first scope unless told.
+	/// - Parameter element: what an element is bound under; the name of its first scope by default.
 	static func list(_ name: String, _ meaning: String, of scopes: String..., as element: String? = nil) -> FactMeaning {
 		FactMeaning(name: name, kind: .list(element: element ?? scopes.first ?? "", scopes: scopes), meaning: meaning)
 	}

@@ -21,7 +21,7 @@ extension FactTable {
 					"what tests change JSON with: one where some response has 'demands', or a store 'misfits', otherwise none",
 					of: "jsonChange"),
 				.list("types", "all of these that are read or sent", of: "anyType", "dto", "choice", "union", "enumeration", as: "type"),
-				.list("unions", "enums of object types, told apart by a name in the response", of: "union"),
+				.list("unions", "enums of object types, distinguished by a name in the response", of: "union"),
 			]),
 		FactScope(
 			"sources",

@@ -131,7 +131,7 @@ extension FactTable {
 				.text("get", "the method that reads the list"),
 				.text("getCount", "the member of the mock that counts how often the list was read"),
 				.flag("hasKeysOfItsOwn", "an item is read from other keys than its properties"),
-				.flag("holdsTwo", "two items can be kept, and told apart"),
+				.flag("holdsTwo", "two items can be kept, and distinguished"),
 				.flag("ignoresCase", "two texts are one whatever their case"),
 				.flag("isCoded", "items are kept as JSON"),
 				.flag("isData", "an item is Data"),

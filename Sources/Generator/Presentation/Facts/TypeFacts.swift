@@ -120,7 +120,7 @@ extension FactTable {
 				.text("type", "the type of its value"),
 			]),
 		FactScope(
-			"union", "An enum of object types, told apart by a name in the response.",
+			"union", "An enum of object types, distinguished by a name in the response.",
 			[
 				.flag("carriesOther", "of a type that is not known the common fields are read"),
 				.text("conformances", "the protocols that it conforms to"),
@@ -129,7 +129,7 @@ extension FactTable {
 				.flag("importsFoundation", "a property that all its types share has a type of Foundation"),
 				.flag("isEquatable", "two values of it can be compared"),
 				.flag("isSendable", "it refers to itself, so that it has to say that it can be sent between threads"),
-				.list("members", "the types that are told apart", of: "member"),
+				.list("members", "the types that are distinguished", of: "member"),
 				.text("name", "the type"),
 				.text("other", "what is read of a type that is not known"),
 				.list(
