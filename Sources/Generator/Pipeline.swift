@@ -44,7 +44,7 @@ package enum Pipeline {
 		_ plan: FeaturePlan, _ templates: TemplateLibrary, _ indentation: TemplateIndentation, _ diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
 		guard templates.leavesModule(of: plan, diagnostics: &diagnostics), templates.serves(plan, diagnostics: &diagnostics),
-			plan.keepsLaws(diagnostics: &diagnostics)
+			plan.satisfiesInvariants(diagnostics: &diagnostics)
 		else { return nil }
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
@@ -76,7 +76,7 @@ package enum Pipeline {
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
 		guard templates.toldApart(files, diagnostics: &diagnostics) else { return nil }
-		return templates.keepsLaws(files, diagnostics: &diagnostics) ? files : nil
+		return templates.satisfiesInvariants(files, diagnostics: &diagnostics) ? files : nil
 	}
 }
 

@@ -74,7 +74,7 @@ struct PlanAudit {
 		}
 		for filter in plan.filters { register.take(filter.name, for: "the filter \(filter.name)") }
 		if plan.needsJSONValue { register.take("JSONValue", for: "the type of any JSON") }
-		if plan.types.contains(where: \.holdsBoxes) { register.take("Indirect", for: "the box of types that hold themselves") }
+		if plan.types.contains(where: \.containsBoxes) { register.take("Indirect", for: "the box of types that hold themselves") }
 		for entity in plan.entities {
 			let remote: [StyleSourceNames.Role] = entity.operations.isEmpty ? [] : [.contract, .mock]
 			let local: [StyleSourceNames.Role] = entity.local?.memory == nil ? [] : [.localContract]

@@ -10,7 +10,7 @@ extension FeaturePlan {
 		var plan = self
 		for index in plan.types.indices {
 			let name = types[index].name
-			guard let stem = todays(affix.stem(name), { !KeptNames.isOperation($0) }) else { continue }
+			guard let stem = todays(affix.stem(name), { !NameHistory.isOperation($0) }) else { continue }
 			let typeName = affix.isAround(name) ? affix.name(stem) : stem
 			if let other = today.types.first(where: { $0.name == typeName }), typeName == name {
 				plan.types[index].evidence = other.evidence
@@ -24,7 +24,7 @@ extension FeaturePlan {
 				for part in parts(of: name, of: other.name, today: today) {
 					plan.entities[entity].operations[index].evidence.append(.kept(part.name, today: part.today))
 				}
-				let own = todays(name) { KeptNames.isOperation($0) && $0.hasPrefix(other.name) }
+				let own = todays(name) { NameHistory.isOperation($0) && $0.hasPrefix(other.name) }
 				guard let own else { continue }
 				if own == name, let operation = other.operations.first(where: { $0.method == name }) {
 					plan.entities[entity].operations[index].evidence = operation.evidence

@@ -146,10 +146,10 @@ extension SelectionSet {
 	}
 }
 
-extension GivenName {
-	fileprivate static func fragment(_ fragment: FragmentDefinition) -> GivenName {
+extension TypeNameChoice {
+	fileprivate static func fragment(_ fragment: FragmentDefinition) -> TypeNameChoice {
 		let name = fragment.name.text
-		var given = GivenName(
+		var given = TypeNameChoice(
 			name, EvidenceNote("named after the fragment '\(name)'", at: SourceSpan(fragment.source, fragment.name.range)))
 		given.fragment = name
 		return given

@@ -48,7 +48,7 @@ struct GraphQLAnswers {
 	private let typesFragments: Bool
 	private let possibleTypes: PossibleTypes?
 
-	init(_ entity: EntityRequest, _ request: GraphQLRequest, style: StyleSettings, places: EntityPlaces) {
+	init(_ entity: EntityRequest, _ request: GraphQLRequest, style: StyleSettings, places: EntityPaths) {
 		self.request = request
 		self.style = style
 		self.entity = entity.name
@@ -111,7 +111,7 @@ struct GraphQLAnswers {
 			let draft = selecting.draft(field, siblings: [field.key], sample: shape, at: place)
 			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
 			if !selecting.isTooLarge { comparison.compare(field.selectionSets, with: shape, at: field.key) }
-			let own = draft.givenName?.text ?? ""
+			let own = draft.typeNameChoice?.text ?? ""
 			let subject = naming.subject.upperCamel
 			let isSame = naming.subject.singular.upperCamel == own
 			let isNamedByFragment = typesFragments && fragments[own] != nil
@@ -126,7 +126,7 @@ struct GraphQLAnswers {
 		} else {
 			let words = definition.kind == .mutation ? naming.method : naming.subject
 			let stem = style.names.types.stem(style.names.types.response, words, plural: words)
-			var given = GivenName(stem.text, .returned(by: definition))
+			var given = TypeNameChoice(stem.text, .returned(by: definition))
 			given.isWhole = stem.isWhole
 			given.listed = naming.subject
 			let place = SelectionDrafting.Place(path: "", key: answer.name, name: given, which: answer.name)
@@ -168,9 +168,9 @@ struct GraphQLAnswers {
 				after: isAboutEntity ? reasons + pluralReasons : [.named(after: field)])
 			place.name?.listed = subject
 		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes") {
-			place.name = GivenName(entity.upperCamel, naming.entity == entity ? [.returned(by: operation)] : reasons)
+			place.name = TypeNameChoice(entity.upperCamel, naming.entity == entity ? [.returned(by: operation)] : reasons)
 		} else if request.schema == nil {
-			place.name = GivenName(Words(field.key).singular.upperCamel, .named(after: field))
+			place.name = TypeNameChoice(Words(field.key).singular.upperCamel, .named(after: field))
 		}
 		return place
 	}
@@ -187,7 +187,7 @@ struct GraphQLAnswers {
 	}
 }
 
-extension EntityPlaces {
+extension EntityPaths {
 	/// Where the method of `operation` is remembered.
 	func operation(_ operation: OperationDefinition) -> String {
 		self.operation("\(operation.kind.rawValue) \(operation.name?.text ?? "")")

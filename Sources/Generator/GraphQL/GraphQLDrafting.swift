@@ -16,12 +16,12 @@ struct GraphQLDrafting {
 
 	private(set) var agreement: TransportAgreement
 	private let identifiers: IdentifierRule
-	private let places: EntityPlaces
+	private let places: EntityPaths
 
 	/// - Parameter ways: what the whole feature selects.
 	init(
 		_ entity: EntityRequest, _ request: GraphQLRequest, _ answers: GraphQLAnswers, style: StyleSettings,
-		agreement: TransportAgreement = TransportAgreement(), ways: SelectedWays, places: EntityPlaces,
+		agreement: TransportAgreement = TransportAgreement(), ways: SelectedWays, places: EntityPaths,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		self.places = places
@@ -61,7 +61,7 @@ struct GraphQLDrafting {
 		let named = SelectionOwner(
 			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
 		).named(answer.draft, ways)
-		let place = AnswerPlace(of: answer, places)
+		let place = ResponsePath(of: answer, places)
 		let placed = place.placed(agreement.result(of: naming.method, named))
 		let result =
 			style.separatesOperations

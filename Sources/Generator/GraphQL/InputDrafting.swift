@@ -18,7 +18,7 @@ struct InputDrafting {
 	private(set) var unknownTypes: Set<String> = []
 	/// Those that a default shows to be objects.
 	private let shownObjects: Set<String>
-	private let kept: KeptNames
+	private let kept: NameHistory
 	private let nulls: NullMeaning?
 	private(set) var paths = SettingPaths()
 	/// The paths of fields that the user omits and the schema requires.
@@ -46,7 +46,7 @@ struct InputDrafting {
 	/// - Parameter operations: whose variables may show by their defaults what their types are.
 	init(
 		schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(), operations: [OperationDefinition] = [],
-		kept: KeptNames = KeptNames(), style: StyleTypeNames = StyleTypeNames()
+		kept: NameHistory = NameHistory(), style: StyleTypeNames = StyleTypeNames()
 	) {
 		self.style = style
 		self.kept = kept
@@ -217,7 +217,7 @@ struct InputDrafting {
 			fields.append(described)
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: name(of: type), fields: fields, documentation: type.description)
-		object.place = TypePlace(Self.identity(type.name), kept)
+		object.place = TypePath(Self.identity(type.name), kept)
 		object.path = type.name
 		paths.types.insert(type.name)
 		// `SearchFilter` may be what the operation's own filter is called.
@@ -226,9 +226,9 @@ struct InputDrafting {
 	}
 
 	/// What the style calls the type, or else the schema.
-	private func name(of type: SchemaType) -> GivenName {
+	private func name(of type: SchemaType) -> TypeNameChoice {
 		if let told = overrides.typeName(at: type.name) { return told }
-		var name = GivenName.schema(type)
+		var name = TypeNameChoice.schema(type)
 		guard let pattern = style.input else { return name }
 		let words = Words(type.name)
 		let stem = style.stem(pattern, words, plural: words.plural)
@@ -298,7 +298,7 @@ extension EnumerationDraft {
 	///
 	/// - Parameter path: where it stands in a response.
 	/// - Parameter told: what the user calls it.
-	static func schema(_ type: SchemaType, told: GivenName?) -> EnumerationDraft {
+	static func schema(_ type: SchemaType, told: TypeNameChoice?) -> EnumerationDraft {
 		EnumerationDraft(name: told ?? .schema(type), path: type.name, values: type.enumerationValues)
 	}
 }

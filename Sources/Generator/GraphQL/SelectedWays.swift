@@ -46,7 +46,7 @@ struct SelectedWays {
 				add(answer.draft, of: owner)
 				// A mutation is called after what it does as well.
 				let subject = MethodVerb.subject(of: naming.method, verb: naming.verb)
-				if answer.definition.kind != .mutation, let type = answer.draft.givenName?.schemaType,
+				if answer.definition.kind != .mutation, let type = answer.draft.typeNameChoice?.schemaType,
 					subject.singular.snake == Words(type).singular.snake
 				{
 					claims[type, default: []].insert(number(of: answer.draft.composite, of: owner))
@@ -116,7 +116,7 @@ struct SelectedWays {
 
 	/// A fragment has its name, and owns what is selected in it, wherever it is spread.
 	private mutating func number(
-		_ name: GivenName?, of owner: String, _ holder: inout Selections, _ way: (inout SelectedWays, String, inout Selections) -> Way
+		_ name: TypeNameChoice?, of owner: String, _ holder: inout Selections, _ way: (inout SelectedWays, String, inout Selections) -> Way
 	) -> Int {
 		let fragment = name?.fragment.map { "fragment " + $0 }
 		let owner = fragment ?? owner

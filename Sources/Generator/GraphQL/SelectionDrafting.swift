@@ -63,7 +63,7 @@ struct SelectionDrafting {
 		var path: String
 		var key: String
 		/// The name that the convention has for the object here, before a schema's own.
-		var name: GivenName?
+		var name: TypeNameChoice?
 		/// What the sample has here may belong to another type.
 		var sharesSample = false
 		/// Which of several types it is that stand at the path.
@@ -160,7 +160,7 @@ struct SelectionDrafting {
 	}
 
 	/// What the user calls the type at `place`: of what several operations select at a path, one may be told alone.
-	mutating func toldName(at place: Place) -> GivenName? {
+	mutating func nameOverride(at place: Place) -> TypeNameChoice? {
 		guard !overrides.places.isEmpty || !overrides.typeNames.isEmpty else { return nil }
 		let spoken = selected(at: place).spoken
 		paths.types.formUnion(spoken)
@@ -223,7 +223,7 @@ struct SelectionDrafting {
 			paths.types.insert(type.name)
 			var place = place
 			place.which = nil
-			var draft = EnumerationDraft.schema(type, told: toldName(at: place) ?? overrides.typeName(at: type.name))
+			var draft = EnumerationDraft.schema(type, told: nameOverride(at: place) ?? overrides.typeName(at: type.name))
 			draft.selected = selected(at: place)
 			return .enumeration(draft).documented(type.description)
 		case .object, .interface, .union:

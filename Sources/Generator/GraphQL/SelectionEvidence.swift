@@ -8,16 +8,16 @@ extension SelectionDrafting {
 		type draft: TypeDraft, path: String
 	) -> [EvidenceNote] {
 		var notes = overrides.evidence(at: path)
-		let isTold = overrides.override(at: path) != nil
+		let isOverridden = overrides.override(at: path) != nil
 		let definitions = definitions(of: field, on: concrete)
 		if field.name == "__typename" {
 			notes.append(EvidenceNote("String: the name of the type, in every GraphQL schema", at: field.span))
 		} else if !definitions.isEmpty {
 			var seen: Set<String> = []
 			for definition in definitions where seen.insert(definition.owner.name + "." + definition.field.name.text).inserted {
-				notes += evidence(for: definition.field, of: definition.owner, isTold: isTold, sample)
+				notes += evidence(for: definition.field, of: definition.owner, isOverridden: isOverridden, sample)
 			}
-		} else if sample == nil, !isTold {
+		} else if sample == nil, !isOverridden {
 			let doubt = LeafRules.doubt(about: field.name).flatMap { draft.isScalar ? ", and \($0)" : nil } ?? ""
 			notes.append(
 				EvidenceNote(
@@ -32,18 +32,18 @@ extension SelectionDrafting {
 		if definitions.isEmpty, sample != nil, draft.isOptional, PageReference.isOne(field.key, among: siblings) {
 			notes.append(EvidenceNote("optional: it leads to another page, and one page has none"))
 		}
-		return notes + (sample.map { seen($0, type: schema == nil && !isTold ? draft : nil) } ?? [])
+		return notes + (sample.map { seen($0, type: schema == nil && !isOverridden ? draft : nil) } ?? [])
 	}
 
 	/// What the schema says, and what is known about a scalar of its own.
-	private func evidence(for field: FieldDefinition, of type: SchemaType, isTold: Bool, _ sample: ObjectShape.Field?) -> [EvidenceNote] {
+	private func evidence(for field: FieldDefinition, of type: SchemaType, isOverridden: Bool, _ sample: ObjectShape.Field?) -> [EvidenceNote] {
 		let reference = field.type.reference
 		let scalar = schema?.type(reference.name).flatMap { type in
 			type.kind == .scalar && (!type.isBuiltIn || options.scalars[type.name] != nil) ? type : nil
 		}
-		let text = isTold ? nil : schema?.text(of: reference, options)
+		let text = isOverridden ? nil : schema?.text(of: reference, options)
 		let note = EvidenceNote.schema(field.name.text, reference, of: type, as: text)
-		guard let scalar, !isTold else { return [note] }
+		guard let scalar, !isOverridden else { return [note] }
 		if let known = overrides.evidence(ofScalar: scalar.name, options) { return [note, known] }
 		return unmappedScalars.contains(scalar.name) ? [note, .unmapped(scalar, orElse: sample == nil ? " or give --sample" : "")] : [note]
 	}
@@ -98,9 +98,9 @@ extension EvidenceNote {
 	}
 }
 
-extension GivenName {
-	static func schema(_ type: SchemaType) -> GivenName {
-		var name = GivenName(type.name, EvidenceNote("the schema calls it '\(type.name)'", at: type.nameSpan))
+extension TypeNameChoice {
+	static func schema(_ type: SchemaType) -> TypeNameChoice {
+		var name = TypeNameChoice(type.name, EvidenceNote("the schema calls it '\(type.name)'", at: type.nameSpan))
 		name.schemaType = type.name
 		return name
 	}

@@ -50,7 +50,7 @@ struct SelectionFlattening {
 	///   - narrow: those of them that a type condition leaves; where it leaves none, nothing in it is selected.
 	func nodes(
 		of sets: [ConditionalSelectionSet], types: [TypeSet],
-		narrow: (TypeSet, TypeConditionPlace) -> TypeSet?
+		narrow: (TypeSet, TypeConditionOccurrence) -> TypeSet?
 	) -> Nodes {
 		visit(sets, of: types, narrow: narrow)
 	}
@@ -62,7 +62,7 @@ struct SelectionFlattening {
 	}
 
 	/// Where a type condition stands.
-	struct TypeConditionPlace {
+	struct TypeConditionOccurrence {
 		var condition: TypeCondition
 		/// The one around it.
 		var outer: String?
@@ -93,7 +93,7 @@ struct SelectionFlattening {
 	/// same conditions.
 	private func visit(
 		_ sets: [ConditionalSelectionSet], of typesOfSets: [TypeSet],
-		narrow: (TypeSet, TypeConditionPlace) -> TypeSet?
+		narrow: (TypeSet, TypeConditionOccurrence) -> TypeSet?
 	) -> Nodes {
 		var found = Nodes()
 		var entered: Set<Entry> = []
@@ -138,7 +138,7 @@ struct SelectionFlattening {
 				}
 				let condition = typeCondition.map { TypeCondition(name: $0.text, place: SourceSpan(source, $0.range)) }
 				if let condition {
-					let place = TypeConditionPlace(
+					let place = TypeConditionOccurrence(
 						condition: condition, outer: frame.typeCondition?.name ?? set.type, isInline: isInline,
 						isInside: frame.typeCondition != nil)
 					guard let narrowed = narrow(types, place), !narrowed.names.isEmpty else { continue }

@@ -8,7 +8,7 @@ import SourceText
 /// holds. Which conditions hold together, `SelectionConditions` knows; which types a value can be, `PossibleTypes`.
 extension SelectionDrafting {
 	/// What the values at a place can be, as far as it is known.
-	private struct PlaceTypes {
+	private struct ValueTypes {
 		/// For each selection set.
 		var ofSets: [TypeSet]
 		/// All of them together.
@@ -36,9 +36,9 @@ extension SelectionDrafting {
 		let discriminator: String?
 		/// All of it is asked of every value.
 		let isUniform: Bool
-		private let types: PlaceTypes
+		private let types: ValueTypes
 
-		init(_ nodes: [FlatSelection.Node], of sets: [ConditionalSelectionSet], _ types: PlaceTypes) {
+		init(_ nodes: [FlatSelection.Node], of sets: [ConditionalSelectionSet], _ types: ValueTypes) {
 			let common = SelectionDrafting.commonKeys(nodes, types)
 			self.nodes = nodes
 			self.common = common
@@ -64,7 +64,7 @@ extension SelectionDrafting {
 		let known = types.isBySchema ? types.all : nil
 		if !isFragment, let type = fragmentType(of: sets, on: known, sample: sample, at: place, depth: depth) { return type }
 		var asked = Asked(nodes, of: sets, types)
-		var name = place.name ?? types.type.map(GivenName.schema)
+		var name = place.name ?? types.type.map(TypeNameChoice.schema)
 		if types.areTold, types.areNamed, !asked.isUniform, asked.discriminator == nil, options.typename == .add, !place.path.isEmpty {
 			asked = Asked(addingTypename(to: sets, nodes, types, at: place.path), of: sets, types)
 			name?.reasons.append(EvidenceNote("distinguished by '__typename', which is added to what is sent", at: sets.first?.span))
@@ -93,7 +93,7 @@ extension SelectionDrafting {
 
 	/// One case for each concrete type that is distinguished.
 	private mutating func variants(
-		_ asked: Asked, of sets: [ConditionalSelectionSet], _ types: PlaceTypes, by discriminator: String, named name: GivenName?,
+		_ asked: Asked, of sets: [ConditionalSelectionSet], _ types: ValueTypes, by discriminator: String, named name: TypeNameChoice?,
 		sample: Shape?, at place: Place, _ depth: Int
 	) -> TypeDraft {
 		var nodesByType: [String: [Int]] = [:]
@@ -137,7 +137,7 @@ extension SelectionDrafting {
 			let givens = sets.indices.filter { types.ofSets[$0].names.contains(type) }.map { ($0, sets[$0].conditions) }
 			let concrete = schema?.type(type)
 			let shortName = shortNames[type] ?? type
-			let given = concrete.map(GivenName.schema) ?? GivenName(type, reason)
+			let given = concrete.map(TypeNameChoice.schema) ?? TypeNameChoice(type, reason)
 			var caseName = given
 			caseName.text = shortName
 			var inner = Place(path: place.path, key: type, name: caseName)
@@ -165,7 +165,7 @@ extension SelectionDrafting {
 		// What is of no known type keeps the name of its type: nothing else says what came.
 		let hasMore = asked.base.fields.contains { $0.name != "__typename" }
 		let otherName = name.map {
-			GivenName.convention(($0.text + "Fields").readable, for: "what every '\($0.text)' has", after: $0.reasons)
+			TypeNameChoice.convention(($0.text + "Fields").readable, for: "what every '\($0.text)' has", after: $0.reasons)
 		}
 		let otherPlace = Place(
 			path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample, which: "other", narrow: place.narrow)
@@ -180,7 +180,7 @@ extension SelectionDrafting {
 		var all = place
 		all.which = nil
 		var draft = VariantsDraft(
-			name: toldName(at: all) ?? name, path: place.path, discriminator: discriminator, cases: cases, other: hasMore ? other : nil)
+			name: nameOverride(at: all) ?? name, path: place.path, discriminator: discriminator, cases: cases, other: hasMore ? other : nil)
 		draft.selected = selected(at: all)
 		return .variants(draft)
 	}
@@ -197,7 +197,7 @@ extension SelectionDrafting {
 
 	/// What is asked of values of `part` at a place, where that is a fragment.
 	private mutating func fragmentObject(
-		of sets: SpreadingSets, _ types: PlaceTypes, _ part: TypeSet, sample: Shape?, at place: Place, _ depth: Int
+		of sets: SpreadingSets, _ types: ValueTypes, _ part: TypeSet, sample: Shape?, at place: Place, _ depth: Int
 	) -> ObjectDraft? {
 		guard types.areNamed, !sets.areEmpty else { return nil }
 		guard case .object(let object)? = fragmentType(of: sets.of(part), on: part, sample: sample, at: place, depth: depth) else {
@@ -207,13 +207,13 @@ extension SelectionDrafting {
 	}
 
 	/// The fragments that all values of `part` at a place have.
-	private mutating func spreads(in sets: SpreadingSets, _ types: PlaceTypes, _ part: TypeSet) -> Set<String> {
+	private mutating func spreads(in sets: SpreadingSets, _ types: ValueTypes, _ part: TypeSet) -> Set<String> {
 		types.areNamed && !sets.areEmpty ? spreads(in: sets.of(part), on: part) : []
 	}
 
 	/// The same, and the name of the type, which is asked for in each of the sets.
 	private mutating func addingTypename(
-		to sets: [ConditionalSelectionSet], _ nodes: [FlatSelection.Node], _ types: PlaceTypes, at path: String
+		to sets: [ConditionalSelectionSet], _ nodes: [FlatSelection.Node], _ types: ValueTypes, at path: String
 	) -> [FlatSelection.Node] {
 		let added = sets.enumerated().compactMap { index, set -> FlatSelection.Node? in
 			guard let field = set.set.addedTypename else { return nil }
@@ -226,7 +226,7 @@ extension SelectionDrafting {
 	}
 
 	/// The keys that are asked for outside of what only some values have, in selection sets that together are of all values.
-	private static func commonKeys(_ nodes: [FlatSelection.Node], _ types: PlaceTypes) -> Set<String> {
+	private static func commonKeys(_ nodes: [FlatSelection.Node], _ types: ValueTypes) -> Set<String> {
 		var missing: [String: Set<String>] = [:]
 		var common: Set<String> = []
 		for node in nodes where node.types == types.ofSets[node.set] {
@@ -246,10 +246,10 @@ extension SelectionDrafting {
 	private static func isInterface(_ name: String) -> Bool { name == "Node" || Words(name).parts.last == "Interface" }
 
 	/// What is selected of the values that some selection sets are of, and what those can be.
-	private mutating func nodes(of sets: [ConditionalSelectionSet], isRoot: Bool) -> (PlaceTypes, [FlatSelection.Node]) {
+	private mutating func nodes(of sets: [ConditionalSelectionSet], isRoot: Bool) -> (ValueTypes, [FlatSelection.Node]) {
 		let names = sets.compactMap(\.type)
 		let found: SelectionFlattening.Nodes
-		var types: PlaceTypes
+		var types: ValueTypes
 		if var possible = possibleTypes, names.count == sets.count {
 			possibleTypes = nil
 			types = Self.types(called: names, &possible)
@@ -262,7 +262,7 @@ extension SelectionDrafting {
 			// of the other, nothing says what it is; nor does it of fragments with several conditions, which may all be interfaces.
 			let conditions = flattening.typeConditions(in: sets)
 			let all = TypeSet(conditions.names + [""])
-			types = PlaceTypes(
+			types = ValueTypes(
 				ofSets: sets.map { _ in all }, all: all, names: conditions.names, areTold: !conditions.areNested, isBySchema: false)
 			let areSome = !isRoot && (conditions.names.count > 1 || conditions.arePicking)
 			types.arePicked = areSome
@@ -276,7 +276,7 @@ extension SelectionDrafting {
 	}
 
 	/// - Parameter names: the type of each selection set.
-	private static func types(called names: [String], _ possible: inout PossibleTypes) -> PlaceTypes {
+	private static func types(called names: [String], _ possible: inout PossibleTypes) -> ValueTypes {
 		let ofSets = names.map { possible.types(of: $0) }
 		var distinct: [String] = []
 		for name in names where !distinct.contains(name) { distinct.append(name) }
@@ -288,14 +288,14 @@ extension SelectionDrafting {
 			for type in possible.schema.possibleTypes(of: name) where seen.insert(type).inserted { order.append(type) }
 		}
 		let type = distinct.first { possible.types(of: $0) == all }.flatMap { possible.schema.type($0) }
-		return PlaceTypes(ofSets: ofSets, all: all, type: type, names: order)
+		return ValueTypes(ofSets: ofSets, all: all, type: type, names: order)
 	}
 
 	/// - Parameters:
 	///   - concrete: the object type that it is known to be of.
 	///   - lackedByOthers: the keys that objects of other types at the same place do not have.
 	private mutating func object(
-		_ flat: FlatSelection, on concrete: SchemaType? = nil, named name: GivenName?, sample: Shape?, at place: Place, _ depth: Int,
+		_ flat: FlatSelection, on concrete: SchemaType? = nil, named name: TypeNameChoice?, sample: Shape?, at place: Place, _ depth: Int,
 		lackedByOthers: Set<String> = []
 	) -> ObjectDraft {
 		let siblings = Set(flat.fields.map(\.key))
@@ -320,11 +320,11 @@ extension SelectionDrafting {
 			var described = FieldDraft(
 				key: field.key, name: overrides.property(at: inner.path), type: draft,
 				evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path))
-			described.kept = overrides.keptType(at: inner.path)
+			described.kept = overrides.ownTypeReference(at: inner.path)
 			described.documentation = definitions(of: field, on: concrete).first?.field.description?.value
 			fields.append(described)
 		}
-		var given = toldName(at: place) ?? name
+		var given = nameOverride(at: place) ?? name
 		// Whatever it is called, it is the type of its fragment, which others can be turned into.
 		given?.fragment = name?.fragment
 		var draft = ObjectDraft(name: given, path: place.typePath, fields: fields, documentation: concrete?.description)

@@ -5,7 +5,7 @@ import SourceText
 extension SelectionDrafting {
 	static func conventionalName(
 		of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool, info: (text: String, isWhole: Bool)
-	) -> GivenName? {
+	) -> TypeNameChoice? {
 		if !hasSchema, let name = connectionName(of: key, in: place, siblings: siblings) { return name }
 		guard let page = place.name, let entity = page.listed?.singular.upperCamel else { return nil }
 		switch key {
@@ -18,7 +18,7 @@ extension SelectionDrafting {
 	}
 
 	/// `EpisodeEdge` and `Episode` for what `episodes { edges { node } pageInfo }` holds.
-	private static func connectionName(of key: String, in place: Place, siblings: Set<String>) -> GivenName? {
+	private static func connectionName(of key: String, in place: Place, siblings: Set<String>) -> TypeNameChoice? {
 		let parts = place.path.split(separator: ".").map(String.init)
 		switch key {
 		case "edges", "nodes":
@@ -33,8 +33,8 @@ extension SelectionDrafting {
 	}
 }
 
-extension GivenName {
-	fileprivate static func connection(_ text: String, of field: String) -> GivenName {
-		GivenName(text, EvidenceNote("named after the connection '\(field)'"))
+extension TypeNameChoice {
+	fileprivate static func connection(_ text: String, of field: String) -> TypeNameChoice {
+		TypeNameChoice(text, EvidenceNote("named after the connection '\(field)'"))
 	}
 }

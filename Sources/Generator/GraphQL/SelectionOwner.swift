@@ -43,8 +43,8 @@ struct SelectionOwner {
 			(variants.name, variants.alternativeName) = names(variants.name, variants.alternativeName, ways, place)
 			if var other = variants.other {
 				// What every one of them has is called after them.
-				if let own = other.name, !own.isTold, let common, own.text.hasPrefix(common), let name = variants.name {
-					other.name = GivenName((name.text + own.text.dropFirst(common.count)).readable, own.reasons)
+				if let own = other.name, !own.isOverridden, let common, own.text.hasPrefix(common), let name = variants.name {
+					other.name = TypeNameChoice((name.text + own.text.dropFirst(common.count)).readable, own.reasons)
 				}
 				variants.other = named(other, ways, Place(key: place.key ?? "", isCase: true))
 			}
@@ -54,7 +54,7 @@ struct SelectionOwner {
 	}
 
 	/// The fragment that what is called so is the type of, where that is not this owner: what is selected in it is the same wherever it is spread.
-	private func owner(of name: GivenName?) -> SelectionOwner? {
+	private func owner(of name: TypeNameChoice?) -> SelectionOwner? {
 		guard let name, let fragment = name.fragment, fragment != self.fragment else { return nil }
 		return SelectionOwner(words: Words(fragment), reason: .owned(byFragment: fragment, name), fragment: fragment)
 	}
@@ -70,22 +70,22 @@ struct SelectionOwner {
 		return object
 	}
 
-	private func names(_ name: GivenName?, _ alternative: String?, _ ways: SelectedWays, _ place: Place) -> (GivenName?, String?) {
+	private func names(_ name: TypeNameChoice?, _ alternative: String?, _ ways: SelectedWays, _ place: Place) -> (TypeNameChoice?, String?) {
 		guard let name, let type = name.schemaType, !ways.isOne(type) else { return (name, alternative) }
 		let own = Words(type)
 		guard let key = place.key else {
 			// The result of an operation about the type: `ArchivePipeline` and `IssueTitle` say all, `Pipeline` even is the type's own name.
 			let about = place.isElement && words.parts.first?.lowercased() != "all" ? words.singular : words
 			let joined = words.joined(own)
-			let isTold = about.contains(own) && (!place.isElement || about != words || about.folded == own.folded)
+			let isOverridden = about.contains(own) && (!place.isElement || about != words || about.folded == own.folded)
 			// The operation's whole name says more than half of it and the type's.
-			let text = isTold ? about : words.contains(own) && !place.isElement || joined.isLong && !words.isLong ? words : joined
+			let text = isOverridden ? about : words.contains(own) && !place.isElement || joined.isLong && !words.isLong ? words : joined
 			if text.folded == own.folded, ways.isContested(type), let alternative {
-				return (GivenName(alternative, name.reasons + [reason]), nil)
+				return (TypeNameChoice(alternative, name.reasons + [reason]), nil)
 			}
-			return (GivenName(text.shortened.upperCamel, name.reasons + [reason]), alternative)
+			return (TypeNameChoice(text.shortened.upperCamel, name.reasons + [reason]), alternative)
 		}
-		let owned = GivenName(words.joined(own).shortened.upperCamel, name.reasons + [reason])
+		let owned = TypeNameChoice(words.joined(own).shortened.upperCamel, name.reasons + [reason])
 		if place.isCase { return (owned, nil) }
 		if WrapperKeys.contains(key) {
 			// `DashboardTopProduct` of `top { nodes }`.
@@ -98,7 +98,7 @@ struct SelectionOwner {
 }
 
 extension EvidenceNote {
-	fileprivate static func owned(byFragment fragment: String, _ name: GivenName) -> EvidenceNote {
+	fileprivate static func owned(byFragment fragment: String, _ name: TypeNameChoice) -> EvidenceNote {
 		EvidenceNote("the feature selects it in several ways: this is the one of the fragment '\(fragment)'")
 	}
 }

@@ -6,7 +6,7 @@ struct LocalDraft {
 	private let entity: EntityRequest
 	private let name: Words
 	private let style: StyleSettings
-	private let places: EntityPlaces
+	private let places: EntityPaths
 	/// The entity's type, where it was told by hand.
 	private let told: SwiftType?
 	private let item: (type: SwiftType, instance: JSONValue?)?
@@ -15,14 +15,14 @@ struct LocalDraft {
 	/// The paths of the values of its sample.
 	let valuePaths: Set<String>
 
-	init(_ entity: EntityRequest, style: StyleSettings, kept: KeptNames, types: inout TypeTable) {
+	init(_ entity: EntityRequest, style: StyleSettings, kept: NameHistory, types: inout TypeTable) {
 		self.style = style
 		self.entity = entity
 		name = entity.name
-		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
+		places = EntityPaths(entity.name, plural: entity.plural, kept: kept)
 		let place = places.local
 		told =
-			entity.local.keepsInMemory ? entity.told?.entity.map { types.add($0.placed(at: place, kept), usage: .decoded) } : nil
+			entity.local.cachesInMemory ? entity.told?.entity.map { types.add($0.placed(at: place, kept), usage: .decoded) } : nil
 		var objects = ObjectPaths()
 		var paths: Set<String> = []
 		item = entity.local.userDefaults.map {
@@ -33,7 +33,7 @@ struct LocalDraft {
 	}
 
 	private static func itemType(
-		_ request: UserDefaultsRequest, entity: EntityRequest, at place: String, _ kept: KeptNames, types: inout TypeTable,
+		_ request: UserDefaultsRequest, entity: EntityRequest, at place: String, _ kept: NameHistory, types: inout TypeTable,
 		objects: inout ObjectPaths, paths: inout Set<String>
 	) -> (SwiftType, JSONValue?) {
 		switch request.value {
@@ -45,7 +45,7 @@ struct LocalDraft {
 		case .coded(let draft): return (types.add(draft.placed(at: place, kept), usage: [.decoded, .encoded]), nil)
 		case .sample(let sample):
 			let name =
-				request.item.map { GivenName($0.upperCamel, EvidenceNote("named by --item")) }
+				request.item.map { TypeNameChoice($0.upperCamel, EvidenceNote("named by --item")) }
 				?? .convention(entity.name.singular.upperCamel + "Item", for: "what is kept of \(entity.name.upperCamel)")
 			let root = name.text
 			var drafting = ShapeDrafting(entity.overrides)
@@ -60,16 +60,16 @@ struct LocalDraft {
 
 	/// The plan for what `remote`, the entity's remote side, fetches, and the paths in it that the user can speak of; nil when nothing is kept.
 	func plan(
-		_ remote: EntityPlan, _ catalog: TypeCatalog, _ fixtures: inout FixtureShelf, diagnostics: inout Diagnostics
+		_ remote: EntityPlan, _ catalog: TypeCatalog, _ fixtures: inout FixtureRegistry, diagnostics: inout Diagnostics
 	) -> (plan: LocalPlan, renaming: LocalRenaming)? {
 		guard !entity.local.isEmpty else { return nil }
 		let planning = MemoryPlanning(
 			name: name, plural: entity.plural ?? name.plural, remote, told: told, entity.local, places: places, overrides: entity.overrides,
 			style: style, catalog)
-		let memory = entity.local.keepsInMemory ? planning.plan(&fixtures) : nil
+		let memory = entity.local.cachesInMemory ? planning.plan(&fixtures) : nil
 		if let key = entity.local.memoryKey, let known = planning.properties {
 			diagnostics.report(.notKept(remote.name, by: key, known: known))
-		} else if entity.local.keepsInMemory, memory == nil {
+		} else if entity.local.cachesInMemory, memory == nil {
 			diagnostics.report(.nothingToKeep(remote.name))
 		}
 		for asked in entity.local.clearings where memory.map({ !$0.clearings.contains(asked.kind) }) ?? false {
@@ -134,12 +134,12 @@ extension Diagnostic {
 			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when it changes")
 	}
 
-	fileprivate static func noPages(_ asked: Wish<StorePaging>, of name: String) -> Diagnostic {
+	fileprivate static func noPages(_ asked: Requested<StorePaging>, of name: String) -> Diagnostic {
 		Diagnostic(.storeOption, "no pages of '\(name)' are cached", at: asked.place, fix: "remove it, or add a sample of a page")
 	}
 
 	/// - Parameter isKey: there is no filter at all.
-	fileprivate static func noFilter(_ asked: Wish<StorePaging>, of name: String, isKey: Bool) -> Diagnostic {
+	fileprivate static func noFilter(_ asked: Requested<StorePaging>, of name: String, isKey: Bool) -> Diagnostic {
 		Diagnostic(
 			.storeOption,
 			isKey ? "pages of '\(name)' are not filtered" : "the filter of pages of '\(name)' contains a value that is not Hashable",
@@ -149,13 +149,13 @@ extension Diagnostic {
 				: "remove --pages, or set a Hashable type under \"types\" in gen.json")
 	}
 
-	fileprivate static func noItems(_ asked: Wish<StorePaging>, of name: String) -> Diagnostic {
+	fileprivate static func noItems(_ asked: Requested<StorePaging>, of name: String) -> Diagnostic {
 		Diagnostic(
 			.storeOption, "what pages of '\(name)' contain is not cached on its own", at: asked.place,
 			fix: "remove --pages, or pass --keyed-by id")
 	}
 
-	fileprivate static func nothingToClear(_ asked: Wish<StoreClearing>, of name: String) -> Diagnostic {
+	fileprivate static func nothingToClear(_ asked: Requested<StoreClearing>, of name: String) -> Diagnostic {
 		let isPage = asked.kind == .pages
 		return Diagnostic(
 			.storeOption, isPage ? "no pages of '\(name)' are cached" : "'\(name)' is cached in pages only", at: asked.place,

@@ -11,7 +11,7 @@ import JSONLanguage
 /// | `term: String`, nothing that turns pages | `term: String` |
 /// | nothing | there is one |
 struct MemoryPages {
-	let asked: [Wish<StorePaging>]
+	let asked: [Requested<StorePaging>]
 	let catalog: TypeCatalog
 
 	/// What the pages that `operation` fetches are found by, put into `plan`.

@@ -8,7 +8,7 @@ struct MemoryPlanning {
 	private let plural: Words
 	private let remote: EntityPlan
 	private let told: SwiftType?
-	private let places: EntityPlaces
+	private let places: EntityPaths
 	private let overrides: TypeOverrides
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
@@ -20,7 +20,7 @@ struct MemoryPlanning {
 	///   - told: the type of what is kept, where the user tells it.
 	///   - request: what the user says of how it is kept.
 	init(
-		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, _ request: LocalRequest, places: EntityPlaces,
+		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, _ request: LocalRequest, places: EntityPaths,
 		overrides: TypeOverrides, style: StyleSettings, _ catalog: TypeCatalog
 	) {
 		self.request = request
@@ -36,7 +36,7 @@ struct MemoryPlanning {
 	}
 
 	/// Nil when nothing that is fetched is an object.
-	func plan(_ shelf: inout FixtureShelf) -> MemoryPlan? {
+	func plan(_ shelf: inout FixtureRegistry) -> MemoryPlan? {
 		shelf.begin(entity: name)
 		var fixtures = LocalFixtures(known: remote.fixtures, shelf: shelf)
 		defer { shelf = fixtures.shelf }
@@ -304,7 +304,7 @@ struct MemoryPlanning {
 /// Fixtures beside those that the remote data source has.
 private struct LocalFixtures {
 	let known: [FixturePlan]
-	var shelf: FixtureShelf
+	var shelf: FixtureRegistry
 	/// Of those that come now.
 	var told = Told()
 	/// What can be called otherwise.
@@ -328,7 +328,7 @@ private struct LocalFixtures {
 
 	mutating func add(_ wanted: String, _ value: JSONValue, at place: String) -> String {
 		shelf.keep(
-			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], at: told.name == nil ? place : KeptNames.told(place))
+			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], at: told.name == nil ? place : NameHistory.told(place))
 	}
 }
 

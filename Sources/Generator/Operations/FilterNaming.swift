@@ -12,7 +12,7 @@
 struct FilterNaming {
 	let entity: Words
 	let plural: Words
-	let places: EntityPlaces
+	let places: EntityPaths
 	/// What stands around the names of types, and what the style calls a filter.
 	let affix: TypeAffix
 	let pattern: NamePattern

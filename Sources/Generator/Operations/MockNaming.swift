@@ -14,7 +14,7 @@ enum MockNaming {
 	}
 
 	/// The names for `operations`, with what the user calls their answers.
-	static func names(for operations: [OperationDraft], _ places: EntityPlaces, _ patterns: StyleMockNames) -> [MockPlan] {
+	static func names(for operations: [OperationDraft], _ places: EntityPaths, _ patterns: StyleMockNames) -> [MockPlan] {
 		let plans = names(
 			for: operations.map { operation in
 				Operation(
@@ -33,7 +33,7 @@ enum MockNaming {
 	static func names(for operations: [Operation], _ patterns: StyleMockNames = StyleMockNames()) -> [MockPlan] {
 		let isAlone = operations.count == 1
 		var taken = SwiftIdentifier.keywords
-		let kept = operations.map { KeptMembers($0, &taken) }
+		let kept = operations.map { RememberedMembers($0, &taken) }
 		let plain = zip(operations, kept).flatMap { operation, kept in
 			zip(operation.parameters, kept.lastValues).compactMap { $1 == nil ? lastValue(operation, $0, patterns) : nil }
 		}
@@ -69,7 +69,7 @@ enum MockNaming {
 	}
 
 	/// What an earlier run called the members of one operation, each name at most once in the mock.
-	private struct KeptMembers {
+	private struct RememberedMembers {
 		var result: String?
 		var callCount: String?
 		var lastValues: [String?]

@@ -15,14 +15,14 @@ struct OperationDraft {
 	/// What the schema says of the only field that it asks for.
 	var documentation: String?
 	/// What the user calls the mock's members for it.
-	var told = ToldMembers()
+	var told = MemberOverrides()
 	/// All that it asks for by GraphQL, where that is one thing.
 	var root: String?
 	/// Where its method is remembered, by each transport.
 	var places: [String] = []
 	/// Who named it, and who says how it travels.
 	var evidence: [EvidenceNote] = []
-	struct ToldMembers {
+	struct MemberOverrides {
 		var result: String?
 		var callCount: String?
 		/// What was given last for each parameter.
@@ -44,7 +44,7 @@ struct OperationDraft {
 	struct Answer {
 		var fixture: String
 		/// The user calls the fixture so.
-		var isFixtureTold = false
+		var isFixtureOverridden = false
 		/// Nil when it is made from the types.
 		var value: JSONValue?
 		/// What further samples show of it.

@@ -21,7 +21,7 @@ import SourceText
 struct OperationRenaming {
 	private let overrides: TypeOverrides
 	private let entity: Words
-	private let places: EntityPlaces
+	private let places: EntityPaths
 	private let style: StyleSettings
 	/// The paths that the user can speak of.
 	private(set) var paths: Set<String> = []
@@ -35,7 +35,7 @@ struct OperationRenaming {
 	private(set) var typeRefusals: [String: String] = [:]
 
 	/// - Parameter others: the paths of types.
-	init(_ overrides: TypeOverrides, entity: Words, places: EntityPlaces, others: Set<String> = [], _ style: StyleSettings) {
+	init(_ overrides: TypeOverrides, entity: Words, places: EntityPaths, others: Set<String> = [], _ style: StyleSettings) {
 		self.style = style
 		self.others = others
 		self.places = places
@@ -157,12 +157,12 @@ struct OperationRenaming {
 		let name = newName(of: parameter, at: path)
 		if name != parameter.name { (parameter.name, parameter.conventional) = (name, parameter.name) }
 		// A variable's type is that of the operation's text.
-		if parameter.role == .path || parameter.role == .query, let told = toldType(of: parameter, at: path) {
+		if parameter.role == .path || parameter.role == .query, let told = typeOverride(of: parameter, at: path) {
 			if case .scalar(.named(let name)) = told, style.scalars.isIdentifier(name), case .scalar(let sent) = parameter.type {
 				parameter.identifies = sent
 			}
 			parameter.type = parameter.type.isOptional ? told.asOptional : told
-			parameter.isTypeTold = true
+			parameter.isTypeOverridden = true
 		}
 		return parameter
 	}
@@ -174,15 +174,15 @@ struct OperationRenaming {
 		return wanted.lazy.compactMap(SwiftIdentifier.init(exactly:)).first ?? parameter.name
 	}
 
-	private mutating func toldType(of parameter: ParameterPlan, at path: String) -> SwiftType? {
+	private mutating func typeOverride(of parameter: ParameterPlan, at path: String) -> SwiftType? {
 		for name in [parameter.wireName, parameter.name.name] {
-			if let told = toldType(at: "\(path)(\(name))", isInPath: parameter.role == .path) { return told }
+			if let told = typeOverride(at: "\(path)(\(name))", isInPath: parameter.role == .path) { return told }
 		}
 		return nil
 	}
 
 	/// What may be left out is so whether the user says it or not.
-	private mutating func toldType(at path: String, isInPath: Bool = false) -> SwiftType? {
+	private mutating func typeOverride(at path: String, isInPath: Bool = false) -> SwiftType? {
 		typedPaths.insert(path)
 		guard let text = overrides.types[path], let draft = SwiftTypeText.draft(text) else { return nil }
 		switch draft {
@@ -232,7 +232,7 @@ struct OperationRenaming {
 			let property = properties.first { overrides.name($0) != nil } ?? properties.first ?? ""
 			let wanted = overrides.name(property).flatMap(SwiftIdentifier.init(exactly:))
 			if let wanted { filter.properties[index].name = wanted }
-			if isTyped, let told = properties.compactMap({ toldType(at: $0) }).first { filter.properties[index].type = told }
+			if isTyped, let told = properties.compactMap({ typeOverride(at: $0) }).first { filter.properties[index].type = told }
 			let name = filter.properties[index].name
 			if wanted != nil, ParameterNaming.isTakenForFilter(name.name, style.names) {
 				refuse(property, name.name, "the generated code calls something of its own so")
@@ -282,7 +282,7 @@ extension OperationRenaming {
 extension OperationDraft.Answer {
 	fileprivate mutating func tell(_ fixture: String) {
 		self.fixture = fixture
-		isFixtureTold = true
+		isFixtureOverridden = true
 	}
 }
 

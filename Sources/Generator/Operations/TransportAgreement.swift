@@ -39,8 +39,8 @@ struct TransportAgreement {
 	/// Of what both drafted by themselves; results that are one type already need no agreement.
 	///
 	/// - Parameter isTold: whether the user told the type at a path: there it is so for both.
-	init(rest: Trial, graphQL: Trial, isTold: @escaping (String) -> Bool) {
-		let unjoined = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), isTold: isTold)
+	init(rest: Trial, graphQL: Trial, isOverridden: @escaping (String) -> Bool) {
+		let unjoined = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), isOverridden: isOverridden)
 		let others = Dictionary(rest.operations.map { ($0.method.lowerCamel, $0) }) { first, _ in first }
 		for operation in graphQL.operations {
 			let method = operation.method.lowerCamel
@@ -65,7 +65,7 @@ private struct TypeJoin {
 	private(set) var differences: [TransportAgreement.Difference] = []
 	/// The objects that are referred to.
 	private var objects: [String: ObjectDraft] = [:]
-	private let isTold: (String) -> Bool
+	private let isOverridden: (String) -> Bool
 	/// Those at work further out.
 	private var open: Set<String> = []
 
@@ -89,8 +89,8 @@ private struct TypeJoin {
 		func with(_ type: TypeDraft) -> Place { Place(type, evidence, setting: setting) }
 	}
 
-	init(_ drafts: [TypeDraft], isTold: @escaping (String) -> Bool) {
-		self.isTold = isTold
+	init(_ drafts: [TypeDraft], isOverridden: @escaping (String) -> Bool) {
+		self.isOverridden = isOverridden
 		var pending = drafts
 		while let draft = pending.popLast() {
 			if case .object(let object) = draft, let identity = object.identity { objects[identity] = object }
@@ -121,7 +121,7 @@ private struct TypeJoin {
 		return rest.type
 	}
 
-	private func isTold(_ key: String, in object: ObjectDraft) -> Bool { object.path.map { isTold("\($0).\(key)") } ?? false }
+	private func isOverridden(_ key: String, in object: ObjectDraft) -> Bool { object.path.map { isOverridden("\($0).\(key)") } ?? false }
 
 	private func object(_ draft: TypeDraft) -> ObjectDraft? {
 		switch draft {
@@ -149,8 +149,8 @@ private struct TypeJoin {
 				return field
 			}
 			var result = field
-			if isTold(field.key, in: rest) { return field }
-			if isTold(field.key, in: graphQL) { return other }
+			if isOverridden(field.key, in: rest) { return field }
+			if isOverridden(field.key, in: graphQL) { return other }
 			result.type = joined(
 				Place(field.type, field.evidence, setting: rest.path.map { "\($0).\(field.key)" }), Place(other.type, other.evidence),
 				path: inner)

@@ -23,7 +23,7 @@ package struct FeaturePlan: Sendable {
 	package var entities: [EntityPlan]
 	package var container: ContainerPlan?
 	/// What things are called, by place, for later runs to keep.
-	package var names = KeptNames()
+	package var names = NameHistory()
 }
 
 package struct EntityPlan: Sendable {
@@ -150,7 +150,7 @@ package struct ParameterPlan: Hashable, Sendable {
 	/// What the convention calls it, where the user calls it otherwise.
 	@Uncompared var conventional: SwiftIdentifier?
 	/// The user says what its type is.
-	@Uncompared package var isTypeTold = false
+	@Uncompared package var isTypeOverridden = false
 	/// What a schema says of it.
 	@Uncompared package var documentation: String?
 	/// Why it is there, and why it has its type.

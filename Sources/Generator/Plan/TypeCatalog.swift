@@ -28,7 +28,7 @@ struct TypeCatalog: Sendable {
 	///   - kept: what an earlier run called properties.
 	init(
 		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ style: StyleSettings,
-		overrides: [TypeOverrides], kept: KeptNames = KeptNames()
+		overrides: [TypeOverrides], kept: NameHistory = NameHistory()
 	) {
 		affix = style.names.types.affix
 		enumerationValue = style.enumerationValue
@@ -45,10 +45,10 @@ struct TypeCatalog: Sendable {
 			}
 			let places = kept.isEmpty ? [] : entry.places.sorted()
 			func known(_ properties: [TypeTable.Property]) -> [String?] {
-				properties.map { property in places.lazy.compactMap { kept[KeptNames.property(property.key, at: $0)] }.first }
+				properties.map { property in places.lazy.compactMap { kept[NameHistory.property(property.key, at: $0)] }.first }
 			}
 			func known(_ values: [String]) -> [String?] {
-				values.map { value in places.lazy.compactMap { kept[KeptNames.value(value, at: $0)] }.first }
+				values.map { value in places.lazy.compactMap { kept[NameHistory.value(value, at: $0)] }.first }
 			}
 			let form: TypePlan.Form
 			switch entry.form {
@@ -113,7 +113,7 @@ struct TypeCatalog: Sendable {
 				TypePlan(
 					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)],
 					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
-					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected, isNameTold: entry.isNameTold,
+					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected, isNameOverridden: entry.isNameOverridden,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair, isDescribed: entry.isDescribed))
 		}
 		// Types of one operation become none of another's.
@@ -125,7 +125,7 @@ struct TypeCatalog: Sendable {
 		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
 		// What is only answered, and refers to no others that refer back, the compiler understands; but not where another type that says
 		// it can be sent holds it.
-		let isPlain = cycles.allSatisfy { $0.count == 1 } && !plans.contains(where: \.holdsBoxes)
+		let isPlain = cycles.allSatisfy { $0.count == 1 } && !plans.contains(where: \.containsBoxes)
 		for index in cycles.joined() where !isPlain || plans[index].usage.contains(.variable) { plans[index].isInCycle = true }
 	}
 
@@ -138,7 +138,7 @@ struct TypeCatalog: Sendable {
 			var plan = PropertyPlan(
 				name: name.identifier, key: property.key, type: property.type, evidence: property.evidence + name.evidence,
 				documentation: property.documentation)
-			plan.isNameTold = name.isTold
+			plan.isNameOverridden = name.isOverridden
 			return plan
 		}
 	}
@@ -151,7 +151,7 @@ struct TypeCatalog: Sendable {
 			value, name in
 			var plan = EnumerationCasePlan(
 				name: name.identifier, value: value.text, evidence: value.evidence + name.evidence, documentation: value.documentation)
-			plan.isNameTold = name.isTold
+			plan.isNameOverridden = name.isOverridden
 			return plan
 		}
 	}
@@ -159,7 +159,7 @@ struct TypeCatalog: Sendable {
 	/// What members are called: as the user wants it, as an earlier run called them, by their keys.
 	private static func names(
 		of keys: [String], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String], by pattern: NamePattern?
-	) -> [(identifier: SwiftIdentifier, isTold: Bool, evidence: [EvidenceNote])] {
+	) -> [(identifier: SwiftIdentifier, isOverridden: Bool, evidence: [EvidenceNote])] {
 		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: kept, reserved: reserved, by: pattern)
 		let isKept = kept.contains { $0 != nil }
 		let todays = isKept ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved, by: pattern) : identifiers

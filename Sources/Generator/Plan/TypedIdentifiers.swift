@@ -22,7 +22,7 @@ struct TypedIdentifiers: Sendable {
 	func typed(
 		_ parameter: ParameterPlan, in path: [EndpointTemplate.Part], answering result: SwiftType?, of entity: Words, _ catalog: TypeCatalog
 	) -> ParameterPlan {
-		guard scalars.identifierText != nil, parameter.role == .path, !parameter.isTypeTold, case .scalar(let sent) = parameter.type,
+		guard scalars.identifierText != nil, parameter.role == .path, !parameter.isTypeOverridden, case .scalar(let sent) = parameter.type,
 			sent == .string || sent == .int
 		else { return parameter }
 		let names = objects(parameter, path, result, entity, catalog).compactMap { scalars.identifier?.text($0, plural: $0.plural) }

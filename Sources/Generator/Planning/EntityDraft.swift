@@ -11,7 +11,7 @@ struct EntityDraft {
 	private let conventional: [OperationDraft]
 	private let affix: TypeAffix
 	private let mocks: [MockPlan]
-	private let places: EntityPlaces
+	private let places: EntityPaths
 	private let styleNames: StyleNames
 	/// What things are called before the user has a say, by place.
 	private var remembered: [String: String] = [:]
@@ -33,14 +33,14 @@ struct EntityDraft {
 	///   - ways: in how many ways the whole feature selects each type of a schema.
 	///   - kept: what an earlier run called things.
 	init(
-		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, ways: SelectedWays, kept: KeptNames,
+		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, ways: SelectedWays, kept: NameHistory,
 		inputs: [SourceText],
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
 		styleNames = style.names
 		plural = entity.plural ?? entity.name.plural
-		places = EntityPlaces(entity.name, plural: entity.plural, kept: kept)
+		places = EntityPaths(entity.name, plural: entity.plural, kept: kept)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
 		let agreement = Self.agreement(entity, source, answers, style: style, ways: ways, places: places, types: types)
 		let rest = RESTDrafting(
@@ -82,7 +82,7 @@ struct EntityDraft {
 		for (own, final) in zip(named, operations) {
 			for place in own.places {
 				remembered[place] = own.method.lowerCamel
-				if final.method != own.method { remembered[KeptNames.told(place)] = final.method.lowerCamel }
+				if final.method != own.method { remembered[NameHistory.told(place)] = final.method.lowerCamel }
 			}
 			for (parameter, told) in zip(own.wired, final.wired) where parameter.name == told.name {
 				remembered[places.parameter(parameter.wireName, of: own.method)] = parameter.name.name
@@ -94,7 +94,7 @@ struct EntityDraft {
 			guard let filter = own.anyFilter, let told = final.anyFilter else { continue }
 			let place = places.place(of: filter.purpose == .options ? .options : .filter, of: own.method)
 			remembered[place] = style.affix.stem(filter.name)
-			if told.name != filter.name { remembered[KeptNames.told(place)] = style.affix.stem(told.name) }
+			if told.name != filter.name { remembered[NameHistory.told(place)] = style.affix.stem(told.name) }
 		}
 	}
 
@@ -115,7 +115,7 @@ struct EntityDraft {
 	/// What both transports can agree on, found out by drafting each by itself.
 	private static func agreement(
 		_ entity: EntityRequest, _ source: RESTOperations, _ answers: GraphQLAnswers?, style: StyleSettings, ways: SelectedWays,
-		places: EntityPlaces,
+		places: EntityPaths,
 		types: TypeTable
 	) -> TransportAgreement {
 		guard let request = entity.graphQL, let answers, !source.operations.isEmpty else { return TransportAgreement() }
@@ -127,14 +127,14 @@ struct EntityDraft {
 		return TransportAgreement(
 			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
 			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),
-			isTold: { entity.overrides.override(at: $0) != nil })
+			isOverridden: { entity.overrides.override(at: $0) != nil })
 	}
 }
 
 extension EntityDraft {
 	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
 	func plan(
-		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureShelf, _ demands: inout ResponseDemands,
+		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureRegistry, _ demands: inout ResponseDemands,
 		diagnostics: inout Diagnostics
 	) -> EntityPlan {
 		fixtures.begin(entity: name)
@@ -163,7 +163,7 @@ extension EntityDraft {
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
 				let fixture = fixtures.keep(
 					sent, as: body.fixture, method: operation.method, answer: answerFixture(operation),
-					at: places.fixture("body", of: operation.method), isTold: body.isFixtureTold)
+					at: places.fixture("body", of: operation.method), isOverridden: body.isFixtureOverridden)
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, value: value, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
@@ -239,7 +239,7 @@ extension EntityDraft {
 
 	private func response(
 		_ answer: OperationDraft.Answer, of operation: OperationDraft, by transport: String, wrapper: GraphQLPlan.Wrapper?,
-		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureShelf, _ demands: inout ResponseDemands
+		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureRegistry, _ demands: inout ResponseDemands
 	) -> ResponsePlan? {
 		guard let result = operation.result else { return nil }
 		let assertions = Assertions(catalog: catalog)
@@ -250,7 +250,7 @@ extension EntityDraft {
 			let sent = catalog.sent(value, of: result)
 			return fixtures.keep(
 				wrapper.map { .object([JSONValue.Member($0.key, sent)]) } ?? sent, as: name, method: operation.method,
-				answer: answerFixture(operation), at: places.fixture(what, of: operation.method), isTold: answer.isFixtureTold)
+				answer: answerFixture(operation), at: places.fixture(what, of: operation.method), isOverridden: answer.isFixtureOverridden)
 		}
 		func demanded(by value: JSONValue) -> ResponsePlan.Demands {
 			demands.shown(by: value, result, under: wrapper.map { ($0.key, operation.method.lowerCamel) }, catalog)

@@ -34,7 +34,7 @@ extension FeaturePlan {
 			found.formUnion(each.1.paths.filter(each.0.overrides.leavesOut))
 		}
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
-		var fixtures = FixtureShelf(request.kept)
+		var fixtures = FixtureRegistry(request.kept)
 		var demands = ResponseDemands()
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
 		let remotes = drafts.map {
@@ -48,7 +48,7 @@ extension FeaturePlan {
 		let sources = zip(request.entities, entities).map { asked, entity in
 			var naming = SourceNaming(
 				entity, request.style.settings.names.sources, asked.overrides,
-				EntityPlaces(asked.name, plural: asked.plural, kept: request.kept), hasContainer: request.container != nil)
+				EntityPaths(asked.name, plural: asked.plural, kept: request.kept), hasContainer: request.container != nil)
 			naming.refuseTaken(by: &taken)
 			asked.overrides.report(naming.refusals, to: &diagnostics)
 			return naming
@@ -165,7 +165,7 @@ private struct FeatureDraft {
 		let answers = request.entities.map { entity in
 			entity.graphQL.map {
 				GraphQLAnswers(
-					entity, $0, style: request.style.settings, places: EntityPlaces(entity.name, plural: entity.plural, kept: request.kept))
+					entity, $0, style: request.style.settings, places: EntityPaths(entity.name, plural: entity.plural, kept: request.kept))
 			}
 		}
 		let ways = SelectedWays(of: answers.compactMap { $0 })

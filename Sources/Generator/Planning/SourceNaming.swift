@@ -15,7 +15,7 @@ struct SourceNaming {
 	private let overrides: TypeOverrides
 
 	/// - Parameter hasContainer: there is something that holds them in variables.
-	init(_ plan: EntityPlan, _ style: StyleSourceNames, _ overrides: TypeOverrides, _ places: EntityPlaces, hasContainer: Bool) {
+	init(_ plan: EntityPlan, _ style: StyleSourceNames, _ overrides: TypeOverrides, _ places: EntityPaths, hasContainer: Bool) {
 		self.style = style
 		self.overrides = overrides
 		entity = Words(plan.name)

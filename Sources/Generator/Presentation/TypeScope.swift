@@ -15,7 +15,7 @@ enum TypeScope {
 			"isDecoded": .flag(plan.usage.contains(.decoded)),
 			"isEncoded": .flag(plan.usage.contains(.encoded)),
 			"isEquatable": .flag(plan.isEquatable),
-			"isSendable": .flag(plan.saysSendable),
+			"isSendable": .flag(plan.declaresSendable),
 			"properties": .list(
 				elementName: "property",
 				properties.indices.map { property(properties[$0], as: parameters[$0], isLast: $0 == properties.count - 1, speller) }),
@@ -104,7 +104,7 @@ enum TypeScope {
 			"isDecoded": .flag(plan.usage.contains(.decoded)),
 			"isEncoded": .flag(plan.usage.contains(.encoded)),
 			"isEquatable": .flag(plan.isEquatable),
-			"isSendable": .flag(plan.saysSendable),
+			"isSendable": .flag(plan.declaresSendable),
 			"kinds": .list(
 				elementName: "kind",
 				cases.enumerated().map { index, each in
@@ -121,7 +121,7 @@ enum TypeScope {
 			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"conformances": .text(plan.conformances),
 			"isEquatable": .flag(plan.isEquatable),
-			"isSendable": .flag(plan.saysSendable),
+			"isSendable": .flag(plan.declaresSendable),
 			"discriminator": .text(SwiftLiteral.escaped(variants.discriminator)),
 			"members": .list(
 				elementName: "member",
@@ -169,9 +169,9 @@ enum TypeScope {
 		return [
 			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
-			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
+			"conformances": .text(plan.declaresSendable ? "Equatable, Sendable" : "Equatable"),
 			"canBeNull": .flag(types.contains { $0.hasSuffix("??") }),
-			"holdsBoxes": .flag(plan.holdsBoxes),
+			"holdsBoxes": .flag(plan.containsBoxes),
 			"properties": .list(
 				elementName: "property",
 				properties.indices.map { index in
@@ -194,8 +194,8 @@ enum TypeScope {
 		return [
 			"name": .text(plan.name), "documentation": DocumentationScope.list(plan.documentation),
 			"importsFoundation": .flag(properties.contains(where: \.type.mentionsFoundation)),
-			"conformances": .text(plan.saysSendable ? "Equatable, Sendable" : "Equatable"),
-			"holdsBoxes": .flag(plan.holdsBoxes),
+			"conformances": .text(plan.declaresSendable ? "Equatable, Sendable" : "Equatable"),
+			"holdsBoxes": .flag(plan.containsBoxes),
 			"cases": .list(
 				elementName: "case",
 				properties.map {
@@ -210,7 +210,7 @@ enum TypeScope {
 	/// What types that contain themselves are held in; nil where none does.
 	static func box(around types: [TypePlan]) -> TemplateScope? {
 		// A choice is an indirect enum, which needs none.
-		let boxed = types.filter { if case .oneOf = $0.form { false } else { $0.holdsBoxes } }
+		let boxed = types.filter { if case .oneOf = $0.form { false } else { $0.containsBoxes } }
 		guard !boxed.isEmpty else { return nil }
 		let usage = boxed.reduce(into: TypeUsage.plain) { $0.formUnion($1.usage) }
 		return [

@@ -25,11 +25,11 @@ struct RESTDrafting {
 	/// What the user told of types that samples contradict.
 	private(set) var contradictions: [OverrideConflict] = []
 	private(set) var namedOverrides: [NamedOverride] = []
-	private let places: EntityPlaces
+	private let places: EntityPaths
 
 	init(
 		_ entity: EntityRequest, _ source: RESTOperations, style: StyleSettings,
-		agreement: TransportAgreement = TransportAgreement(), places: EntityPlaces,
+		agreement: TransportAgreement = TransportAgreement(), places: EntityPaths,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		self.style = style
@@ -50,7 +50,7 @@ struct RESTDrafting {
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		var drafting = ShapeDrafting(entity.overrides)
-		var roots: [GivenName] = []
+		var roots: [TypeNameChoice] = []
 		let first = source.operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
 		var envelopes: Set<Bool> = []
 		for operation in source.operations {
@@ -61,7 +61,7 @@ struct RESTDrafting {
 			roots.append(root)
 			drafting.name(
 				operation.form, root: root,
-				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : GivenName(name.upperCamel, reasons),
+				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : TypeNameChoice(name.upperCamel, reasons),
 				info: style.names.types.infoStem)
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 		}
@@ -115,7 +115,7 @@ struct RESTDrafting {
 	) -> [RESTNaming.Name] {
 		let all = operations.map(place)
 		// Going through all that is remembered is for new operations.
-		let kept = all.contains { places.kept[$0] == nil } ? places.kept.operations(besides: Set(all)) : KeptNames.Operations()
+		let kept = all.contains { places.kept[$0] == nil } ? places.kept.operations(besides: Set(all)) : NameHistory.Operations()
 		let shown = zip(operations, all).map { operation, place in
 			return RESTNaming.Operation(
 				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
@@ -144,15 +144,15 @@ struct RESTDrafting {
 	}
 
 	/// - Parameter isFurther: another operation's answer brings the entity as well, in its own way.
-	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool, isFurther: Bool) -> GivenName {
+	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool, isFurther: Bool) -> TypeNameChoice {
 		let types = style.names.types
 		switch form {
 		case .page:
 			return .convention(
 				types.stem(types.page, name, plural: plural), for: "a page of \(plural.upperCamel)", after: pluralReasons)
-		case .list, .dictionary: return clashes ? clashing("Item") : GivenName(name.upperCamel, reasons)
+		case .list, .dictionary: return clashes ? clashing("Item") : TypeNameChoice(name.upperCamel, reasons)
 		case .single, .nothing:
-			guard clashes else { return GivenName(name.upperCamel, reasons) }
+			guard clashes else { return TypeNameChoice(name.upperCamel, reasons) }
 			if verb == .get { return clashing("Detail") }
 			let words = name + Words(OperationNaming.verb(for: verb, isMany: false))
 			let stem = types.stem(types.response, words, plural: words)
@@ -171,15 +171,15 @@ struct RESTDrafting {
 	}
 
 	/// What is called so because another sample's object has the entity's name.
-	private func clashing(_ suffix: String) -> GivenName {
-		GivenName(
+	private func clashing(_ suffix: String) -> TypeNameChoice {
+		TypeNameChoice(
 			name.upperCamel + suffix,
 			EvidenceNote(
 				"the convention adds '\(suffix)': \(style.names.types.affix.name(name.upperCamel)) is the object of another sample, "
 					+ "which looks otherwise"))
 	}
 
-	private func bodyName(_ operation: RESTOperations.Operation) -> GivenName {
+	private func bodyName(_ operation: RESTOperations.Operation) -> TypeNameChoice {
 		let sends = operation.bodyMethod
 		let types = style.names.types
 		let stem =

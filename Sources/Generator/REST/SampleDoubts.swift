@@ -47,7 +47,7 @@ struct SampleDoubts {
 	}
 
 	/// - Parameter isTold: whether the user told the type at a path.
-	private mutating func look(at operation: RESTOperations.Operation, of entity: String, _ isTold: (String) -> Bool) {
+	private mutating func look(at operation: RESTOperations.Operation, of entity: String, _ isOverridden: (String) -> Bool) {
 		guard let shape = operation.shape else { return }
 		if let inner = RESTOperations.entity(in: shape, operation.form) {
 			Self.walk(inner, at: entity) { path, object in
@@ -57,7 +57,7 @@ struct SampleDoubts {
 						valued.insert(path)
 						continue
 					}
-					if let null = field.shape.null, nulls[path] == nil, !isTold(path) { nulls[path] = null.first }
+					if let null = field.shape.null, nulls[path] == nil, !isOverridden(path) { nulls[path] = null.first }
 				}
 				guard let known = seldom[path], known.count >= object.evidence.count else { return seldom[path] = object.evidence }
 			}

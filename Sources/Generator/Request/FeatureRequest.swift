@@ -17,7 +17,7 @@ package struct FeatureRequest: Sendable {
 	package var entities: [EntityRequest]
 	package var container: ContainerRequest?
 	/// What an earlier run called things.
-	package var kept = KeptNames()
+	package var kept = NameHistory()
 	/// The texts that positions refer to, by number.
 	package var inputs: [SourceText]
 

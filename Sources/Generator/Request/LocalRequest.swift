@@ -2,22 +2,22 @@ import SourceText
 
 /// What of an entity is kept on the device.
 package struct LocalRequest: Sendable {
-	package var keepsInMemory = false
+	package var cachesInMemory = false
 	/// By what it is found in memory; nil as it is fetched.
 	package var memoryKey: MemoryKeyRequest?
 	/// What of that can be forgotten again, besides what the style has for it.
-	package var clearings: [Wish<StoreClearing>] = []
+	package var clearings: [Requested<StoreClearing>] = []
 	/// How its pages are kept.
-	package var pagings: [Wish<StorePaging>] = []
+	package var pagings: [Requested<StorePaging>] = []
 	package var userDefaults: UserDefaultsRequest?
 
 	package init() {}
 
-	package var isEmpty: Bool { !keepsInMemory && userDefaults == nil }
+	package var isEmpty: Bool { !cachesInMemory && userDefaults == nil }
 }
 
 /// Something that the user wants of what is kept, and where he says it.
-package struct Wish<Kind: Sendable>: Sendable {
+package struct Requested<Kind: Sendable>: Sendable {
 	package var kind: Kind
 	/// Nil where it is asked for as far as it can be.
 	package var place: SourceSpan?

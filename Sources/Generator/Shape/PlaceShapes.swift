@@ -1,7 +1,7 @@
 import JSONLanguage
 
 /// From places to shapes, and back where an object turns out to be a map.
-extension PlaceArena {
+extension ShapeArena {
 	/// An example is cut to this many characters.
 	static let exampleLimit = 40
 
@@ -86,7 +86,7 @@ extension PlaceArena {
 	}
 }
 
-extension PlaceArena {
+extension ShapeArena {
 	/// Makes the object at `place` a map: its values are merged into one place, and its keys forgotten.
 	mutating func makeMap(of place: Int) {
 		var layer: [Shape] = []

@@ -58,10 +58,10 @@ package enum SampleInference {
 /// One reading of a sample.
 private struct InferencePass: ~Copyable {
 	var scanner: JSONScanner
-	var arena: PlaceArena
+	var arena: ShapeArena
 	var diagnostics = Diagnostics()
 	private var duplicateCount = 0
-	private var open = Slab<Container>(capacity: JSONScanner.depthLimit + 1)
+	private var open = RecordBuffer<Container>(capacity: JSONScanner.depthLimit + 1)
 	private var nextDiscard = InferencePass.discardStep
 
 	/// Pages of a mapped file are given back each time this many bytes were read.
@@ -84,7 +84,7 @@ private struct InferencePass: ~Copyable {
 
 	init(_ scanner: JSONScanner, _ forms: [ValueForm]) {
 		self.scanner = scanner
-		self.arena = PlaceArena(scanner.bytes, forms: forms)
+		self.arena = ShapeArena(scanner.bytes, forms: forms)
 		_ = arena.makePlace()
 	}
 
@@ -219,7 +219,7 @@ extension InferencePass {
 	}
 
 	private mutating func hasRoom() -> Bool {
-		guard arena.livePlaceCount >= PlaceArena.placeLimit else { return true }
+		guard arena.livePlaceCount >= ShapeArena.pathLimit else { return true }
 		diagnostics.report(.tooManyPlaces(at: SourceSpan(scanner.source, scanner.tokenRange)))
 		return false
 	}
@@ -303,7 +303,7 @@ extension Diagnostic {
 
 	fileprivate static func tooManyPlaces(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.sampleSize, "the sample has more than \(PlaceArena.placeLimit) paths with different types", at: span,
+			.sampleSize, "the sample has more than \(ShapeArena.pathLimit) paths with different types", at: span,
 			fix: "shorten the sample to a few elements of each kind")
 	}
 }

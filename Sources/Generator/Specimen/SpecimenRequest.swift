@@ -60,12 +60,12 @@ package enum SpecimenRequest {
 		let graphQL = GraphQLRequest(
 			operations: queries.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([queries]),
 			schema: Schema.build(documents: [schemaDocument], diagnostics: &diagnostics))
-		character.local.keepsInMemory = has(.memory)
-		character.local.clearings = StoreClearing.allCases.map { Wish($0) }
-		character.local.pagings = StorePaging.allCases.map { Wish($0) }
+		character.local.cachesInMemory = has(.memory)
+		character.local.clearings = StoreClearing.allCases.map { Requested($0) }
+		character.local.pagings = StorePaging.allCases.map { Requested($0) }
 		// What has no identifier is kept by what it was asked for with.
 		var weather = EntityRequest(name: Words("Weather"), rest: [RESTRequest(response: forecast, endpoint: place)])
-		weather.local.keepsInMemory = true
+		weather.local.cachesInMemory = true
 		var entities = has(.rest) || has(.memory) || !has(.graphql) && !has(.userDefaults) ? [character] : []
 		if has(.memory), has(.rest) { entities.append(weather) }
 		// A second entity, and a list that is no page.

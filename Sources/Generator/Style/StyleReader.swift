@@ -275,7 +275,7 @@ extension ConfigurationReader {
 		do throws(NamePattern.Mistake) {
 			let pattern = try NamePattern(told.value, knowing: names)
 			guard needed.isEmpty || needed.contains(where: pattern.mentions) else {
-				report(.saysTheSame(told.value, needed, at: told.span))
+				report(.repeatsCondition(told.value, needed, at: told.span))
 				return nil
 			}
 			if pattern.isPlain || use.takes(pattern.example) { return pattern }
@@ -346,7 +346,7 @@ extension Diagnostic {
 		Diagnostic(.styleValue, "'\(text)' is not an initialism", at: span, fix: "write 2 to 20 capital letters and digits, as in 'URL'")
 	}
 
-	fileprivate static func saysTheSame(_ text: String, _ needed: [String], at span: SourceSpan) -> Diagnostic {
+	fileprivate static func repeatsCondition(_ text: String, _ needed: [String], at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.stylePattern, "'\(text)' gives all of them the same name", at: span,
 			fix: "add to the pattern: \(needed.map { "{\($0)}" }.joined(separator: " or "))")

@@ -36,7 +36,7 @@ package struct Acceptance {
 	}
 
 	/// A member of an object that no property is for; a decoder passes it over.
-	package struct Stranger: Hashable, Sendable {
+	package struct UnreadMember: Hashable, Sendable {
 		/// In the JSON, the first one of all: `results[3].species`.
 		package var path: String
 		package var range: SourceRange
@@ -52,8 +52,8 @@ package struct Acceptance {
 	package struct Findings: Sendable {
 		package fileprivate(set) var refusals: [Refusal] = []
 		/// One for each type and key.
-		package fileprivate(set) var strangers: [Stranger] = []
-		fileprivate var strangerIndex: [[String]: Int] = [:]
+		package fileprivate(set) var strangers: [UnreadMember] = []
+		fileprivate var unreadMemberIndex: [[String]: Int] = [:]
 	}
 
 	/// Every place of `value` that a decoder of `type` refuses or passes over.
@@ -123,7 +123,7 @@ package struct Acceptance {
 			let keys = Set(properties.map(\.key)).union(place.discriminator.map { [$0] } ?? [])
 			for member in members where !keys.contains(member.key) && !isLeftOut(member.key, of: plan) {
 				findings.add(
-					Stranger(
+					UnreadMember(
 						path: place.inside(".\(member.key)").path, range: member.keyRange, key: member.key,
 						found: member.value.kindDescription, type: plan.name, count: 1))
 			}
@@ -197,11 +197,11 @@ package struct Acceptance {
 }
 
 extension Acceptance.Findings {
-	fileprivate mutating func add(_ stranger: Acceptance.Stranger) {
-		if let index = strangerIndex[[stranger.type, stranger.key]] {
+	fileprivate mutating func add(_ stranger: Acceptance.UnreadMember) {
+		if let index = unreadMemberIndex[[stranger.type, stranger.key]] {
 			strangers[index].count += 1
 		} else {
-			strangerIndex[[stranger.type, stranger.key]] = strangers.count
+			unreadMemberIndex[[stranger.type, stranger.key]] = strangers.count
 			strangers.append(stranger)
 		}
 	}

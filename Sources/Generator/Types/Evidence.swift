@@ -50,7 +50,7 @@ extension EvidenceNote {
 }
 
 /// A name for a generated type, without suffix, and who gave it.
-package struct GivenName: Sendable {
+package struct TypeNameChoice: Sendable {
 	package var text: String
 	package var reasons: [EvidenceNote]
 	/// The type of a schema whose own name it is.
@@ -62,7 +62,7 @@ package struct GivenName: Sendable {
 	/// It is the whole name of a type, without what the style puts around others.
 	var isWhole = false
 	/// The user says so: it is not what another run made of it, and its capitals stay.
-	var isTold = false
+	var isOverridden = false
 
 	package init(_ text: String, _ reasons: [EvidenceNote]) {
 		self.text = text
@@ -74,16 +74,16 @@ package struct GivenName: Sendable {
 	}
 }
 
-extension GivenName {
-	var words: Words { isTold ? Words(asWritten: text) : Words(text) }
+extension TypeNameChoice {
+	var words: Words { isOverridden ? Words(asWritten: text) : Words(text) }
 
 	/// What the convention calls it.
-	static func convention(_ text: String, for what: String, after more: [EvidenceNote] = []) -> GivenName {
-		GivenName(text, [EvidenceNote("the convention calls \(what) so")] + more)
+	static func convention(_ text: String, for what: String, after more: [EvidenceNote] = []) -> TypeNameChoice {
+		TypeNameChoice(text, [EvidenceNote("the convention calls \(what) so")] + more)
 	}
 
 	/// The same for what the style has a pattern for.
-	static func convention(_ stem: (text: String, isWhole: Bool), for what: String, after more: [EvidenceNote] = []) -> GivenName {
+	static func convention(_ stem: (text: String, isWhole: Bool), for what: String, after more: [EvidenceNote] = []) -> TypeNameChoice {
 		var name = convention(stem.text, for: what, after: more)
 		name.isWhole = stem.isWhole
 		return name

@@ -5,7 +5,7 @@
 ///
 /// - The inner object carries the key itself, two keys that look alike are in both, and one has all keys of the other, or half of all are in both.
 /// - Or it is called as the outer one is (`parent` in a `parent`), has no key of its own, and shares a plain value with it.
-/// - Or it is the outer one all over but for the key and little else (`FamilyLikeness`): a `retweeted_status` in a status.
+/// - Or it is the outer one all over but for the key and little else (`ObjectSimilarity`): a `retweeted_status` in a status.
 ///
 /// What both have holds the same kinds of values; a list of orders whose `items` have `items` of their own kind stays two types. What lies deeper,
 /// down to leaves without the key, is of that type as well; where it cannot be, there is no tree.
@@ -84,7 +84,7 @@ struct SelfSimilarity {
 			return innerKeys.isSubset(of: outerKeys) || outerKeys.isSubset(of: innerKeys)
 				|| shared.count * 2 >= innerKeys.union(outerKeys).count
 		}
-		if FamilyLikeness.isSame(innerKeys.subtracting([key]), outerKeys.subtracting([key])),
+		if ObjectSimilarity.isSame(innerKeys.subtracting([key]), outerKeys.subtracting([key])),
 			shared.count * 5 >= innerKeys.union(outerKeys).subtracting([key]).count * 4, !inner.hasUnknownContents(beside: outer)
 		{
 			return true

@@ -2,14 +2,14 @@ import SourceText
 
 /// Turns what was seen in samples into type drafts.
 ///
-/// Objects that are called alike and look alike are one type and share their evidence (`FamilyEvidence`), also where one lies inside another.
+/// Objects that are called alike and look alike are one type and share their evidence (`ObjectUnifier`), also where one lies inside another.
 /// Objects that hold objects like themselves, in a list (`replies` in `replies`) or directly (`parent`), become one type that refers to itself
 /// (`SelfSimilarity`).
 struct ShapeDrafting {
 	/// What the user says, by path, as `Entity.key.key`.
 	private let overrides: TypeOverrides
 	/// Objects with a name of their own by path; their fields' paths begin with that name.
-	private var namesByPath: [String: GivenName] = [:]
+	private var namesByPath: [String: TypeNameChoice] = [:]
 	/// The names to take where those are taken.
 	private var alternatives: [String: String] = [:]
 
@@ -21,11 +21,11 @@ struct ShapeDrafting {
 	private(set) var contradictions: [OverrideConflict] = []
 	/// The types that the user set by names of types that gen may generate.
 	private(set) var namedOverrides: [NamedOverride] = []
-	private var evidence = FamilyEvidence()
+	private var evidence = ObjectUnifier()
 	/// The paths of whole bodies: each is a type of its own, whatever other bodies look like.
 	private var bodies: Set<String> = []
 	/// The evidence of what is answered, while bodies are drafted.
-	private var answered: FamilyEvidence?
+	private var answered: ObjectUnifier?
 	/// The families that a draft describes.
 	private var described: Set<String> = []
 
@@ -46,7 +46,7 @@ struct ShapeDrafting {
 	mutating func describeApart() { described = [] }
 
 	/// Gives the parts of an operation's response the names that the convention has for them.
-	mutating func name(_ form: ResponseForm, root: GivenName, entity: GivenName, info: (text: String, isWhole: Bool)? = nil) {
+	mutating func name(_ form: ResponseForm, root: TypeNameChoice, entity: TypeNameChoice, info: (text: String, isWhole: Bool)? = nil) {
 		namesByPath[root.text] = root
 		let keys: (entity: String, info: String?)
 		switch form {
@@ -56,14 +56,14 @@ struct ShapeDrafting {
 		}
 		namesByPath[root.text + "." + keys.entity] = entity
 		namesByPath[entity.text] = entity
-		guard let infoKey = keys.info, let info = info.map({ GivenName.convention($0, for: "what counts or turns pages") }) else { return }
+		guard let infoKey = keys.info, let info = info.map({ TypeNameChoice.convention($0, for: "what counts or turns pages") }) else { return }
 		namesByPath[root.text + "." + infoKey] = info
 		namesByPath[info.text] = info
 		alternatives[info.text] = entity.text + info.text
 	}
 
 	/// Gives a body its name.
-	mutating func name(body: GivenName) {
+	mutating func name(body: TypeNameChoice) {
 		namesByPath[body.text] = body
 		bodies.insert(body.text)
 	}
@@ -83,14 +83,14 @@ struct ShapeDrafting {
 			return
 		}
 		let types = object.fields.filter { field in
-			field.shape.object.map { !isMap($0, at: named(FamilyEvidence.name(of: field.key), at: path + "." + field.key).path) } ?? false
+			field.shape.object.map { !isMap($0, at: named(ObjectUnifier.name(of: field.key), at: path + "." + field.key).path) } ?? false
 		}
-		if !bodies.contains(path), answered?.shared(by: object, name: name).isFamily != true {
+		if !bodies.contains(path), answered?.shared(by: object, name: name).isUnified != true {
 			evidence.add(object, name: name, types: Set(types.map(\.key)))
 		}
-		let holdsLinks = FamilyEvidence.holdsLinks(name)
+		let containsLinks = ObjectUnifier.containsLinks(name)
 		for field in object.fields {
-			if holdsLinks, let link = field.shape.object ?? field.shape.array?.element.object {
+			if containsLinks, let link = field.shape.object ?? field.shape.array?.element.object {
 				let name = SwiftIdentifier.words(ofKey: field.key)
 				evidence.add(link: link, name: (field.shape.object == nil ? name.singular : name).upperCamel)
 			}
@@ -115,11 +115,11 @@ struct ShapeDrafting {
 		/// The path is that of the map around it.
 		var isInMap = false
 		/// What is being described around this place, with the identity of what is described as a family.
-		var open: [FamilyEvidence.Look: String?] = [:]
+		var open: [ObjectUnifier.Look: String?] = [:]
 		/// Objects in here are of the type around them.
 		var recursion: Recursion?
 		/// The user told the type of this place, or of the list or map that it is an element of.
-		var isTold = false
+		var isOverridden = false
 
 		struct Recursion {
 			var identity: String
@@ -131,7 +131,7 @@ struct ShapeDrafting {
 
 		var element: Place {
 			var element = Place(name: Words(name).singular.upperCamel, path: path, depth: depth + 1, isInMap: isInMap, open: open)
-			element.isTold = isTold
+			element.isOverridden = isOverridden
 			if let recursion, !recursion.isHere {
 				element.recursion = Recursion(identity: recursion.identity, wrappers: recursion.wrappers.dropFirst())
 			}
@@ -152,19 +152,19 @@ struct ShapeDrafting {
 		(place.name, place.path) = named(place.name, at: place.path)
 		paths.insert(place.path)
 		// What brings the entity has its own path, and that of the entity.
-		let toldPath = overrides.override(at: unnamed.path) == nil ? place.path : unnamed.path
-		guard !place.isTold, let told = overrides.override(at: toldPath) else { return untold(shape, place) }
-		if let told = told.rule { return ruled(shape, place, by: told, at: toldPath) }
-		place.isTold = true
+		let overridePath = overrides.override(at: unnamed.path) == nil ? place.path : unnamed.path
+		guard !place.isOverridden, let told = overrides.override(at: overridePath) else { return untold(shape, place) }
+		if let told = told.rule { return ruled(shape, place, by: told, at: overridePath) }
+		place.isOverridden = true
 		guard let written = told.value.draft else { return optional(untold(shape, place), told.value) }
-		let draft = overrides.keeping(written, at: toldPath) { untold(shape, place) }
+		let draft = overrides.keeping(written, at: overridePath) { untold(shape, place) }
 		// What may be null or absent is so whatever was told.
 		var present = shape
 		present.null = nil
-		if let found = OverrideConflict(draft, written: told.value.text, at: toldPath, present) {
+		if let found = OverrideConflict(draft, written: told.value.text, at: overridePath, present) {
 			contradictions.append(found)
 		} else if draft.namedType != nil {
-			namedOverrides.append(NamedOverride(path: toldPath, text: told.value.text, draft: draft, shape: present))
+			namedOverrides.append(NamedOverride(path: overridePath, text: told.value.text, draft: draft, shape: present))
 		}
 		return draft
 	}
@@ -180,7 +180,7 @@ struct ShapeDrafting {
 			return optional(untold(shape, place), rule.value)
 		}
 		var told = place
-		told.isTold = true
+		told.isOverridden = true
 		let draft = overrides.keeping(written, at: path) { untold(shape, told) }
 		var present = shape
 		present.null = nil
@@ -255,24 +255,24 @@ struct ShapeDrafting {
 	}
 
 	private mutating func objectDraft(_ seen: ObjectShape, _ place: Place) -> TypeDraft {
-		let look = FamilyEvidence.Look(seen, name: place.name)
+		let look = ObjectUnifier.Look(seen, name: place.name)
 		let known = shared(by: seen, place)
-		var (shared, isFamily, familyName) = (known.object, known.isFamily, known.name)
-		let family = FamilyEvidence.Look(shared, name: familyName)
+		var (shared, isUnified, unifiedName) = (known.object, known.isUnified, known.name)
+		let family = ObjectUnifier.Look(shared, name: unifiedName)
 		let isToldOf = overrides.mentions(anythingIn: place.path) || overrides.rules(about: seen, at: place.path)
-		if isFamily, !isToldOf, case let identity?? = place.open[family] { return .reference(identity: identity) }
+		if isUnified, !isToldOf, case let identity?? = place.open[family] { return .reference(identity: identity) }
 		// What cannot be told to be the one around it is what was seen at this place.
-		if place.open.keys.contains(look) { (shared, isFamily, familyName) = (seen, false, place.name) }
-		let tree = isFamily ? tree(of: shared, seen: seen, place) : similarity(place).fold(shared)
-		let isOneOfFamily = isFamily && !isToldOf
-		let identity = Self.identity(of: shared, name: familyName, path: isOneOfFamily ? nil : place.path)
-		if isOneOfFamily, namesByPath[place.path] == nil, described.contains(identity) {
+		if place.open.keys.contains(look) { (shared, isUnified, unifiedName) = (seen, false, place.name) }
+		let tree = isUnified ? tree(of: shared, seen: seen, place) : similarity(place).fold(shared)
+		let isPartOfUnifiedObject = isUnified && !isToldOf
+		let identity = Self.identity(of: shared, name: unifiedName, path: isPartOfUnifiedObject ? nil : place.path)
+		if isPartOfUnifiedObject, namesByPath[place.path] == nil, described.contains(identity) {
 			return .reference(identity: identity, path: place.path)
 		}
 
 		var open = place.open
 		open.updateValue(nil, forKey: look)
-		open.updateValue(isOneOfFamily ? identity : nil, forKey: FamilyEvidence.Look(shared, name: familyName))
+		open.updateValue(isPartOfUnifiedObject ? identity : nil, forKey: ObjectUnifier.Look(shared, name: unifiedName))
 		var fields: [String: FieldDraft] = [:]
 		// By the alphabet, so that which place describes a family does not depend on the order of fields.
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
@@ -290,25 +290,25 @@ struct ShapeDrafting {
 			if field.isOptional { type = type.asOptional }
 			reportUnchanged(field, inner)
 			var described = FieldDraft(key: field.key, name: overrides.property(at: inner.path), type: type, evidence: evidence)
-			described.kept = overrides.keptType(at: named(inner.name, at: inner.path).path)
+			described.kept = overrides.ownTypeReference(at: named(inner.name, at: inner.path).path)
 			fields[field.key] = described
 		}
-		if isOneOfFamily { described.insert(identity) }
+		if isPartOfUnifiedObject { described.insert(identity) }
 		let given = overrides.typeName(at: place.path) ?? namesByPath[place.path]
 		var draft = ObjectDraft(
-			identity: isOneOfFamily || !tree.recursion.isEmpty ? identity : nil, name: given, path: place.path,
+			identity: isPartOfUnifiedObject || !tree.recursion.isEmpty ? identity : nil, name: given, path: place.path,
 			fields: tree.object.fields.compactMap { fields[$0.key] })
 		draft.alternativeName = given.flatMap { alternatives[$0.text] }
 		draft.contentWord = ContentWord(shared)
 		draft.isPair = shared.isPair
 		if shared.isPair { draft.notes.append(.pair) }
-		if isOneOfFamily, known.names.count > 1 { draft.notes.append(.family(known.names)) }
+		if isPartOfUnifiedObject, known.names.count > 1 { draft.notes.append(.family(known.names)) }
 		return .object(draft)
 	}
 
-	private func shared(by object: ObjectShape, _ place: Place) -> FamilyEvidence.Shared {
-		if bodies.contains(place.path) { return FamilyEvidence.Shared(alone: object, name: place.name) }
-		if let answered = answered?.shared(by: object, name: place.name), answered.isFamily { return answered }
+	private func shared(by object: ObjectShape, _ place: Place) -> ObjectUnifier.Shared {
+		if bodies.contains(place.path) { return ObjectUnifier.Shared(alone: object, name: place.name) }
+		if let answered = answered?.shared(by: object, name: place.name), answered.isUnified { return answered }
 		return evidence.shared(by: object, name: place.name)
 	}
 

@@ -21,7 +21,7 @@ package indirect enum TypeDraft: Sendable {
 	/// An object of which exactly one field is given.
 	case oneOf(ObjectDraft)
 	/// A type that is being described further out: the object with this identity.
-	case reference(identity: String, place: TypePlace? = nil, path: String? = nil)
+	case reference(identity: String, place: TypePath? = nil, path: String? = nil)
 }
 
 package enum SwiftScalar: Hashable, Sendable {
@@ -34,14 +34,14 @@ package struct ObjectDraft: Sendable {
 	/// Set for an object that refers to itself or that a schema names: two drafts of one identity are one type.
 	package var identity: String?
 	/// What the convention, a schema or the user calls it.
-	package var name: GivenName?
+	package var name: TypeNameChoice?
 	/// The name to take where `name` is taken: what the operation is about.
 	package var alternativeName: String?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
 	/// The same, where an operation selects it.
 	var selected: SelectedPath?
-	var place: TypePlace?
+	var place: TypePath?
 	package var fields: [FieldDraft]
 	package var documentation: String?
 	/// What it holds, where its values say so.
@@ -53,7 +53,7 @@ package struct ObjectDraft: Sendable {
 	/// Why it is one type.
 	var notes: [EvidenceNote] = []
 
-	package init(identity: String? = nil, name: GivenName? = nil, path: String? = nil, fields: [FieldDraft], documentation: String? = nil) {
+	package init(identity: String? = nil, name: TypeNameChoice? = nil, path: String? = nil, fields: [FieldDraft], documentation: String? = nil) {
 		self.identity = identity
 		self.name = name
 		self.path = path
@@ -72,7 +72,7 @@ package struct FieldDraft: Sendable {
 	/// What the schema says of it.
 	var documentation: String?
 	/// The generated type that the user named for the place.
-	var kept: KeptType?
+	var kept: OwnTypeReference?
 
 	package init(key: String, name: String? = nil, type: TypeDraft, evidence: [EvidenceNote] = []) {
 		self.key = key
@@ -85,7 +85,7 @@ package struct FieldDraft: Sendable {
 package struct MixedDraft: Sendable {
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
-	var place: TypePlace?
+	var place: TypePath?
 	package var cases: [Case]
 
 	package struct Case: Sendable {
@@ -105,14 +105,14 @@ package struct MixedDraft: Sendable {
 }
 
 package struct VariantsDraft: Sendable {
-	package var name: GivenName?
+	package var name: TypeNameChoice?
 	/// The name to take where `name` is taken.
 	package var alternativeName: String?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
 	/// The same, where an operation selects it.
 	var selected: SelectedPath?
-	var place: TypePlace?
+	var place: TypePath?
 	/// What the schema says of it.
 	var documentation: String?
 	/// The response key that holds the type's name.
@@ -137,7 +137,7 @@ package struct VariantsDraft: Sendable {
 		}
 	}
 
-	package init(name: GivenName? = nil, path: String? = nil, discriminator: String, cases: [Case], other: ObjectDraft? = nil) {
+	package init(name: TypeNameChoice? = nil, path: String? = nil, discriminator: String, cases: [Case], other: ObjectDraft? = nil) {
 		self.name = name
 		self.path = path
 		self.discriminator = discriminator
@@ -147,12 +147,12 @@ package struct VariantsDraft: Sendable {
 }
 
 package struct EnumerationDraft: Sendable {
-	package var name: GivenName?
+	package var name: TypeNameChoice?
 	/// Where it stands in the data: what settings call it.
 	package var path: String?
 	/// Where an operation selects it, by which it can be spoken of, too.
 	var selected: SelectedPath?
-	var place: TypePlace?
+	var place: TypePath?
 	package var values: [Value]
 	/// What the schema says of it.
 	var documentation: String?
@@ -169,7 +169,7 @@ package struct EnumerationDraft: Sendable {
 		}
 	}
 
-	package init(name: GivenName?, path: String? = nil, values: [Value]) {
+	package init(name: TypeNameChoice?, path: String? = nil, values: [Value]) {
 		self.name = name
 		self.path = path
 		self.values = values
@@ -195,12 +195,12 @@ extension TypeDraft {
 	}
 
 	/// What the object in it, whatever holds it, is called.
-	package var givenName: GivenName? {
+	package var typeNameChoice: TypeNameChoice? {
 		switch self {
 		case .object(let object): object.name
 		case .variants(let variants): variants.name
-		case .optional(let wrapped): wrapped.givenName
-		case .array(let element): element.givenName
+		case .optional(let wrapped): wrapped.typeNameChoice
+		case .array(let element): element.typeNameChoice
 		default: nil
 		}
 	}

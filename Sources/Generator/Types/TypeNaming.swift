@@ -71,10 +71,10 @@ struct TypeNaming {
 	/// Gives what an earlier run named that name, unless the user told it to somebody.
 	private mutating func keep(_ order: [TypeID]) {
 		let claims = order.flatMap { id in
-			entries[id.index].isNameTold ? [] : entries[id.index].keptNames.map { (id: id, name: $0.key, places: $0.value) }
+			entries[id.index].isNameOverridden ? [] : entries[id.index].nameHistory.map { (id: id, name: $0.key, places: $0.value) }
 		}
 		guard !claims.isEmpty else { return }
-		let told = entries.filter(\.isNameTold).compactMap { $0.requestedName?.upperCamel.caseFolded }
+		let told = entries.filter(\.isNameOverridden).compactMap { $0.requestedName?.upperCamel.caseFolded }
 		for claim in claims.sorted(by: { ($1.places, rank[$0.id.index], $0.name) < ($0.places, rank[$1.id.index], $1.name) }) {
 			guard names[claim.id.index].isEmpty, !told.contains(claim.name.caseFolded) else { continue }
 			let base = base(of: claim.id)
@@ -251,7 +251,7 @@ struct TypeNaming {
 	/// It stands under `_links` or `links` wherever it does.
 	private func isLinks(_ id: TypeID) -> Bool {
 		let uses = entries[id.index].uses
-		return !uses.isEmpty && uses.allSatisfy { FamilyEvidence.holdsLinks(FamilyEvidence.name(of: $0.key)) }
+		return !uses.isEmpty && uses.allSatisfy { ObjectUnifier.containsLinks(ObjectUnifier.name(of: $0.key)) }
 	}
 
 	/// Half of what it holds, or more, is of this type.

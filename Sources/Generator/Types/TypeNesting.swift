@@ -69,7 +69,7 @@ struct TypeNesting {
 		let outside = outside(levels)
 		for (id, root) in rootKeys where owners[id.index] == nil {
 			operations[id] = root.operation
-			guard let key = root.text, !entries[id.index].isNameTold else { continue }
+			guard let key = root.text, !entries[id.index].isNameOverridden else { continue }
 			let own = words(key, isElement: root.isElement)
 			let known = reserved.union(outside[id.index].map { names[$0].caseFolded })
 			let options = [own, SwiftIdentifier.words(ofKey: key), own + Words(parts: ["Answer"])].map {
@@ -101,7 +101,7 @@ struct TypeNesting {
 		let entry = entries[index]
 		let uses = entry.uses.filter { $0.parent != TypeID(index: index) }
 		let use = uses.first { $0.parent == owner } ?? uses.first ?? entry.uses.first
-		let told = entry.isNameTold ? [entry.requestedName].compactMap { $0 } : []
+		let told = entry.isNameOverridden ? [entry.requestedName].compactMap { $0 } : []
 		guard let use else { return told + [Words(parts: ["part"])] }
 		let own = words(use.key, isElement: use.isElement)
 		let whole = SwiftIdentifier.words(ofKey: use.key)

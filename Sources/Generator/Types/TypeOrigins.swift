@@ -35,7 +35,7 @@ struct TypeOrigins {
 	}
 
 	/// An earlier run called it so.
-	private func isKept(_ id: TypeID) -> Bool { entries[id.index].keptNames[affix.stem(names[id.index])] != nil }
+	private func isKept(_ id: TypeID) -> Bool { entries[id.index].nameHistory[affix.stem(names[id.index])] != nil }
 
 	private func nameReasons(_ id: TypeID) -> [EvidenceNote] {
 		let entry = entries[id.index]

@@ -58,10 +58,10 @@ package struct TypeOverrides: Sendable {
 
 extension TypeOverrides {
 	/// What the user calls the type at `path`.
-	func typeName(at path: String) -> GivenName? {
+	func typeName(at path: String) -> TypeNameChoice? {
 		typeNames[path].map { text in
-			var name = GivenName(affix.stem(text), EvidenceNote("named in gen.json", at: spans[.typeName(path)]))
-			name.isTold = true
+			var name = TypeNameChoice(affix.stem(text), EvidenceNote("named in gen.json", at: spans[.typeName(path)]))
+			name.isOverridden = true
 			return name
 		}
 	}

@@ -17,7 +17,7 @@ package struct TypePlan: Sendable {
 	/// Where operations select it.
 	var selected: Set<SelectedPath> = []
 	/// The user calls it so.
-	var isNameTold = false
+	var isNameOverridden = false
 	/// Why it is called so.
 	package var evidence: [EvidenceNote] = []
 	/// Two values of it can be compared.
@@ -65,15 +65,15 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 extension TypePlan {
 	/// `Decodable, Equatable`
 	package var conformances: String {
-		[usage.coding, isEquatable ? "Equatable" : nil, saysSendable ? "Sendable" : nil].compactMap { $0 }.joined(separator: ", ")
+		[usage.coding, isEquatable ? "Equatable" : nil, declaresSendable ? "Sendable" : nil].compactMap { $0 }.joined(separator: ", ")
 	}
 
 	/// Of what contains itself the compiler does not find out alone that it can be sent between threads; of types that refer to each other it
 	/// depends on the order in which it sees them.
-	var saysSendable: Bool { holdsBoxes || isInCycle }
+	var declaresSendable: Bool { containsBoxes || isInCycle }
 
 	/// A value of it may hold others of its own type.
-	var holdsBoxes: Bool {
+	var containsBoxes: Bool {
 		switch form {
 		case .object(let properties), .oneOf(let properties): properties.contains(where: \.type.isIndirect)
 		case .mixed, .variants, .enumeration: false
@@ -89,7 +89,7 @@ package struct PropertyPlan: Sendable {
 	/// What the schema says of it.
 	package var documentation: String?
 	/// The user says what it is called.
-	var isNameTold = false
+	var isNameOverridden = false
 	/// What it is sent as, where its type is the style's for the `id` of an object.
 	var identifies: SwiftScalar?
 
@@ -140,7 +140,7 @@ package struct EnumerationCasePlan: Sendable {
 	package var name: SwiftIdentifier
 	package var value: String
 	/// The user calls it so.
-	package var isNameTold = false
+	package var isNameOverridden = false
 	package var evidence: [EvidenceNote] = []
 	/// What the schema says of it.
 	package var documentation: String?

@@ -22,9 +22,9 @@ struct TypeTable {
 		/// All places where it stands in what operations answer and send.
 		var places: Set<String> = []
 		/// What it was called there by an earlier run, with the number of places.
-		var keptNames: [String: Int] = [:]
+		var nameHistory: [String: Int] = [:]
 		/// The user says what it is called.
-		var isNameTold = false
+		var isNameOverridden = false
 		var uses: [Use]
 		var usage: TypeUsage
 		var documentation: String?
@@ -64,7 +64,7 @@ struct TypeTable {
 		/// What the schema says of it.
 		var documentation: String?
 		/// The generated type that the user named for the place.
-		var kept: KeptType?
+		var kept: OwnTypeReference?
 	}
 
 	/// A property through which a type is reached.
@@ -270,7 +270,7 @@ struct TypeTable {
 		return id
 	}
 
-	private mutating func intern(_ signature: Signature, name: GivenName?, usage: TypeUsage, form: () -> Entry.Form) -> TypeID {
+	private mutating func intern(_ signature: Signature, name: TypeNameChoice?, usage: TypeUsage, form: () -> Entry.Form) -> TypeID {
 		if let known = idBySignature[signature] {
 			mark(known, name: name, usage: usage)
 			return known
@@ -280,7 +280,7 @@ struct TypeTable {
 		entries.append(
 			Entry(
 				form: form(), requestedName: name?.words, isNameWhole: name?.isWhole ?? false, nameReasons: name?.reasons ?? [],
-				isNameTold: name?.isTold ?? false, uses: [], usage: usage))
+				isNameOverridden: name?.isOverridden ?? false, uses: [], usage: usage))
 		return id
 	}
 
@@ -306,23 +306,23 @@ struct TypeTable {
 		entries[id.index].selected.insert(selected)
 	}
 
-	private mutating func stand(_ id: TypeID, at place: TypePlace?) {
+	private mutating func stand(_ id: TypeID, at place: TypePath?) {
 		guard let place, entries[id.index].places.insert(place.path).inserted, let kept = place.kept else { return }
-		entries[id.index].keptNames[kept, default: 0] += 1
+		entries[id.index].nameHistory[kept, default: 0] += 1
 	}
 
 	/// The name by which a type is told from others of the same look: what had one by an earlier run stays with what had the same.
-	private func signature(_ name: GivenName?, _ place: TypePlace?) -> String? {
-		guard let name, !name.isTold else { return name?.text }
+	private func signature(_ name: TypeNameChoice?, _ place: TypePath?) -> String? {
+		guard let name, !name.isOverridden else { return name?.text }
 		return place?.kept ?? name.text
 	}
 
-	private mutating func mark(_ id: TypeID, name: GivenName?, usage: TypeUsage) {
+	private mutating func mark(_ id: TypeID, name: TypeNameChoice?, usage: TypeUsage) {
 		if entries[id.index].requestedName == nil, let name {
 			entries[id.index].requestedName = name.words
 			entries[id.index].isNameWhole = name.isWhole
 			entries[id.index].nameReasons = name.reasons
-			entries[id.index].isNameTold = name.isTold
+			entries[id.index].isNameOverridden = name.isOverridden
 		}
 		spread(usage, from: id)
 	}

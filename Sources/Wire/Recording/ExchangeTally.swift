@@ -36,13 +36,13 @@ struct ExchangeTally {
 
 /// A body, and what tells it from others.
 struct RecordedBody {
-	var place: BodyPlace
+	var place: BodyLocation
 	var hash: UInt64
 }
 
 /// Which bodies belong to what: those of each one are behind each other.
 struct BodyTable: Sendable {
-	private var places: [BodyPlace] = []
+	private var places: [BodyLocation] = []
 	/// For each owner where its places begin; the end of the last one too.
 	private var starts: [Int] = [0]
 
@@ -58,7 +58,7 @@ struct BodyTable: Sendable {
 		for index in 0..<count { lengths[index + 1] += lengths[index] }
 		starts = lengths
 		var next = starts
-		places = [BodyPlace](repeating: BodyPlace(lower: 0, upper: 0), count: distinct.count)
+		places = [BodyLocation](repeating: BodyLocation(lower: 0, upper: 0), count: distinct.count)
 		for (owner, body) in distinct {
 			places[next[owner]] = body.place
 			next[owner] += 1
@@ -71,7 +71,7 @@ struct BodyTable: Sendable {
 	}
 
 	/// In the order of the recording.
-	func places(of owner: Int) -> ArraySlice<BodyPlace> {
+	func places(of owner: Int) -> ArraySlice<BodyLocation> {
 		owner >= 0 && owner + 1 < starts.count ? places[starts[owner]..<starts[owner + 1]] : []
 	}
 }

@@ -10,7 +10,7 @@ struct RecordedEntry {
 	var isWebSocket = false
 	var method = ""
 	var address = ""
-	var addressPlace: BodyPlace?
+	var addressPlace: BodyLocation?
 	var status: Int?
 	var response = Body()
 	var request = Body()
@@ -19,7 +19,7 @@ struct RecordedEntry {
 
 	struct Body {
 		/// Nil without a text.
-		var place: BodyPlace?
+		var place: BodyLocation?
 		var type = ""
 		var encoding = ""
 	}

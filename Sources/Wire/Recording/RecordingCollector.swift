@@ -111,7 +111,7 @@ struct RecordingCollector {
 
 	private mutating func graphQL(
 		_ entry: RecordedEntry, _ address: WebAddress, _ method: String
-	) -> (sent: OperationTallies.Sent, body: BodyPlace)? {
+	) -> (sent: OperationTallies.Sent, body: BodyLocation)? {
 		if method == "GET" {
 			guard let place = entry.addressPlace, let request = RecordedGraphQLRequest(address) else { return nil }
 			var sent = OperationTallies.Sent(requests: [request], isBatch: false)
@@ -125,7 +125,7 @@ struct RecordingCollector {
 	}
 
 	private mutating func takeOperations(
-		_ sent: (sent: OperationTallies.Sent, body: BodyPlace), _ entry: RecordedEntry, _ address: WebAddress
+		_ sent: (sent: OperationTallies.Sent, body: BodyLocation), _ entry: RecordedEntry, _ address: WebAddress
 	) -> LeftOut.Reason? {
 		guard sent.sent.requests.contains(where: { $0.text != nil }) else { return .persistedQuery }
 		// The variables are distinguished before the buffer is used for the answer.
@@ -151,7 +151,7 @@ struct RecordingCollector {
 	}
 
 	/// Of the body that is in the buffer.
-	private func part(_ range: Range<Int>, of place: BodyPlace) -> RecordedBody {
+	private func part(_ range: Range<Int>, of place: BodyLocation) -> RecordedBody {
 		let hash = buffer.withBytes { BodyHash.of(UnsafeRawBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)])) }
 		return RecordedBody(place: place.part(range), hash: hash)
 	}
@@ -159,7 +159,7 @@ struct RecordingCollector {
 	// MARK: - Bodies
 
 	/// Nil without a text, or where it is in an encoding that is not known.
-	private func place(of body: RecordedEntry.Body) -> BodyPlace? {
+	private func place(of body: RecordedEntry.Body) -> BodyLocation? {
 		guard var place = body.place else { return nil }
 		switch body.encoding.lowercased() {
 		case "", "utf-8", "utf8", "identity", "plain", "text": return place

@@ -128,7 +128,7 @@ struct RecordingReader {
 			entry.isMalformed = true
 			return finish()
 		}
-		entry.addressPlace = BodyPlace(lower: scanner.tokenStart, upper: scanner.tokenEnd, form: .variables)
+		entry.addressPlace = BodyLocation(lower: scanner.tokenStart, upper: scanner.tokenEnd, form: .variables)
 		if scanner.tokenEnd - scanner.tokenStart <= Self.addressLimit {
 			entry.address = scanner.string
 		} else {
@@ -162,7 +162,7 @@ struct RecordingReader {
 			switch key {
 			case "text":
 				if reader.next() == .string {
-					body.place = BodyPlace(lower: reader.scanner.tokenStart, upper: reader.scanner.tokenEnd)
+					body.place = BodyLocation(lower: reader.scanner.tokenStart, upper: reader.scanner.tokenEnd)
 				}
 				return reader.finish()
 			case "mimeType": body.type = reader.readString(limit: Self.wordLimit) ?? ""

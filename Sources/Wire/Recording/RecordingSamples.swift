@@ -25,7 +25,7 @@ extension Recording {
 		try read(tables.variables.places(of: operation.index), take)
 	}
 
-	private func read<Failure>(_ places: ArraySlice<BodyPlace>, _ take: BodyReader<Failure>) throws(Failure) {
+	private func read<Failure>(_ places: ArraySlice<BodyLocation>, _ take: BodyReader<Failure>) throws(Failure) {
 		var buffer = BodyBuffer()
 		for place in places {
 			let body: [UInt8]? = source.withBytes { bytes in buffer.read(place, from: bytes) ? buffer.bytes : nil }

@@ -9,7 +9,7 @@ package struct FolderComparison: Sendable {
 	/// What the lock says its files were made from.
 	package var origin: GenerationLock.Origin
 	/// What things are called after the run.
-	var names: KeptNames
+	var names: NameHistory
 	/// Files or names in them are called otherwise than in the lock.
 	package var hasRenamings: Bool
 }
@@ -19,7 +19,7 @@ extension GenerationLock {
 	///
 	/// In most folders that are checked it is, edited or not; then nothing needs to be parsed or hashed.
 	fileprivate init?(
-		of generated: [GeneratedFile], from inputs: [String]?, names: KeptNames, version: String, verifiesDigests: Bool,
+		of generated: [GeneratedFile], from inputs: [String]?, names: NameHistory, version: String, verifiesDigests: Bool,
 		ifIn entry: DiskEntry
 	) {
 		guard case .file(let file) = entry else { return nil }
@@ -44,7 +44,7 @@ extension FeatureFolder {
 	///   - files: which files the lock can speak of.
 	///   - verifiesDigests: also of texts that are generated now; a damaged one is then written anew.
 	package func compare(
-		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: KeptNames = KeptNames(), of files: LockedFiles, version: String,
+		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: NameHistory = NameHistory(), of files: LockedFiles, version: String,
 		options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true,
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {

@@ -30,7 +30,7 @@ package struct ChangeSet: Sendable {
 	/// Nothing may be written when there are any.
 	package private(set) var refusals: [FileRefusal] = []
 	/// The lock lists what it cannot speak of.
-	private let hasStrangers: Bool
+	private let hasUnmanagedFiles: Bool
 
 	/// Compares what was generated, what the lock remembers, and what stands on disk; touches nothing.
 	///
@@ -39,7 +39,7 @@ package struct ChangeSet: Sendable {
 		_ generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, disk: [FolderPath: DiskEntry],
 		options: ChangeOptions = ChangeOptions(), renaming: Renaming = Renaming()
 	) {
-		hasStrangers = lock.hasStrangers
+		hasUnmanagedFiles = lock.hasUnmanagedFiles
 		var seen: [String: String] = [:]
 		var done: Set<FolderPath> = []
 		let respelled = Self.respelled(generated, lock, disk)
@@ -141,10 +141,10 @@ package struct ChangeSet: Sendable {
 	}
 
 	/// Whether a run would write nothing.
-	package var isIdle: Bool { refusals.isEmpty && !hasConflicts && !hasStrangers && changes.allSatisfy(\.isIdle) }
+	package var isIdle: Bool { refusals.isEmpty && !hasConflicts && !hasUnmanagedFiles && changes.allSatisfy(\.isIdle) }
 
 	/// Whether the lock is not what it should be after the run.
-	var leavesLockBehind: Bool { hasStrangers || changes.contains(where: \.changesLock) }
+	var leavesLockBehind: Bool { hasUnmanagedFiles || changes.contains(where: \.changesLock) }
 
 	/// What a run would change though somebody has made the file read-only, which is how people say that it is not to be touched.
 	package var protected: [FileChange] {

@@ -3,22 +3,22 @@ extension FeatureFolder {
 	/// How much of the feature folder is looked through.
 	private static let search = (names: 10_000, depth: 16, candidates: 500)
 	/// How many of its lines a file must share with the one that is missed, of those that either has.
-	private static let likeness = 0.6
+	private static let similarity = 0.6
 
 	/// Where the file last generated as `text` for `path` seems to be now, among `files`; nil when nothing alike is found.
 	///
 	/// The same text wins, then the same name with a similar text, then any name with a similar one.
 	func findMoved(_ path: FolderPath, _ text: [UInt8], among files: [DiskListing]) throws(DiskError) -> MovedFile? {
 		let lines = LineBag(text)
-		var best: (rank: Int, likeness: Double, file: MovedFile)?
+		var best: (rank: Int, similarity: Double, file: MovedFile)?
 		for candidate in Self.candidates(alike: path, size: text.count, among: files) {
 			guard case .file(let file) = try read(candidate) else { continue }
 			let isSame = file.bytes.isText(text)
-			let likeness = isSame ? 1 : lines.likeness(to: LineBag(file.bytes))
-			guard likeness >= Self.likeness else { continue }
+			let similarity = isSame ? 1 : lines.similarity(to: LineBag(file.bytes))
+			guard similarity >= Self.similarity else { continue }
 			let rank = (isSame ? 2 : 0) + (candidate.name == path.name ? 1 : 0)
-			if let current = best, (current.rank, current.likeness) >= (rank, likeness) { continue }
-			best = (rank, likeness, MovedFile(path: candidate, text: file.bytes))
+			if let current = best, (current.rank, current.similarity) >= (rank, similarity) { continue }
+			best = (rank, similarity, MovedFile(path: candidate, text: file.bytes))
 		}
 		return best?.file
 	}
@@ -77,7 +77,7 @@ private struct LineBag {
 	}
 
 	/// The share of lines that both have, from 0 to 1.
-	func likeness(to other: LineBag) -> Double {
+	func similarity(to other: LineBag) -> Double {
 		let most = max(total, other.total)
 		guard most > 0 else { return 0 }
 		let shared = counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }

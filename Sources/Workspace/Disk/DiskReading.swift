@@ -69,7 +69,7 @@ extension FeatureFolder {
 		return try read(descriptor, place.display)
 	}
 
-	private func openForReading(_ place: DiskPlace) -> Int32 {
+	private func openForReading(_ place: DiskLocation) -> Int32 {
 		// Without `O_NONBLOCK`, a named pipe would keep gen waiting for a writer.
 		openat(place.folder, place.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
 	}

@@ -85,7 +85,7 @@ package final class FeatureFolder {
 }
 
 /// Where a path ends once its links are followed: a name in an open folder.
-struct DiskPlace {
+struct DiskLocation {
 	var folder: Int32
 	var name: String
 	/// Its real path inside the feature folder.
@@ -100,14 +100,14 @@ extension FeatureFolder {
 	/// A link in the last part is followed as well when `followingLast` is true.
 	func place(
 		of path: FolderPath, for action: DiskError.Action, creating: Bool = false, followingLast: Bool = false
-	) throws(DiskError) -> DiskPlace? {
+	) throws(DiskError) -> DiskLocation? {
 		if creating { try create() }
 		guard let root else { return nil }
 		var links = 0
 		let display = display(path.text)
 		/// A link is followed to where gen would write without one, too.
 		func check(_ real: [String]) throws(DiskError) {
-			guard links > 0, !mayStand(real, for: path, action) else { return }
+			guard links > 0, !isUsable(real, for: path, action) else { return }
 			throw DiskError(action, display, .leadsAstray)
 		}
 		var left = path.parts.reversed().map(String.init)
@@ -126,7 +126,7 @@ extension FeatureFolder {
 			if isLast {
 				guard followingLast, let target = try link(part, in: folder, action, display) else {
 					try check(real + [part])
-					return DiskPlace(folder: folder, name: part, parts: real + [part], display: display)
+					return DiskLocation(folder: folder, name: part, parts: real + [part], display: display)
 				}
 				left += try steps(of: target, &links, action, display)
 				continue
@@ -212,7 +212,7 @@ extension FeatureFolder {
 	}
 
 	/// Whether links may lead from `path` to `real`: never to what is hidden, or is read by gen; from what is hidden, only to be read.
-	private func mayStand(_ real: [String], for path: FolderPath, _ action: DiskError.Action) -> Bool {
+	private func isUsable(_ real: [String], for path: FolderPath, _ action: DiskError.Action) -> Bool {
 		let isLooking = action == .read || action == .list
 		if path.isHidden { return isLooking }
 		guard let real = FolderPath(real.joined(separator: "/")) else { return false }

@@ -30,7 +30,7 @@ package struct GenerationLock: Sendable {
 	package var entries: [FolderPath: Entry]
 	package var origin: Origin
 	/// What was read lists files that gen cannot have made; they are none of `entries`.
-	package internal(set) var hasStrangers = false
+	package internal(set) var hasUnmanagedFiles = false
 
 	package init(entries: [FolderPath: Entry] = [:], origin: Origin = Origin()) {
 		self.entries = entries

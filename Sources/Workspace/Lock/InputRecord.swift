@@ -23,9 +23,9 @@ extension GenerationLock {
 		/// By path; nil in the lock of a gen that did not keep them yet.
 		package var inputs: [InputRecord]?
 		/// What the run called things.
-		package var names: KeptNames
+		package var names: NameHistory
 
-		package init(version: String? = nil, inputs: [InputRecord]? = nil, names: KeptNames = KeptNames()) {
+		package init(version: String? = nil, inputs: [InputRecord]? = nil, names: NameHistory = NameHistory()) {
 			self.version = version
 			self.inputs = inputs?.sorted { $0.path < $1.path }
 			self.names = names

@@ -32,8 +32,8 @@ extension FeatureFolder {
 
 extension FeatureFolder {
 	/// What the lock says that things are called; nothing where that cannot be read, of which those tell who read all of it.
-	package func keptNames() -> KeptNames {
-		guard case .file(let file)? = try? read(GenerationLock.path) else { return KeptNames() }
+	package func nameHistory() -> NameHistory {
+		guard case .file(let file)? = try? read(GenerationLock.path) else { return NameHistory() }
 		return GenerationLock.names(in: file.bytes)
 	}
 }
@@ -42,15 +42,15 @@ extension GenerationLock {
 	/// The names in the lock that `bytes` are.
 	///
 	/// They stand before the texts of the files, which need not be read for it, unless somebody else wrote it.
-	static func names(in bytes: [UInt8]) -> KeptNames {
+	static func names(in bytes: [UInt8]) -> NameHistory {
 		let opening = Array("\n\(beginOfNames)\n".utf8)
 		guard let begin = bytes.firstIndex(of: opening) else {
 			let isThere = bytes.firstIndex(of: Array("\"names\"".utf8)) != nil
-			return isThere ? KeptNames(json(bytes)?["names"]) : KeptNames()
+			return isThere ? NameHistory(json(bytes)?["names"]) : NameHistory()
 		}
 		let start = begin + opening.count
-		guard let end = bytes.firstIndex(of: Array(endOfNames.utf8), from: start) else { return KeptNames() }
-		return KeptNames(json(Array("{".utf8) + bytes[start..<end] + Array("}".utf8)))
+		guard let end = bytes.firstIndex(of: Array(endOfNames.utf8), from: start) else { return NameHistory() }
+		return NameHistory(json(Array("{".utf8) + bytes[start..<end] + Array("}".utf8)))
 	}
 
 	private static func json(_ bytes: [UInt8]) -> JSONNode? {
@@ -59,7 +59,7 @@ extension GenerationLock {
 	}
 }
 
-extension KeptNames {
+extension NameHistory {
 	/// What is no name by place is passed over.
 	fileprivate init(_ node: JSONNode?) {
 		var names: [String: String] = [:]
@@ -88,7 +88,7 @@ extension GenerationLock {
 		diagnostics.report(contentsOf: reader.problems)
 		if reader.problems.hasErrors { return nil }
 		self.init(entries: entries, origin: reader.origin(of: root))
-		hasStrangers = reader.hasStrangers
+		hasUnmanagedFiles = reader.hasUnmanagedFiles
 	}
 }
 
@@ -96,7 +96,7 @@ private struct LockReader {
 	let source: SourceText
 	let files: LockedFiles
 	var problems = Diagnostics()
-	private(set) var hasStrangers = false
+	private(set) var hasUnmanagedFiles = false
 
 	init(source: SourceText, files: LockedFiles) {
 		self.source = source
@@ -132,18 +132,18 @@ private struct LockReader {
 			guard let path = input["path"]?.string, let digest = input["fingerprint"]?.string else { return nil }
 			return InputRecord(path: path, digest: digest)
 		}
-		return GenerationLock.Origin(version: root["gen"]?.string, inputs: inputs, names: KeptNames(root["names"]))
+		return GenerationLock.Origin(version: root["gen"]?.string, inputs: inputs, names: NameHistory(root["names"]))
 	}
 
 	private mutating func entry(of file: JSONNode) -> (FolderPath, GenerationLock.Entry)? {
 		guard let name = file["path"], let written = name.string else {
 			problems.report(.withoutPath(at: span(file)))
-			hasStrangers = true
+			hasUnmanagedFiles = true
 			return nil
 		}
 		guard let path = files.path(written) else {
 			problems.report(.stranger(written, at: span(name)))
-			hasStrangers = true
+			hasUnmanagedFiles = true
 			return nil
 		}
 		let text = file["text"].flatMap(text)

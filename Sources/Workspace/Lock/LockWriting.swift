@@ -80,7 +80,7 @@ private struct LockWriter {
 	}
 
 	/// One to a line, in the order of their places. Nothing where there are none.
-	mutating func write(_ names: KeptNames) {
+	mutating func write(_ names: NameHistory) {
 		guard !names.isEmpty else { return }
 		bytes += ",\n".utf8
 		bytes += GenerationLock.beginOfNames.utf8

@@ -40,7 +40,7 @@ struct OptionSpec: Hashable, Sendable {
 	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
 
 	/// What to do about a value that is none of `choices`.
-	func wayOn(from value: String) -> String {
+	func nextStep(from value: String) -> String {
 		let all = "it takes \(choices.joined(separator: ", "))"
 		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) { return "write it as '--\(name) \(meant)'" }
 		// No number is a misspelt other one.

@@ -90,7 +90,7 @@ extension Diagnostic {
 	}
 
 	/// Nothing breaks by it.
-	fileprivate static func unknown(_ stranger: Acceptance.Stranger, in source: SourceText, isQueried: Bool) -> Diagnostic {
+	fileprivate static func unknown(_ stranger: Acceptance.UnreadMember, in source: SourceText, isQueried: Bool) -> Diagnostic {
 		let often = stranger.count > 1 ? ", \(stranger.count) times" : ""
 		return Diagnostic(
 			.unknownField, "'\(stranger.path)' is \(stranger.found) that \(stranger.type) has no property for\(often)",

@@ -52,15 +52,15 @@ struct ExplainCommand {
 		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
 		guard let generation else { return context.refuse(found) }
 		var text = ExplanationText(generation)
-		let tellsNames = context.arguments.has("names")
+		let listsNames = context.arguments.has("names")
 		for name in asked {
-			guard tellsNames ? text.narrowNames(to: name.text) : text.narrow(to: name.text) else {
+			guard listsNames ? text.narrowNames(to: name.text) : text.narrow(to: name.text) else {
 				diagnostics.report(.nothingCalled(name.text, nearest: nearestName(to: name.text, in: text.names)))
 				return context.refuse(diagnostics)
 			}
 		}
-		context.reporter.show(tellsNames ? JSONValue.object([text.namesMember]).text() + "\n" : text.text)
-		context.reporter.report(diagnostics, files: [], more: tellsNames ? [text.namesMember] : text.members)
+		context.reporter.show(listsNames ? JSONValue.object([text.namesMember]).text() + "\n" : text.text)
+		context.reporter.report(diagnostics, files: [], more: listsNames ? [text.namesMember] : text.members)
 		return .done
 	}
 
@@ -90,7 +90,7 @@ struct ExplainCommand {
 		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics)
 		let settings = FeatureSettings(
 			context.arguments, configuration, folder: relation.featureName, styles: own.styles,
-			neighbours: { Neighbours(of: path, shownAs: output) },
+			neighbours: { SiblingConventions(of: path, shownAs: output) },
 			diagnostics: &diagnostics)
 		let rows = [
 			("app", settings.app.value, settings.app.origin), ("feature", settings.feature.value, settings.feature.origin),

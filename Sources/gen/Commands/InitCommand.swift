@@ -56,7 +56,7 @@ struct InitCommand {
 		guard !interview.missing.hasErrors else { return context.refuse(interview.missing) }
 		if interview.isOver { return context.refuse(Self.one(.nothingSaid())) }
 		let isUnasked = questions == nil && !arguments.has("yes")
-		if isUnasked { return context.refuse(Self.one(.nobodyToAsk(interview.command))) }
+		if isUnasked { return context.refuse(Self.one(.noTerminal(interview.command))) }
 
 		var next = context
 		next.arguments = interview.given
@@ -90,7 +90,7 @@ struct InitCommand {
 		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &unheard)
 		let settings = FeatureSettings(
 			arguments, configuration, folder: relation.featureName, styles: own.styles,
-			neighbours: { Neighbours(of: path, shownAs: output) }, diagnostics: &unheard)
+			neighbours: { SiblingConventions(of: path, shownAs: output) }, diagnostics: &unheard)
 		let style = settings.style.value
 		let facts = StyleFacts(of: style, arguments.all("setting"), configuration, diagnostics: &unheard)
 		return Interview.Unsaid(
@@ -135,7 +135,7 @@ struct InitCommand {
 }
 
 extension Diagnostic {
-	fileprivate static func nobodyToAsk(_ command: String) -> Diagnostic {
+	fileprivate static func noTerminal(_ command: String) -> Diagnostic {
 		Diagnostic(
 			.noTerminal, "there is no terminal for questions, and some answers are missing",
 			fix: "add --yes to accept the proposals: \(command)")

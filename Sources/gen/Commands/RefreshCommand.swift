@@ -93,7 +93,7 @@ struct RefreshCommand {
 	private func requests(_ runs: [Run], _ diagnostics: inout Diagnostics) -> [Request] {
 		var requests: [Request] = []
 		for endpoint in runs.flatMap(\.endpoints) where Run(given: endpoint.given).method == .get {
-			let asked = AskedWith(endpoint.headers, time: arguments[GenerateOptions.maxTime.name], &diagnostics)
+			let asked = AppliedQuestion(endpoint.headers, time: arguments[GenerateOptions.maxTime.name], &diagnostics)
 			for place in endpoint.places {
 				guard let question = asked.question(place.url, method: "GET", &diagnostics) else { continue }
 				guard let path = FolderPath(generated: place.sample.text), InputReader.isSample(place.sample.text) else {

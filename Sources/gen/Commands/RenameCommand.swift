@@ -37,7 +37,7 @@ struct RenameCommand {
 		guard let (current, kept) = try comparison(delivery.folder, .kept, ChangeOptions(), &diagnostics) else {
 			return context.refuse(diagnostics)
 		}
-		var known = delivery.folder.keptNames()
+		var known = delivery.folder.nameHistory()
 		known.affix = kept.plan.names.affix
 		for name in called where !known.spelled.contains(name) {
 			diagnostics.report(.nothingCalled(name, nearest: nearestName(to: name, in: known.spelled.sorted())))

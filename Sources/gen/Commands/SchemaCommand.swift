@@ -33,7 +33,7 @@ struct SchemaCommand {
 			diagnostics.report(.noService())
 			return context.refuse(diagnostics)
 		}
-		let told = AskedWith(context.arguments, &diagnostics)
+		let told = AppliedQuestion(context.arguments, &diagnostics)
 		guard let question = told.question(place, method: "POST", &diagnostics), !diagnostics.hasErrors,
 			let schema = try schema(question, at: place.span, &diagnostics)
 		else { return context.refuse(diagnostics) }

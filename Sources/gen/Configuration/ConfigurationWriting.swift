@@ -16,7 +16,7 @@ struct ConfigurationWriting {
 		let runs = runs.filter(\.isRepeatable)
 		guard let own = configuration.own else {
 			guard !runs.isEmpty else { return nil }
-			let own = givenFacts.isEmpty ? [] : [JSONValue.Member("settings", .object(givenFacts))]
+			let own = optionFacts.isEmpty ? [] : [JSONValue.Member("settings", .object(optionFacts))]
 			let text = JSONValue.object(firstSettings + own + [.init("runs", .array(runs.map(value)))]).text() + "\n"
 			return FileEdit(ConfigurationFile.path, .write(Array(text.utf8)), before: .missing)
 		}
@@ -25,7 +25,7 @@ struct ConfigurationWriting {
 		for option in GenerateOptions.ofFeature {
 			if let value = value(of: option, in: given) { set(value, at: [.key(option.name)], in: &editor) }
 		}
-		for fact in givenFacts { set(fact.value, at: ["settings", .key(fact.key)], in: &editor) }
+		for fact in optionFacts { set(fact.value, at: ["settings", .key(fact.key)], in: &editor) }
 		var known = configuration.runs
 		let count = known.count
 		var endpointRuns = EndpointRuns(known)
@@ -118,7 +118,7 @@ struct ConfigurationWriting {
 	}
 
 	/// The settings of the style's own that were told now.
-	private var givenFacts: [JSONValue.Member] {
+	private var optionFacts: [JSONValue.Member] {
 		var unheard = Diagnostics()
 		return given.all("setting").compactMap { argument in
 			guard let told = StyleFacts.told(argument, of: settings.style.value, diagnostics: &unheard) else { return nil }

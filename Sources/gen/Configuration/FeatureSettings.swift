@@ -30,11 +30,11 @@ extension FeatureSettings {
 	///   - folder: the name of the feature folder.
 	///   - styles: the team's own.
 	init(
-		_ given: ParsedArguments, _ configuration: FeatureConfiguration, folder: String, styles: [StyleTexts], neighbours: () -> Neighbours,
+		_ given: ParsedArguments, _ configuration: FeatureConfiguration, folder: String, styles: [StyleTexts], neighbours: () -> SiblingConventions,
 		diagnostics: inout Diagnostics
 	) {
-		var found: Neighbours?
-		func nearby() -> Neighbours {
+		var found: SiblingConventions?
+		func nearby() -> SiblingConventions {
 			let result = found ?? neighbours()
 			found = result
 			return result
@@ -62,9 +62,9 @@ extension FeatureSettings {
 		// Once there is a gen.json, it alone says so: what gen wrote itself must not sway it. What a team's style says, the team has said.
 		let style = style
 		let isTeams = Styles.builtIn[style.value.name].map { $0 != style.value } ?? true
-		let saysIndentation = isTeams && style.value.settings.hasOwnIndentation
+		let declaresIndentation = isTeams && style.value.settings.hasOwnIndentation
 		indentation =
-			indent ?? (configuration.own == nil && !saysIndentation ? nearby().indentation(for: style.value) : nil)
+			indent ?? (configuration.own == nil && !declaresIndentation ? nearby().indentation(for: style.value) : nil)
 			?? Setting(style.value.settings.indentation, from: .convention)
 		lineLength =
 			told("line-length").map { Setting(Self.lineLength($0, given, &diagnostics), from: $0.origin) }

@@ -17,7 +17,7 @@ struct StyleProposal {
 		self.code = code
 		var styles = Tally<Style>()
 		for file in code.files {
-			if let (style, place) = Neighbours.style(of: file.source) { styles.add(style, at: place) }
+			if let (style, place) = SiblingConventions.style(of: file.source) { styles.add(style, at: place) }
 		}
 		self.base = base ?? styles.most?.value ?? Styles.builtIn.standard
 		roles = CodeRoles(code)
@@ -72,7 +72,7 @@ extension StyleProposal {
 	private mutating func observeText() {
 		var indentation = Tally<TemplateIndentation>()
 		for file in code.files {
-			if let (found, place) = Neighbours.indentation(of: file.source) { indentation.add(found, at: place) }
+			if let (found, place) = SiblingConventions.indentation(of: file.source) { indentation.add(found, at: place) }
 		}
 		add("indent", indentation, of: "files that are indented", else: "no line is indented") {
 			$0 == .tabs ? .string("tab") : Int($0.option).map { .integer($0) }

@@ -19,7 +19,7 @@ struct LiveGathering {
 
 	/// What `addresses` and the options beside them ask; nothing where something is wrong, which is told.
 	func questions(_ addresses: [ArgumentValue], _ diagnostics: inout Diagnostics) -> [Question] {
-		let told = AskedWith(given, &diagnostics)
+		let told = AppliedQuestion(given, &diagnostics)
 		let body = given["body"].flatMap { content(of: $0, &diagnostics) }
 		let method = given["method"]?.text ?? (body == nil ? "GET" : "POST")
 		let questions = addresses.compactMap { address in

@@ -29,7 +29,7 @@ struct OperationRunning {
 	func gather(
 		at service: ArgumentValue, into samples: inout SampleFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> Run? {
-		let told = AskedWith(arguments, &diagnostics)
+		let told = AppliedQuestion(arguments, &diagnostics)
 		guard let question = told.question(service, method: "POST", &diagnostics) else { return nil }
 		let variables = variables(&diagnostics)
 		guard !diagnostics.hasErrors, let operations = try operations(variables, &diagnostics) else { return nil }

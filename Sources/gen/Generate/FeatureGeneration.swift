@@ -55,7 +55,7 @@ struct FeatureGeneration {
 		guard !diagnostics.hasConflicts else { return nil }
 		let settings = FeatureSettings(
 			given, configuration, folder: relation.featureName, styles: own.styles,
-			neighbours: { Neighbours(of: path, shownAs: folder) }, diagnostics: &diagnostics)
+			neighbours: { SiblingConventions(of: path, shownAs: folder) }, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 
 		var asked = gathered?.runs ?? Run(given).map { [$0] } ?? []
@@ -96,7 +96,7 @@ struct FeatureGeneration {
 			facts.reportMissing(for: asked.entities.map(\.name.upperCamel), diagnostics: &found)
 		}
 		// A folder that is not there yet has no names to keep.
-		let remembered = (try? FeatureFolder(at: path, shownAs: folder))?.keptNames() ?? KeptNames()
+		let remembered = (try? FeatureFolder(at: path, shownAs: folder))?.nameHistory() ?? NameHistory()
 		var known = settings.initialisms.value.use { remembered.respelled }
 		known.affix = settings.style.value.settings.names.types.affix
 		if case .renewed(let renewed) = names { request?.kept = known.without(renewed) } else { request?.kept = known }

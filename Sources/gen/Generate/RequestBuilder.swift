@@ -143,7 +143,7 @@ struct RequestBuilder {
 		var found = Diagnostics()
 		let schemaFiles = reader.schemaFiles(of: run, folder: folder)
 		graphQL.readSchema(
-			schemaFiles.compactMap { sourceText($0, &diagnostics) }, isTold: !run.schemas.isEmpty, diagnostics: &diagnostics)
+			schemaFiles.compactMap { sourceText($0, &diagnostics) }, isOverridden: !run.schemas.isEmpty, diagnostics: &diagnostics)
 		let sources = files.compactMap { sourceText($0, &diagnostics) }
 		graphQL.readOperations(sources, diagnostics: &found)
 		operationCount += graphQL.operations.count

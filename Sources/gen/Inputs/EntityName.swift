@@ -38,7 +38,7 @@ struct EntityName {
 			let names = files.filter { $0 != "-" }.map(Self.fileName)
 			let shown = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
 			self.init(words, EvidenceNote(names.count == 1 ? "named after the file \(shown)" : "named after the files \(shown)"))
-		} else if let told = run.toldName(style), let operation = run.given["operation"] {
+		} else if let told = run.nameOverride(style), let operation = run.given["operation"] {
 			self.init(told, EvidenceNote("named after what --operation returns", at: operation.place))
 		} else {
 			self = byFeature

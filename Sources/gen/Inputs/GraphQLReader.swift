@@ -26,7 +26,7 @@ struct GraphQLReader {
 	/// parse, there is no schema: what it lacks then would be one more error for every operation.
 	///
 	/// - Parameter isTold: the user says that they are the schema; otherwise they lie beside the operations, and are it if they have a query.
-	mutating func readSchema(_ sources: [SourceText], isTold: Bool = true, diagnostics: inout Diagnostics) {
+	mutating func readSchema(_ sources: [SourceText], isOverridden: Bool = true, diagnostics: inout Diagnostics) {
 		guard !sources.isEmpty else { return }
 		var found = Diagnostics()
 		var documents: [GraphQLDocument] = []
@@ -40,9 +40,9 @@ struct GraphQLReader {
 		}
 		guard documents.count == sources.count else { return }
 		let built = Schema.build(documents: documents, diagnostics: &found)
-		guard isTold || built.rootID(for: .query) != nil else { return }
+		guard isOverridden || built.rootID(for: .query) != nil else { return }
 		schema = built
-		if !isTold, let first = sources.first { diagnostics.report(.foundSchema(first)) }
+		if !isOverridden, let first = sources.first { diagnostics.report(.foundSchema(first)) }
 		for diagnostic in found.all {
 			var told = diagnostic
 			if told.severity == .error { told.severity = .warning }

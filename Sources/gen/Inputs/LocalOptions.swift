@@ -42,7 +42,7 @@ struct LocalOptions {
 				if let value = run.given[option] { diagnostics.report(.onlyForUserDefaults(option, at: value.span)) }
 			}
 		}
-		if !run.local.isEmpty, run.name == nil, run.toldName(style) == nil, run.isWithoutInput {
+		if !run.local.isEmpty, run.name == nil, run.nameOverride(style) == nil, run.isWithoutInput {
 			diagnostics.report(.noName(run.local))
 			return
 		}
@@ -50,16 +50,16 @@ struct LocalOptions {
 			diagnostics.report(.fieldsOfItem(fields, item: run.item ?? "Item", at: run.given["fields"]?.span))
 		}
 		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel)) }
-		if hasMemory { entity.local.keepsInMemory = true }
+		if hasMemory { entity.local.cachesInMemory = true }
 		for told in run.clear {
 			guard let kind = StoreClearing(rawValue: told.text) else { continue }
 			if !hasMemory { diagnostics.report(.onlyForMemory("clear", at: told.span)) }
-			entity.local.clearings.append(Wish(kind, at: told.span))
+			entity.local.clearings.append(Requested(kind, at: told.span))
 		}
 		for told in run.pages {
 			guard let kind = StorePaging(rawValue: told.text) else { continue }
 			if !hasMemory { diagnostics.report(.onlyForMemory("pages", at: told.span)) }
-			entity.local.pagings.append(Wish(kind, at: told.span))
+			entity.local.pagings.append(Requested(kind, at: told.span))
 		}
 		if let told = run.keyedBy { addMemoryKey(told, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
@@ -180,7 +180,7 @@ extension Run {
 	/// What the first declared operation is about: `Character` of `-> [Character]` and of `-> CharactersResponse`.
 	///
 	/// - Parameter style: what it calls types.
-	func toldName(_ style: StyleTypeNames) -> Words? {
+	func nameOverride(_ style: StyleTypeNames) -> Words? {
 		guard let operation = operations.first else { return nil }
 		var name = ""
 		var rest = operation[...]

@@ -64,6 +64,6 @@ extension Diagnostic {
 
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {
 		let span = ArgumentValue(value, of: "--\(option.name)").span
-		return Diagnostic(.optionValue, "'\(value)' is not a value of '--\(option.name)'", at: span, fix: option.wayOn(from: value))
+		return Diagnostic(.optionValue, "'\(value)' is not a value of '--\(option.name)'", at: span, fix: option.nextStep(from: value))
 	}
 }

@@ -9,7 +9,7 @@ struct DiagnosticPrinter {
 	/// So many diagnostics are printed in full, those of the highest severity first; the others are counted.
 	static let limit = 50
 	/// The same for the places of one diagnostic.
-	private static let placeLimit = 10
+	private static let pathLimit = 10
 
 	/// All of `diagnostics`, in their order.
 	func text(_ diagnostics: [Diagnostic]) -> String {
@@ -34,14 +34,14 @@ struct DiagnosticPrinter {
 		var text = heading(
 			"\(severity.rawValue)[\(diagnostic.code.name)]", diagnostic.message, diagnostic.span, colour: colour(of: severity))
 		if let span = diagnostic.span { text += excerpt(span) }
-		for span in diagnostic.moreSpans.prefix(Self.placeLimit) {
+		for span in diagnostic.moreSpans.prefix(Self.pathLimit) {
 			text += place(span) + ": " + paint("note", .note) + ": and here\n" + excerpt(span)
 		}
-		for note in diagnostic.notes.prefix(Self.placeLimit) {
+		for note in diagnostic.notes.prefix(Self.pathLimit) {
 			text += heading("note", note.message, note.span, colour: .note)
 			if let span = note.span { text += excerpt(span) }
 		}
-		let hidden = [diagnostic.moreSpans.count, diagnostic.notes.count].map { max(0, $0 - Self.placeLimit) }.reduce(0, +)
+		let hidden = [diagnostic.moreSpans.count, diagnostic.notes.count].map { max(0, $0 - Self.pathLimit) }.reduce(0, +)
 		if hidden > 0 { text += heading("note", "and at \(hidden) more places", diagnostic.span, colour: .note) }
 		if isVerbose { for detail in diagnostic.details { text += heading("note", detail.message, detail.span, colour: .note) } }
 		if let fix = diagnostic.fix { text += paint("  help: ", .fix) + Visible.text(fix) + "\n" }

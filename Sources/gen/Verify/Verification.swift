@@ -173,7 +173,7 @@ extension Verification {
 			if targets[index].isTest, settings.runsTests { step = settings.library == .testing ? .run : .link } else { goOn() }
 			return nil
 		}
-		let strangers = Strangers(among: found.filter { $0.severity == .error }, files: byShown, declaredIn: others)
+		let strangers = UnmanagedFiles(among: found.filter { $0.severity == .error }, files: byShown, declaredIn: others)
 		if !strangers.reasons.isEmpty {
 			for (path, reason) in strangers.reasons { findings.append(.leftOut(path, because: reason)) }
 			others += files.map(\.place).filter { strangers.reasons.keys.contains($0.shown) }

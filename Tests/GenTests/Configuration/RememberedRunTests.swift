@@ -188,7 +188,7 @@ struct RememberedRunTests {
 		let relation = PathRelation(folder: ".", environment: Environment(workingDirectory: folder.path, variables: { _ in nil }))
 		var diagnostics = Diagnostics()
 		let none = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
-		let settings = FeatureSettings(given, none, folder: "Show", styles: [], neighbours: { Neighbours() }, diagnostics: &diagnostics)
+		let settings = FeatureSettings(given, none, folder: "Show", styles: [], neighbours: { SiblingConventions() }, diagnostics: &diagnostics)
 		let writing = ConfigurationWriting(configuration: none, settings: settings, given: given, relation: relation)
 		let edit = try #require(writing.edit(remembering: [Run(given)].compactMap { $0 }))
 		guard case .write(let bytes) = edit.action else { return }

@@ -23,7 +23,7 @@ struct StyleFactsTests {
 	}
 
 	@Test("A feature says another value than the style's default")
-	func isTold() throws {
+	func isOverridden() throws {
 		let folder = try folder(settings: #"{"apiVersion": "v3", "isPublic": true}"#)
 		let run = GenRun(in: folder)
 		#expect(run.status == .done, "\(run.errors)")

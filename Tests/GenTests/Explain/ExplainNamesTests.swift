@@ -131,7 +131,7 @@ struct ExplainNamesTests {
 
 /// What cannot be called so is refused at its place, and nothing is written.
 @Suite("Names of members that are told")
-struct ToldMemberTests {
+struct MemberOverrideTests {
 	private func run(_ names: String, graphQL: Bool = false) throws -> (run: GenRun, folder: TemporaryFolder) {
 		let folder = try TemporaryFolder()
 		folder.write("gen.json", #"{"app": "Acme", "feature": "Users", "names": {\#(names)}}"#)

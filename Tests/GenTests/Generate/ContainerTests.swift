@@ -37,7 +37,7 @@ struct ContainerTests {
 					memory: MemoryPlan(methods: methods, mock: MemoryMockPlan(methods, keys: []), item: nil, page: nil, fixtures: []),
 					userDefaults: nil))
 			let style = Styles.builtIn.standard.settings.names.sources
-			entity.sources = SourceNaming(entity, style, TypeOverrides(), EntityPlaces(Words(name), plural: nil), hasContainer: true).names
+			entity.sources = SourceNaming(entity, style, TypeOverrides(), EntityPaths(Words(name), plural: nil), hasContainer: true).names
 			return entity
 		}
 		let plan = ContainerPlan(ContainerRequest(), entities: entities)

@@ -128,7 +128,7 @@ struct TypeOverrideTests {
 
 	@Test("A type is looked for in so many files of a feature and in so many folders", arguments: [0, 1])
 	func limitOfFiles(more: Int) throws {
-		func isTold(_ write: (TemporaryFolder) -> Void) throws -> Bool {
+		func isOverridden(_ write: (TemporaryFolder) -> Void) throws -> Bool {
 			let folder = try TemporaryFolder()
 			folder.write("weather.json", #"{"id": 1, "snow": {"depth": 1}}"#)
 			folder.write(
@@ -138,13 +138,13 @@ struct TypeOverrideTests {
 		}
 		let declaration = "struct SnoDTO: Decodable, Equatable {}\n"
 		#expect(
-			try isTold { folder in
+			try isOverridden { folder in
 				for index in 0..<(1999 + more) { folder.write("A\(index).swift", "") }
 				folder.write("Z.swift", declaration)
 			} == (more == 1))
 		// The feature's own folder is one of them, and the last by name is the first to be looked into.
 		#expect(
-			try isTold { folder in
+			try isOverridden { folder in
 				for index in 0..<(1998 + more) { folder.makeFolder("B\(index)") }
 				folder.write("A/A.swift", declaration)
 			} == (more == 1))

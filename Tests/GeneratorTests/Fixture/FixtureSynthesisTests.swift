@@ -33,7 +33,7 @@ struct FixtureSynthesisTests {
 
 	@Test("A tree ends where it would begin again")
 	func tree() {
-		var comment = ObjectDraft(identity: "Comment", name: GivenName("Comment", []), fields: [])
+		var comment = ObjectDraft(identity: "Comment", name: TypeNameChoice("Comment", []), fields: [])
 		comment.fields = [
 			FieldDraft(key: "text", type: .scalar(.string)), FieldDraft(key: "replies", type: .array(.reference(identity: "Comment"))),
 			FieldDraft(key: "byAuthor", type: .map(.reference(identity: "Comment"))),
@@ -50,7 +50,7 @@ struct FixtureSynthesisTests {
 		var table = TypeTable()
 		var type = SwiftType.jsonValue
 		for level in 0...24 {
-			var draft = ObjectDraft(identity: "T\(level)", name: GivenName("T\(level)", []), fields: [])
+			var draft = ObjectDraft(identity: "T\(level)", name: TypeNameChoice("T\(level)", []), fields: [])
 			let inner = TypeDraft.reference(identity: "T\(level - 1)")
 			draft.fields =
 				level == 0
@@ -71,10 +71,10 @@ struct FixtureSynthesisTests {
 	@Test("The first concrete type stands for all, under its name")
 	func variants() {
 		let human = ObjectDraft(
-			name: GivenName("Human", []),
+			name: TypeNameChoice("Human", []),
 			fields: [FieldDraft(key: "__typename", type: .scalar(.string)), FieldDraft(key: "name", type: .scalar(.string))])
 		let draft = TypeDraft.variants(
-			VariantsDraft(name: GivenName("Hero", []), discriminator: "__typename", cases: [.init(typeNames: ["Human"], object: human)]))
+			VariantsDraft(name: TypeNameChoice("Hero", []), discriminator: "__typename", cases: [.init(typeNames: ["Human"], object: human)]))
 		#expect(
 			synthesized(draft) == .object([JSONValue.Member("__typename", .string("Human")), JSONValue.Member("name", .string("Example"))]))
 	}
@@ -100,7 +100,7 @@ struct FixtureSynthesisTests {
 	}
 
 	private func object(_ name: String, _ fields: (String, TypeDraft)...) -> TypeDraft {
-		.object(ObjectDraft(name: GivenName(name, []), fields: fields.map { FieldDraft(key: $0.0, type: $0.1) }))
+		.object(ObjectDraft(name: TypeNameChoice(name, []), fields: fields.map { FieldDraft(key: $0.0, type: $0.1) }))
 	}
 
 	private func synthesized(_ draft: TypeDraft) -> JSONValue {

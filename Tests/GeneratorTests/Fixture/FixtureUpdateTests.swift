@@ -10,7 +10,7 @@ struct FixtureUpdateTests {
 			ObjectDraft(fields: [FieldDraft(key: "id", type: .scalar(.int)), FieldDraft(key: "url", type: .scalar(.string))]))
 		let draft = TypeDraft.object(
 			ObjectDraft(
-				name: GivenName("Character", []),
+				name: TypeNameChoice("Character", []),
 				fields: [
 					FieldDraft(key: "id", type: .scalar(.int)), FieldDraft(key: "name", type: .scalar(.string)),
 					FieldDraft(key: "isAlive", type: .scalar(.bool)),

@@ -14,7 +14,7 @@ struct FixtureVariantsTests {
 	}
 
 	private func object(_ name: String, _ fields: (String, TypeDraft)...) -> TypeDraft {
-		.object(ObjectDraft(name: GivenName(name, []), fields: fields.map { FieldDraft(key: $0, type: $1) }))
+		.object(ObjectDraft(name: TypeNameChoice(name, []), fields: fields.map { FieldDraft(key: $0, type: $1) }))
 	}
 
 	@Test("What may be null as a whole is shown so, and with null inside of it")
@@ -40,14 +40,14 @@ struct FixtureVariantsTests {
 	@Test("What tells the cases of a union apart is there, also where a case's type may lack it")
 	func discriminator() throws {
 		let photo = ObjectDraft(
-			name: GivenName("Photo", []),
+			name: TypeNameChoice("Photo", []),
 			fields: [
 				FieldDraft(key: "__typename", type: .optional(.scalar(.string))),
 				FieldDraft(key: "note", type: .optional(.scalar(.string))),
 			])
 		let union = TypeDraft.variants(
 			VariantsDraft(
-				name: GivenName("Media", []), path: nil, discriminator: "__typename",
+				name: TypeNameChoice("Media", []), path: nil, discriminator: "__typename",
 				cases: [VariantsDraft.Case(typeNames: ["Photo"], object: photo, evidence: [])], other: nil))
 		#expect(
 			try variants(.array(union), of: #"[{"__typename":"Photo","note":"a"}]"#).first { $0.contains("null") }

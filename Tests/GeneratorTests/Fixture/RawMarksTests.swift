@@ -15,7 +15,7 @@ struct RawMarksTests {
 	}
 
 	@Test("Nothing in a text escapes or ends its literal, and one sign less would not do")
-	func law() {
+	func invariant() {
 		var generator = SystemRandomNumberGenerator()
 		for _ in 0..<2000 {
 			let text = String(

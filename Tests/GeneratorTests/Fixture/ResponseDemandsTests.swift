@@ -14,7 +14,7 @@ struct ResponseDemandsTests {
 	}
 
 	private func object(_ name: String, _ fields: (String, TypeDraft)...) -> TypeDraft {
-		.object(ObjectDraft(name: GivenName(name, []), fields: fields.map { FieldDraft(key: $0, type: $1) }))
+		.object(ObjectDraft(name: TypeNameChoice(name, []), fields: fields.map { FieldDraft(key: $0, type: $1) }))
 	}
 
 	private var line: TypeDraft { object("Line", ("sku", .scalar(.string)), ("count", .scalar(.int))) }

@@ -8,7 +8,7 @@ struct TypeFormTests {
 	private static let name = FieldDraft(key: "name", type: .scalar(.string))
 	private static let typename = FieldDraft(key: "__typename", type: .scalar(.string))
 
-	private func draft(_ name: String, _ fields: FieldDraft...) -> ObjectDraft { ObjectDraft(name: GivenName(name, []), fields: fields) }
+	private func draft(_ name: String, _ fields: FieldDraft...) -> ObjectDraft { ObjectDraft(name: TypeNameChoice(name, []), fields: fields) }
 
 	private func planned(_ draft: TypeDraft, usage: TypeUsage = .decoded) -> (type: SwiftType, catalog: TypeCatalog) {
 		var table = TypeTable()
@@ -24,7 +24,7 @@ struct TypeFormTests {
 	private var hero: TypeDraft {
 		.variants(
 			VariantsDraft(
-				name: GivenName("Hero", []), discriminator: "__typename",
+				name: TypeNameChoice("Hero", []), discriminator: "__typename",
 				cases: [.init(typeNames: ["Human"], object: draft("Human", Self.typename, Self.name))], other: draft("Any", Self.typename)))
 	}
 
@@ -52,7 +52,7 @@ struct TypeFormTests {
 	@Test("Of a list of names another is taken, where there is another; a key that no type knows stays")
 	func names() throws {
 		func list(_ texts: String...) -> TypeDraft {
-			.enumeration(EnumerationDraft(name: GivenName("Size", []), values: texts.map { .init($0) }))
+			.enumeration(EnumerationDraft(name: TypeNameChoice("Size", []), values: texts.map { .init($0) }))
 		}
 		#expect(try updated("\"SMALL\"", list("SMALL", "LARGE")) == .string("LARGE"))
 		#expect(try updated("\"LARGE\"", list("SMALL", "LARGE")) == .string("SMALL"))
@@ -68,11 +68,11 @@ struct TypeFormTests {
 			let (type, catalog) = planned(draft)
 			return FixtureSynthesis(catalog: catalog).value(of: type)
 		}
-		let alone = VariantsDraft(name: GivenName("Hero", []), discriminator: "kind", cases: [], other: draft("Any", Self.name))
+		let alone = VariantsDraft(name: TypeNameChoice("Hero", []), discriminator: "kind", cases: [], other: draft("Any", Self.name))
 		#expect(example(.variants(alone)) == .object([.init("kind", .string("Other")), .init("name", .string("Example"))]))
-		let empty = VariantsDraft(name: GivenName("Hero", []), discriminator: "kind", cases: [])
+		let empty = VariantsDraft(name: TypeNameChoice("Hero", []), discriminator: "kind", cases: [])
 		#expect(example(.variants(empty)) == .object([.init("kind", .string("Other"))]))
-		var tree = ObjectDraft(identity: "Tree", name: GivenName("Tree", []), fields: [])
+		var tree = ObjectDraft(identity: "Tree", name: TypeNameChoice("Tree", []), fields: [])
 		tree.fields = [FieldDraft(key: "left", type: .reference(identity: "Tree")), FieldDraft(key: "leaf", type: .scalar(.int))]
 		#expect(example(.oneOf(tree)) == .object([.init("leaf", PlausibleValue(key: "leaf").value(.int))]))
 		tree.fields.removeLast()

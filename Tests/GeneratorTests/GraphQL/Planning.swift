@@ -13,7 +13,7 @@ struct Planning {
 	/// - Parameter types: what the user says, by path.
 	init(
 		_ operations: String, schema: String? = nil, samples: [String] = [], options: GraphQLOptions = GraphQLOptions(),
-		types: [String: String] = [:], kept: KeptNames = KeptNames()
+		types: [String: String] = [:], kept: NameHistory = NameHistory()
 	) throws {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "operations.graphql", operations)

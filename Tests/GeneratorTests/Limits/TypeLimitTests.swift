@@ -61,16 +61,16 @@ struct TypeLimitTests {
 
 	@Test("Three hundred kinds of objects are compared each with each, more are not", arguments: [(300, 299), (301, 301)])
 	func comparedGroups(count: Int, left: Int) throws {
-		var likeness = FamilyLikeness(holders: [])
+		var similarity = ObjectSimilarity(holders: [])
 		for number in 0..<count {
 			// The first two are one thing but for a key; the others share nothing with any.
 			let keys = number < 2 ? ["path", "size", "owner", "branch", "o\(number)"] : (0..<5).map { "k\(number)_\($0)" }
 			let shared = number < 2 ? ["host", "port", "depth", "width"] : []
 			let text = "{" + (keys + shared).map { "\"\($0)\":1" }.joined(separator: ",") + "}"
 			let object = try #require(shape(text).object)
-			likeness.add(object, looks: [FamilyEvidence.Look(object, name: "n\(number)")])
+			similarity.add(object, looks: [ObjectUnifier.Look(object, name: "n\(number)")])
 		}
-		#expect(likeness.groups().count == left)
+		#expect(similarity.groups().count == left)
 	}
 
 	@Test("Words are left out of the middle of a name until it has 56 bytes, two words stay")

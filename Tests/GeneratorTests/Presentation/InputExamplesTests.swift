@@ -110,7 +110,7 @@ struct InputExamplesTests {
 		#expect(diagnostics.all.contains { $0.message.contains("more than \(Limits.requiredFields) fields") })
 		let suite = try Suite(schema(""), operation)
 		#expect(suite.text.utf8.count < 100_000)
-		#expect(suite.plan.types.contains { $0.holdsBoxes })
+		#expect(suite.plan.types.contains { $0.containsBoxes })
 	}
 
 	@Test("A chain of inputs longer than any stack is planned on a small one")

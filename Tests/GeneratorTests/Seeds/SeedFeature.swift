@@ -111,7 +111,7 @@ extension SeedFeature {
 
 	private var keepingInMemory: SeedFeature {
 		var feature = self
-		feature.local.keepsInMemory = true
+		feature.local.cachesInMemory = true
 		return feature
 	}
 

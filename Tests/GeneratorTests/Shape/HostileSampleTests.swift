@@ -35,7 +35,7 @@ struct HostileSampleTests {
 		let text = "[" + (0..<240).map { "{\"o\($0)\":{\(inner)}}" }.joined(separator: ",") + "]"
 		let (sample, diagnostics) = infer(text)
 		#expect(sample == nil)
-		#expect(diagnostics.map(\.message) == ["the sample has more than \(PlaceArena.placeLimit) paths with different types"])
+		#expect(diagnostics.map(\.message) == ["the sample has more than \(ShapeArena.pathLimit) paths with different types"])
 		#expect(diagnostics.first?.fix != nil)
 	}
 

@@ -127,9 +127,9 @@ struct FragmentConversionsTests {
 		var broken = plan.plan
 		let index = try #require(broken.types.firstIndex { !$0.conversions.isEmpty })
 		broken.types[index].conversions[0].name = SwiftIdentifier(key: "title")
-		#expect(PlanAudit(broken).violations.contains { $0.law == .sameName && $0.message.contains("'title'") })
+		#expect(PlanAudit(broken).violations.contains { $0.invariant == .sameName && $0.message.contains("'title'") })
 		broken.types[index].conversions[0].type = TypeID(index: 999)
-		#expect(PlanAudit(broken).violations.contains { $0.law == .danglingReference })
+		#expect(PlanAudit(broken).violations.contains { $0.invariant == .danglingReference })
 		plan = try planning("query A { issue { ...IssueFields default } } \(Self.fragments)")
 		#expect(conversions(plan) == [])
 	}

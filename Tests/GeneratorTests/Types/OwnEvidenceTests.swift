@@ -51,7 +51,7 @@ struct OwnEvidenceTests {
 	}
 
 	@Test("The value at each position is the key's", arguments: samples)
-	func law(text: String) throws {
+	func invariant(text: String) throws {
 		#expect(try strangers(in: text, file: "thing.json") == [])
 	}
 

@@ -94,7 +94,7 @@ struct SelfSimilarityTests {
 		])
 	func looksLikeATree(sample: String) throws {
 		let types = try Derivation(sample).catalog.plans
-		#expect(types.allSatisfy { !$0.holdsBoxes })
+		#expect(types.allSatisfy { !$0.containsBoxes })
 	}
 
 	@Test(

@@ -45,7 +45,7 @@ struct UsedTypesTests {
 	}
 
 	@Test("An operation leads to each", arguments: samples)
-	func law(text: String) throws {
+	func invariant(text: String) throws {
 		#expect(try unused(in: text) == [])
 	}
 

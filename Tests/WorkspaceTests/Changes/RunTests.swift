@@ -377,7 +377,7 @@ struct ConflictTests {
 			var diagnostics = Diagnostics()
 			let comparison = try #require(
 				try folder.compare(
-					generated(files), names: KeptNames(names), of: .anywhere, version: "1.0", options: ChangeOptions(conflicts: policy),
+					generated(files), names: NameHistory(names), of: .anywhere, version: "1.0", options: ChangeOptions(conflicts: policy),
 					diagnostics: &diagnostics))
 			try folder.apply(comparison, version: "1.0")
 			return comparison.changes

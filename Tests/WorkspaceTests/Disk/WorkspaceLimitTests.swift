@@ -78,7 +78,7 @@ struct WorkspaceLimitTests {
 	@Test(
 		"A file that shares six of ten lines with one that is missed is taken for it, one with less is not",
 		arguments: [(6, true), (5, false)])
-	func likeness(shared: Int, isFound: Bool) throws {
+	func similarity(shared: Int, isFound: Bool) throws {
 		let scratch = try TemporaryFolder()
 		let old = (0..<10).map { "let value\($0) = \($0)\n" }.joined()
 		try run(["Sources/A.swift": old], in: scratch)

@@ -52,7 +52,7 @@ struct HostileLockTests {
 		for path in Self.victims.keys {
 			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: "y\n", isDeleted: false)]))
 			#expect(lock?.entries.isEmpty == true, "\(path)")
-			#expect(lock?.hasStrangers == true, "\(path)")
+			#expect(lock?.hasUnmanagedFiles == true, "\(path)")
 			#expect(problems.map(\.severity) == [.warning], "\(path)")
 			#expect(problems.first?.message.contains("'\(path)'") == true)
 		}
@@ -125,7 +125,7 @@ struct HostileLockTests {
 	}
 
 	@Test("Whatever a lock says, and wherever links lead, files that no template makes keep their bytes", arguments: 0..<20)
-	func law(seed: Int) throws {
+	func invariant(seed: Int) throws {
 		var numbers = SeededNumbers(seed: seed)
 		let outer = try TemporaryFolder()
 		outer.write("Elsewhere/x.txt", "outside\n")

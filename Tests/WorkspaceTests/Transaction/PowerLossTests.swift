@@ -134,7 +134,7 @@ struct PowerLossTests {
 	}
 }
 
-struct UntoldTests {
+struct UnreportedLossTests {
 	@Test("A run whose report fails is taken back, and the run before it can still be undone")
 	func takenBack() throws {
 		let scratch = try TemporaryFolder()

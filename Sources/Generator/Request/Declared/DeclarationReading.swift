@@ -17,7 +17,7 @@ extension DeclaredEntity {
 		var isSound = true
 		if let fields {
 			if var parser = DeclaredEntityParser(
-				fields, types: types, describing: GivenName(entityName, nameReasons), diagnostics: &diagnostics)
+				fields, types: types, describing: TypeNameChoice(entityName, nameReasons), diagnostics: &diagnostics)
 			{
 				do throws(DeclaredEntityParser.Mistake) {
 					let told = try parser.fields(until: .end, depth: 1)
@@ -71,7 +71,7 @@ extension DeclaredOperation {
 extension UserDefaultsRequest.Value {
 	/// The type after the colon of `--item 'Search: Int'`, or the fields of `--item 'Search{text: String}'`.
 	package init?(item: String, _ source: SourceText, diagnostics: inout Diagnostics) {
-		let name = GivenName(item, EvidenceNote("named by \(source.path)", at: SourceSpan(source, SourceRange(at: 0))))
+		let name = TypeNameChoice(item, EvidenceNote("named by \(source.path)", at: SourceSpan(source, SourceRange(at: 0))))
 		guard var parser = DeclaredEntityParser(source, types: DeclaredTypes(), describing: name, diagnostics: &diagnostics) else {
 			return nil
 		}

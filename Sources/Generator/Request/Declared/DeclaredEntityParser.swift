@@ -36,7 +36,7 @@ struct DeclaredEntityParser {
 	}
 
 	/// Nil when `source` is not even made of tokens, which is told.
-	init?(_ source: SourceText, types: DeclaredTypes, describing entity: GivenName? = nil, diagnostics: inout Diagnostics) {
+	init?(_ source: SourceText, types: DeclaredTypes, describing entity: TypeNameChoice? = nil, diagnostics: inout Diagnostics) {
 		guard let tokens = DeclarationToken.tokens(of: source, diagnostics: &diagnostics) else { return nil }
 		self.source = source
 		self.tokens = tokens
@@ -166,7 +166,7 @@ struct DeclaredEntityParser {
 			}
 			if types[name] != nil { throw Mistake(diagnostic: .definedTwice(name, at: span(written.range))) }
 			advance()
-			types.begin(GivenName(name, EvidenceNote("named in \(source.path)", at: span(written.range))))
+			types.begin(TypeNameChoice(name, EvidenceNote("named in \(source.path)", at: span(written.range))))
 			open.append(name)
 			let (fields, extent) = try fields(until: .sign(.closeBrace), depth: depth + 1)
 			try expect(.closeBrace, after: "the fields of '\(name)'")

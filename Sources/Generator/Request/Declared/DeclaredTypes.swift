@@ -39,7 +39,7 @@ struct DeclaredTypes {
 	static func identity(_ name: String) -> String { "told \(name)" }
 
 	/// Names a type whose fields follow.
-	mutating func begin(_ name: GivenName) {
+	mutating func begin(_ name: TypeNameChoice) {
 		definitions[name.text] = Definition(
 			draft: ObjectDraft(identity: Self.identity(name.text), name: name, fields: []), extent: Extent())
 		order.append(name.text)

@@ -2,7 +2,7 @@
 ///
 /// Bounds: an index comes from `append` and records are never removed, so every index that was handed out stays
 /// valid; debug builds check it. Records are plain bits and need no destruction.
-struct Slab<Record: BitwiseCopyable>: ~Copyable {
+struct RecordBuffer<Record: BitwiseCopyable>: ~Copyable {
 	private var base: UnsafeMutablePointer<Record>
 	private(set) var count = 0
 	private var capacity: Int

@@ -7,7 +7,7 @@ import Testing
 @testable import gen
 
 /// What code in and beside a folder tells.
-struct NeighboursTests {
+struct SiblingConventionsTests {
 	private let folder: TemporaryFolder
 
 	init() throws {
@@ -15,7 +15,7 @@ struct NeighboursTests {
 		folder.makeFolder(".git")
 	}
 
-	private var found: Neighbours { Neighbours(of: folder.path + "/Feature", shownAs: "Feature") }
+	private var found: SiblingConventions { SiblingConventions(of: folder.path + "/Feature", shownAs: "Feature") }
 
 	private func indentation(for style: Style = .concurrent) -> String? { found.indentation(for: style)?.value.option }
 
@@ -62,7 +62,7 @@ struct NeighboursTests {
 		let line = "import AcmeNetworking\n"
 		for (size, app) in [(64 << 10, "Acme"), ((64 << 10) + 1, nil)] as [(Int, String?)] {
 			other.write("Feature/A.swift", line + String(repeating: "/", count: size - line.utf8.count))
-			#expect(Neighbours(of: other.path + "/Feature", shownAs: "Feature").app?.value == app)
+			#expect(SiblingConventions(of: other.path + "/Feature", shownAs: "Feature").app?.value == app)
 		}
 	}
 
@@ -125,6 +125,6 @@ struct NeighboursTests {
 		folder.write("Features/Beside/A.swift", "import AcmeNetworking\n")
 		folder.makeFolder("Features/Feature")
 		for file in files { folder.write(file, "{}") }
-		#expect((Neighbours(of: folder.path + "/Features/Feature", shownAs: ".").app?.value == "Acme") == counts)
+		#expect((SiblingConventions(of: folder.path + "/Features/Feature", shownAs: ".").app?.value == "Acme") == counts)
 	}
 }

@@ -10,8 +10,8 @@
 ///
 /// Objects that do not have all keys in common and say themselves that they are of different kinds (`"type": "track"`, `"type": "artist"`) are
 /// never one; neither are objects of which one lists objects where the other has an empty list (`hasUnknownContents`).
-struct FamilyLikeness {
-	typealias Look = FamilyEvidence.Look
+struct ObjectSimilarity {
+	typealias Look = ObjectUnifier.Look
 
 	/// An object that holds others.
 	struct Holder: Hashable {
@@ -30,7 +30,7 @@ struct FamilyLikeness {
 			self.looks = looks
 			self.object = object
 			keys = object.keys
-			tellingKeys = keys.filter(FamilyLikeness.tells)
+			tellingKeys = keys.filter(ObjectSimilarity.tells)
 		}
 
 		fileprivate mutating func merge(_ other: Group) {

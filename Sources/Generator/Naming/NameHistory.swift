@@ -17,7 +17,7 @@
 /// | `Issue.fetchIssues(graphql):fixture`, `Issue.local(item):fixture` | a fixture |
 ///
 /// It comes from a file that anybody may have edited: what is no name is none.
-package struct KeptNames: Hashable, Sendable {
+package struct NameHistory: Hashable, Sendable {
 	package private(set) var names: [String: String] = [:]
 	/// Of members that are spelled as on the wire: those are called so whatever comes beside them, and nobody has to remember it.
 	@Uncompared private var plain: [String: String] = [:]
@@ -47,10 +47,10 @@ package struct KeptNames: Hashable, Sendable {
 				self = .member
 			} else if place.hasSuffix(":fixture") {
 				self = .fixture
-			} else if KeptNames.isOperation(place) {
+			} else if NameHistory.isOperation(place) {
 				self = .operation
 			} else {
-				self = KeptNames.part(of: place) == nil ? .type : .part
+				self = NameHistory.part(of: place) == nil ? .type : .part
 			}
 		}
 	}
@@ -69,9 +69,9 @@ package struct KeptNames: Hashable, Sendable {
 	private static let longestPlace = 1000
 
 	/// Without what is called so in code; without any name where nothing is named.
-	package func without(_ called: [String]) -> KeptNames {
+	package func without(_ called: [String]) -> NameHistory {
 		let called = Set(called)
-		var rest = KeptNames()
+		var rest = NameHistory()
 		rest.affix = affix
 		rest.names = names.filter { place, name in
 			Self.saysWhich(place) || !called.isEmpty && !called.contains(spelling(at: place)?(name) ?? "")
@@ -80,7 +80,7 @@ package struct KeptNames: Hashable, Sendable {
 	}
 
 	/// The same with the capitals that the style gives words now (`Initialisms`); those of the user stay, and those of a property's key.
-	package var respelled: KeptNames {
+	package var respelled: NameHistory {
 		var result = self
 		for (place, name) in names where !place.hasPrefix(Self.told("")) && Kind(of: place) != .fixture {
 			guard !place.hasSuffix(Self.property(name, at: "")) else { continue }
@@ -98,14 +98,14 @@ package struct KeptNames: Hashable, Sendable {
 
 	/// What is called otherwise by `others`, by its name here: types as they are in code. Not what is called by both names there, and no member
 	/// of one word, which may be anybody's.
-	package func renamings(to others: KeptNames) -> [String: String] {
+	package func renamings(to others: NameHistory) -> [String: String] {
 		renamings(to: others) { kind, name in kind != .fixture && (kind != .member || Words(name).parts.count > 1) }
 	}
 
 	/// The fixtures that are called otherwise by `others`.
-	package func fixtureRenamings(to others: KeptNames) -> [String: String] { renamings(to: others) { kind, _ in kind == .fixture } }
+	package func fixtureRenamings(to others: NameHistory) -> [String: String] { renamings(to: others) { kind, _ in kind == .fixture } }
 
-	private func renamings(to others: KeptNames, _ isWanted: (Kind, String) -> Bool) -> [String: String] {
+	private func renamings(to others: NameHistory, _ isWanted: (Kind, String) -> Bool) -> [String: String] {
 		var found: [String: Set<String>] = [:]
 		for change in pairs(with: others) where isWanted(Kind(of: change.place), change.old) {
 			found[change.old, default: []].insert(change.new)
@@ -114,7 +114,7 @@ package struct KeptNames: Hashable, Sendable {
 	}
 
 	/// All that is called otherwise by `others`, as text: what it is of where its name alone does not say that.
-	package func changes(to others: KeptNames) -> [(old: String, text: String)] {
+	package func changes(to others: NameHistory) -> [(old: String, text: String)] {
 		var found: [String: String] = [:]
 		for change in pairs(with: others) where change.old != change.new {
 			let owner: String? =
@@ -129,11 +129,11 @@ package struct KeptNames: Hashable, Sendable {
 	}
 
 	/// What has a name in both, as it stands in code.
-	private func pairs(with others: KeptNames) -> [(place: String, old: String, new: String)] {
+	private func pairs(with others: NameHistory) -> [(place: String, old: String, new: String)] {
 		names.compactMap { place, name in
 			// Beside the name that the user gave, the other one is in no code.
 			guard names[Self.told(place)] == nil else { return nil }
-			let place = Self.isTold(place) ? String(place.dropFirst(Self.told("").count)) : place
+			let place = Self.isOverridden(place) ? String(place.dropFirst(Self.told("").count)) : place
 			guard let spell = others.spelling(at: place),
 				let other = others.names[Self.told(place)] ?? others.names[place] ?? others.plain[place]
 			else {
@@ -146,7 +146,7 @@ package struct KeptNames: Hashable, Sendable {
 	/// Where what the user calls otherwise than gen is noted, so that files follow; it is not kept when the user says so no more.
 	static func told(_ place: String) -> String { "told " + place }
 
-	static func isTold(_ place: String) -> Bool { place.hasPrefix(told("")) }
+	static func isOverridden(_ place: String) -> Bool { place.hasPrefix(told("")) }
 
 	/// Where the property for `key` of the type at `place` is remembered.
 	static func property(_ key: String, at place: String) -> String { "\(place).\(key):property" }
@@ -174,7 +174,7 @@ package struct KeptNames: Hashable, Sendable {
 
 	/// The methods of the operations that are remembered, but for those at `others`.
 	func operations(besides others: Set<String>) -> Operations {
-		Operations(names.lazy.filter { KeptNames.isOperation($0.key) && !others.contains($0.key) })
+		Operations(names.lazy.filter { NameHistory.isOperation($0.key) && !others.contains($0.key) })
 	}
 
 	/// Remembered methods by how their operations are requested, whatever the query.
@@ -221,12 +221,12 @@ package struct KeptNames: Hashable, Sendable {
 }
 
 /// The places of one entity's operations. Those of an entity that is called otherwise by now are others, so that its names follow.
-struct EntityPlaces {
-	let kept: KeptNames
+struct EntityPaths {
+	let kept: NameHistory
 	private let entity: String
 
 	/// - Parameter plural: as the user tells it.
-	init(_ name: Words, plural: Words?, kept: KeptNames = KeptNames()) {
+	init(_ name: Words, plural: Words?, kept: NameHistory = NameHistory()) {
 		self.kept = kept
 		entity = name.upperCamel + (plural.map { "(\($0.upperCamel))" } ?? "")
 	}

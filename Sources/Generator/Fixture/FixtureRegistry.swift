@@ -2,21 +2,21 @@ import JSONLanguage
 import SourceText
 
 /// The fixtures of a feature, entity by entity: one name is one value in all of it, since fixtures lie in one folder.
-struct FixtureShelf {
+struct FixtureRegistry {
 	/// Those of the entity at hand.
 	private(set) var fixtures: [FixturePlan] = []
 	private var entity = Words(parts: [])
 	/// What stands under each name, whose case makes no difference to a disk.
 	private var values: [String: JSONValue] = [:]
 	private var isOwn: Set<String> = []
-	private let kept: KeptNames
+	private let kept: NameHistory
 	/// Whose name an earlier run gave each, by place.
 	private let owners: [String: Set<String>]
 	/// What each is called, by place.
 	private(set) var names: [String: String] = [:]
 
 	/// - Parameter kept: what an earlier run called things.
-	init(_ kept: KeptNames = KeptNames()) {
+	init(_ kept: NameHistory = NameHistory()) {
 		self.kept = kept
 		owners = kept.fixtures.reduce(into: [:]) { $0[$1.value.caseFolded, default: []].insert($1.key) }
 	}
@@ -34,11 +34,11 @@ struct FixtureShelf {
 	///   - place: where it is remembered.
 	///   - isTold: the user wants it.
 	mutating func keep(
-		_ value: JSONValue, as wanted: String, method: Words, answer: String, at place: String, isTold: Bool = false
+		_ value: JSONValue, as wanted: String, method: Words, answer: String, at place: String, isOverridden: Bool = false
 	) -> String {
 		keep(
 			value, under: [wanted, method.snake, answer, method.snake + "_" + wanted],
-			at: isTold ? KeptNames.told(place) : place)
+			at: isOverridden ? NameHistory.told(place) : place)
 	}
 
 	/// The name that an earlier run gave it; else the first of `names` that is free or stands for the same value; else one that tells the entity.
@@ -61,7 +61,7 @@ struct FixtureShelf {
 		let key = name.caseFolded
 		if let known = values[key] {
 			if known != value { return false }
-		} else if let owners = owners[key], !owners.contains(place), !KeptNames.isTold(place) {
+		} else if let owners = owners[key], !owners.contains(place), !NameHistory.isOverridden(place) {
 			return false
 		}
 		values[key] = value

@@ -6,7 +6,7 @@ import Testing
 
 /// What is called after where it stands keeps its name when something comes beside it and it stands elsewhere.
 @Suite("Names of what stands elsewhere than before")
-struct PlacesStayTests {
+struct StablePathTests {
 	private static let schema = """
 		type Query { issue(id: ID!): Issue issues(state: String, owner: ID): [Issue!]! viewer: User }
 		type User { id: ID! name: String }

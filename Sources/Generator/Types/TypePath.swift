@@ -1,10 +1,10 @@
 /// Where a type stands in what a feature answers or sends, and what it was called there by an earlier run.
-package struct TypePlace: Hashable, Sendable {
+package struct TypePath: Hashable, Sendable {
 	var path: String
 	/// Without suffix.
 	var kept: String?
 
-	init(_ path: String, _ kept: KeptNames) {
+	init(_ path: String, _ kept: NameHistory) {
 		self.path = path
 		self.kept = kept[path]
 	}
@@ -13,7 +13,7 @@ package struct TypePlace: Hashable, Sendable {
 extension TypeDraft {
 	/// The same, every type in it with its place from `path` on.
 	// Recursion is bounded by the nesting of samples and selections, which their parsers bound.
-	func placed(at path: String, _ kept: KeptNames) -> TypeDraft {
+	func placed(at path: String, _ kept: NameHistory) -> TypeDraft {
 		switch self {
 		case .scalar, .unknown: return self
 		case .optional(let inner): return .optional(inner.placed(at: path, kept))
@@ -22,13 +22,13 @@ extension TypeDraft {
 		case .map(let inner): return .map(inner.placed(at: path, kept))
 		case .object(let object): return .object(object.placed(at: path, kept))
 		case .oneOf(let object): return .oneOf(object.placed(at: path, kept))
-		case .reference(let identity, _, let told): return .reference(identity: identity, place: TypePlace(path, kept), path: told)
+		case .reference(let identity, _, let told): return .reference(identity: identity, place: TypePath(path, kept), path: told)
 		case .enumeration(var enumeration):
 			// A schema's is one type wherever it stands.
-			enumeration.place = TypePlace(enumeration.name?.schemaType.map { "enum \($0)" } ?? path, kept)
+			enumeration.place = TypePath(enumeration.name?.schemaType.map { "enum \($0)" } ?? path, kept)
 			return .enumeration(enumeration)
 		case .mixed(var mixed):
-			mixed.place = TypePlace(path, kept)
+			mixed.place = TypePath(path, kept)
 			mixed.cases = mixed.cases.map { each in
 				var each = each
 				if case .array = each.type {
@@ -41,11 +41,11 @@ extension TypeDraft {
 			return .mixed(mixed)
 		case .variants(var variants):
 			let path = variants.name?.fragment.map { "fragment \($0)" } ?? path
-			variants.place = TypePlace(path, kept)
+			variants.place = TypePath(path, kept)
 			variants.cases = variants.cases.map { each in
 				var each = each
 				let own = path + "|" + (each.typeNames.first ?? "")
-				each.name = kept[KeptNames.value(each.typeNames.first ?? "", at: path)] ?? each.name
+				each.name = kept[NameHistory.value(each.typeNames.first ?? "", at: path)] ?? each.name
 				each.object = each.object.placed(at: own, kept)
 				return each
 			}
@@ -56,10 +56,10 @@ extension TypeDraft {
 }
 
 extension ObjectDraft {
-	fileprivate func placed(at path: String, _ kept: KeptNames) -> ObjectDraft {
+	fileprivate func placed(at path: String, _ kept: NameHistory) -> ObjectDraft {
 		var object = self
 		let path = name?.fragment.map { "fragment \($0)" } ?? path
-		object.place = TypePlace(path, kept)
+		object.place = TypePath(path, kept)
 		for index in object.fields.indices {
 			object.fields[index].type = object.fields[index].type.placed(at: path + "." + object.fields[index].key, kept)
 		}
@@ -75,20 +75,20 @@ extension TypeTable {
 	///   - plans: the same types.
 	///   - affix: what the style puts around each.
 	///   - others: what else has a name.
-	func names(_ final: [String], _ plans: [TypePlan], _ affix: TypeAffix, and others: [[String: String]]) -> KeptNames {
-		var names = KeptNames()
+	func names(_ final: [String], _ plans: [TypePlan], _ affix: TypeAffix, and others: [[String: String]]) -> NameHistory {
+		var names = NameHistory()
 		names.affix = affix
 		for ((entry, name), plan) in zip(zip(entries, final), plans) {
-			let properties = plan.form.properties.filter { !$0.isNameTold }
+			let properties = plan.form.properties.filter { !$0.isNameOverridden }
 			for place in entry.places {
-				for property in properties { names.remember(property.name.name, at: KeptNames.property(property.key, at: place)) }
-				names.remember(affix.stem(name), at: entry.isNameTold ? KeptNames.told(place) : place)
+				for property in properties { names.remember(property.name.name, at: NameHistory.property(property.key, at: place)) }
+				names.remember(affix.stem(name), at: entry.isNameOverridden ? NameHistory.told(place) : place)
 				switch (entry.form, plan.form) {
 				case (.variants(_, let cases, _), _):
-					for each in cases { names.remember(each.name, at: KeptNames.value(each.typeNames.first ?? "", at: place)) }
+					for each in cases { names.remember(each.name, at: NameHistory.value(each.typeNames.first ?? "", at: place)) }
 				case (_, .enumeration(let cases)):
-					for each in cases where !each.isNameTold {
-						names.remember(each.name.name, at: KeptNames.value(each.value, at: place))
+					for each in cases where !each.isNameOverridden {
+						names.remember(each.name.name, at: NameHistory.value(each.value, at: place))
 					}
 				default: break
 				}

@@ -4,7 +4,7 @@ import Testing
 @testable import gen
 
 /// Mistakes that people make, each with the command that they meant.
-struct WayOnTests {
+struct NextStepTests {
 	private func run(_ arguments: [String]) throws -> GenRun {
 		let folder = try TemporaryFolder()
 		folder.write("Feature/item.json", #"{"id": 1}"#)

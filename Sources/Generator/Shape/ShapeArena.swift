@@ -6,14 +6,14 @@ import SourceText
 ///
 /// Memory is bounded by the distinct places: text is not copied, a key is the offset of its first appearance, and an
 /// object with more keys than `ObjectShape.keyLimit` becomes a map whose entries share one place.
-struct PlaceArena: ~Copyable {
+struct ShapeArena: ~Copyable {
 	/// No sample of an API has as many distinct places. It bounds the memory that a hostile sample can take (about 50 MB).
-	static let placeLimit = 100_000
+	static let pathLimit = 100_000
 
-	var places = Slab<Place>()
+	var places = RecordBuffer<Place>()
 	/// `Fact.Kind.count` facts for each place.
-	var facts = Slab<Fact>(capacity: 512)
-	var fields = Slab<Field>()
+	var facts = RecordBuffer<Fact>(capacity: 512)
+	var fields = RecordBuffer<Field>()
 	private var freePlaces: [Int] = []
 	private var freeFields: [Int] = []
 	/// Field indices by hash of owner and key, with linear probing.
@@ -112,7 +112,7 @@ struct PlaceArena: ~Copyable {
 
 // MARK: - What texts look like
 
-extension PlaceArena {
+extension ShapeArena {
 	/// Looks at the text or number that begins at `start`, at most once more after it was found to be of none of the forms.
 	mutating func look(at place: Int, from start: Int, to end: Int, isNumber: Bool) {
 		guard isNumber ? hasNumberForms : !forms.isEmpty else { return }
@@ -146,7 +146,7 @@ extension PlaceArena {
 
 // MARK: - Fields
 
-extension PlaceArena {
+extension ShapeArena {
 	/// The field of the object at `owner` for the key token in `lower..<upper`; nil when it is new.
 	mutating func field(of owner: Int, keyFrom lower: Int, to upper: Int) -> Int? {
 		let start = lower + 1
@@ -209,7 +209,7 @@ extension PlaceArena {
 
 // MARK: - Hash table
 
-extension PlaceArena {
+extension ShapeArena {
 	private func hash(_ owner: Int, _ start: Int, _ count: Int) -> UInt64 {
 		var hash = UInt64(truncatingIfNeeded: owner) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
 		for byte in bytes.buffer[start..<(start + count)] {
@@ -268,7 +268,7 @@ extension PlaceArena {
 
 // MARK: - Freeing
 
-extension PlaceArena {
+extension ShapeArena {
 	/// Gives back the fields of the object at `owner` and everything below them.
 	mutating func removeFields(of owner: Int) {
 		var pending = [owner]

@@ -4,10 +4,10 @@
 /// - they have the same keys, or
 /// - every key that only one of them has is missing there at times as well: had more been seen, they would have the same keys.
 ///
-/// Objects that are called otherwise are of one family where their looks say so (`FamilyLikeness`).
+/// Objects that are called otherwise are of one family where their looks say so (`ObjectSimilarity`).
 ///
 /// Which objects are one family does not depend on the order in which they were found.
-struct FamilyEvidence {
+struct ObjectUnifier {
 	/// What an object is called and which keys it has.
 	struct Look: Hashable {
 		var name: String
@@ -29,7 +29,7 @@ struct FamilyEvidence {
 	/// The families are those of everything that was added.
 	private var isSettled = true
 	/// The objects that hold others, by where they stand, with what they hold.
-	private var holders: [Position: FamilyLikeness.Holder] = [:]
+	private var holders: [Position: ObjectSimilarity.Holder] = [:]
 
 	private struct Family {
 		var object: ObjectShape
@@ -46,7 +46,7 @@ struct FamilyEvidence {
 		isSettled = false
 		let held = object.fields.filter { types.contains($0.key) && $0.shape.kinds == [.object] }
 		if held.count > 1 {
-			holders[object.evidence.first] = FamilyLikeness.Holder(
+			holders[object.evidence.first] = ObjectSimilarity.Holder(
 				looks: held.compactMap { field in field.shape.object.map { Look($0, name: Self.name(of: field.key)) } },
 				holdsNothingElse: held.count == object.fields.count)
 		}
@@ -62,7 +62,7 @@ struct FamilyEvidence {
 	private var links: Set<Look> = []
 
 	/// Whether objects called so hold links.
-	static func holdsLinks(_ name: String) -> Bool { name == "Links" }
+	static func containsLinks(_ name: String) -> Bool { name == "Links" }
 
 	/// Adds what was seen in an object that holds links.
 	mutating func add(link object: ObjectShape, name: String) {
@@ -81,7 +81,7 @@ struct FamilyEvidence {
 			guard Self.agree(objects), let first = objects.first else { continue }
 			looks[look.name, default: []].append((look, objects.dropFirst().reduce(first) { $0.merged(with: $1) }))
 		}
-		var likeness = FamilyLikeness(holders: Array(holders.values), links: links)
+		var similarity = ObjectSimilarity(holders: Array(holders.values), links: links)
 		for (name, candidates) in looks {
 			var groups: [(looks: [Look], object: ObjectShape)] = []
 			guard candidates.count <= Self.comparedLooks else {
@@ -97,9 +97,9 @@ struct FamilyEvidence {
 					groups.append(([candidate.look], candidate.object))
 				}
 			}
-			for group in groups { likeness.add(group.object, looks: group.looks + [Look(group.object, name: name)]) }
+			for group in groups { similarity.add(group.object, looks: group.looks + [Look(group.object, name: name)]) }
 		}
-		for group in likeness.groups() {
+		for group in similarity.groups() {
 			let names = Set(group.looks.map(\.name)).sorted()
 			let family = Family(object: group.object, name: names[0], names: names)
 			for look in group.looks { families[look] = family }
@@ -118,26 +118,26 @@ struct FamilyEvidence {
 		else { return Shared(alone: object, name: name) }
 		let joined = family.object.merged(with: object)
 		return joined.saysSame(as: family.object)
-			? Shared(object: family.object, isFamily: true, name: family.name, names: family.names)
+			? Shared(object: family.object, isUnified: true, name: family.name, names: family.names)
 			: Shared(alone: joined, name: name)
 	}
 
 	/// An object with what its family knows.
 	struct Shared {
 		var object: ObjectShape
-		var isFamily: Bool
+		var isUnified: Bool
 		/// What the family is called here, wherever its members stand.
 		var name: String
 		/// Everything that its members are called.
 		var names: [String]
 
-		init(object: ObjectShape, isFamily: Bool, name: String, names: [String]) {
-			(self.object, self.isFamily, self.name, self.names) = (object, isFamily, name, names)
+		init(object: ObjectShape, isUnified: Bool, name: String, names: [String]) {
+			(self.object, self.isUnified, self.name, self.names) = (object, isUnified, name, names)
 		}
 
 		/// An object that is in no family.
 		init(alone object: ObjectShape, name: String) {
-			self.init(object: object, isFamily: false, name: name, names: [name])
+			self.init(object: object, isUnified: false, name: name, names: [name])
 		}
 	}
 

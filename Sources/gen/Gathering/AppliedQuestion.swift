@@ -2,7 +2,7 @@ import SourceText
 import Wire
 
 /// What the options say of how a server is asked.
-struct AskedWith {
+struct AppliedQuestion {
 	let headers: [HTTPQuestion.Header]
 	private let seconds: Int
 

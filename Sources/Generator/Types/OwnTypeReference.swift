@@ -7,7 +7,7 @@
 /// | `CloudDTO?` | and nothing is generated so | the name as it was told: a type of the team's own |
 ///
 /// Which names are generated is known only when all are: places are taken to keep their own type until that turns out to have another name.
-struct KeptType: Hashable, Sendable {
+struct OwnTypeReference: Hashable, Sendable {
 	/// `Weather.rain`
 	var path: String
 	/// `RainDTO`
@@ -16,14 +16,14 @@ struct KeptType: Hashable, Sendable {
 
 extension TypeOverrides {
 	/// The generated type that the user names for the place at `path`; nil when that is known not to be the place's own.
-	func keptType(at path: String) -> KeptType? {
+	func ownTypeReference(at path: String) -> OwnTypeReference? {
 		guard !foreign.contains(path), let name = override(at: path)?.value.draft?.namedType else { return nil }
-		return affix.isAround(name) && !name.contains(".") ? KeptType(path: path, name: name) : nil
+		return affix.isAround(name) && !name.contains(".") ? OwnTypeReference(path: path, name: name) : nil
 	}
 
 	/// `told` around the type that the place has by itself, where it names that one.
 	func keeping(_ told: TypeDraft, at path: String, own: () -> TypeDraft) -> TypeDraft {
-		guard keptType(at: path) != nil, let type = own().generatedType else { return told }
+		guard ownTypeReference(at: path) != nil, let type = own().generatedType else { return told }
 		return told.replacingNamedType(with: type)
 	}
 }

@@ -1,7 +1,7 @@
 import SourceText
 
 /// Where a body stands in a recording, and how it is written there.
-struct BodyPlace: Hashable, Sendable {
+struct BodyLocation: Hashable, Sendable {
 	enum Form: UInt8, Sendable {
 		case text, base64
 		/// The `variables` of an address.
@@ -18,7 +18,7 @@ struct BodyPlace: Hashable, Sendable {
 
 	var range: SourceRange { SourceRange(lower, upper) }
 
-	func part(_ range: Range<Int>) -> BodyPlace {
+	func part(_ range: Range<Int>) -> BodyLocation {
 		var part = self
 		(part.innerLower, part.innerUpper) = (range.lowerBound, range.upperBound)
 		return part
@@ -32,7 +32,7 @@ struct BodyBuffer {
 	private var range = 0..<0
 
 	/// False where the base64 is none.
-	mutating func read(_ place: BodyPlace, from bytes: UnsafeRawBufferPointer) -> Bool {
+	mutating func read(_ place: BodyLocation, from bytes: UnsafeRawBufferPointer) -> Bool {
 		range = 0..<0
 		let lower = min(max(place.lower + 1, 0), bytes.count)
 		let upper = min(max(place.upper - 1, lower), bytes.count)

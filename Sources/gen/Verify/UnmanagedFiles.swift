@@ -2,7 +2,7 @@ import SourceText
 import Workspace
 
 /// Hand-written files that do not compile because they need what another layer of the feature declares.
-struct Strangers {
+struct UnmanagedFiles {
 	/// Why each is left out, by the path that is shown.
 	private(set) var reasons: [String: String] = [:]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Generator
 
 /// What must hold for all shapes, tried on shapes of random values.
-struct ShapeLawsTests {
+struct ShapeInvariantTests {
 	private func randomShapes(_ count: Int, seed: UInt64) throws -> [Shape] {
 		var generator = SeededGenerator(seed: seed)
 		return try (0..<count).map { try shape(RandomJSON.value(depth: 4, using: &generator).compactText(), input: $0) }

@@ -6,13 +6,13 @@
 /// | `issue` and `viewer` | `Issue.fetchIssue.issue` | `Issue.fetchIssue` |
 /// | `viewer` beside an `issue` that was alone | `Issue.fetchIssue` | `Issue.fetchIssue()` |
 /// | `issue` that was one of two | `Issue.fetchIssue.issue` | |
-struct AnswerPlace {
-	private let places: EntityPlaces
+struct ResponsePath {
+	private let places: EntityPaths
 	private let method: Words
 	/// What the operation asks for, where that is all.
 	private let key: String?
 
-	init(of answer: GraphQLAnswers.Answer, _ places: EntityPlaces) {
+	init(of answer: GraphQLAnswers.Answer, _ places: EntityPaths) {
 		self.places = places
 		method = answer.naming.method
 		key = answer.wrapper?.key

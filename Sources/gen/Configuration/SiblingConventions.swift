@@ -4,7 +4,7 @@ import TemplateLanguage
 import Workspace
 
 /// What code in and beside a feature folder says about settings that nobody made.
-struct Neighbours: Sendable {
+struct SiblingConventions: Sendable {
 	private(set) var app: Setting<String>?
 	private(set) var style: Setting<Style>?
 	private var indentation: Setting<TemplateIndentation>?

@@ -7,9 +7,9 @@ import Testing
 /// Whatever a server that keeps to the schema answers, the drafted types hold it: for each concrete type that a value can be, and each value of
 /// the variables, fields are collected as the specification does it and looked up in the plan.
 @Suite("Drafted types hold what the specification collects")
-struct SelectionLawTests {
+struct SelectionInvariantTests {
 	@Test("Every key that is selected has a property of the schema's type, and none is required that may not come", arguments: 0..<15)
-	func law(block: Int) throws {
+	func invariant(block: Int) throws {
 		for seed in 0..<10 {
 			let random = RandomSelection(seed: UInt64(block * 10 + seed))
 			for typename in GraphQLOptions.Typename.allCases {

@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLLanguage
 
 /// What holds of the text of every schema.
-struct SchemaTextLawTests {
+struct SchemaTextInvariantTests {
 	private static let schemas = [
 		"type Query { a: Int }",
 		#"""

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-struct FamilyLimitTests {
+struct ObjectUnifierLimitTests {
 	@Test("Objects of one name with two hundred looks are held to be one type, with more they are told apart", arguments: [200, 201])
 	func looks(count: Int) throws {
 		// The first two are alike, the others share no key with anything.

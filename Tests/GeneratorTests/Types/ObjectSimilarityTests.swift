@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-struct FamilyLikenessTests {
+struct ObjectSimilarityTests {
 	private func types(_ text: String) throws -> [String] { try Derivation(text).description }
 
 	@Test("The renditions of an image are one type, optional where any lacks a key")
@@ -198,11 +198,11 @@ struct FamilyLikenessTests {
 	@Test("Objects without a telling key in common are not compared with each other")
 	func comparisons() throws {
 		let objects = try (0..<400).map { try #require(shape(#"{"id":1,"only\#($0)":1}"#).object) }
-		let looks = objects.map { FamilyLikeness.Look($0, name: "Item") }
-		let holders = [looks[..<200], looks[200...]].map { FamilyLikeness.Holder(looks: Array($0), holdsNothingElse: false) }
-		var likeness = FamilyLikeness(holders: holders)
-		for (object, look) in zip(objects, looks) { likeness.add(object, looks: [look]) }
-		#expect(likeness.groups().count == 400)
-		#expect(likeness.comparisonCount == 0)
+		let looks = objects.map { ObjectSimilarity.Look($0, name: "Item") }
+		let holders = [looks[..<200], looks[200...]].map { ObjectSimilarity.Holder(looks: Array($0), holdsNothingElse: false) }
+		var similarity = ObjectSimilarity(holders: holders)
+		for (object, look) in zip(objects, looks) { similarity.add(object, looks: [look]) }
+		#expect(similarity.groups().count == 400)
+		#expect(similarity.comparisonCount == 0)
 	}
 }
